@@ -59,6 +59,7 @@ async function uploaded({ db }: Database) {
     id: uuid(),
     plan,
     learningArea: null,
+    hoursConfirmed: false,
     row: { ...values, title: `Course ${index + 1}`, description },
   }));
 }

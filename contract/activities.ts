@@ -36,6 +36,8 @@ export const activity = z.object({
   /** Empty until the reflection is recorded. */
   reflection_date: z.string(),
   verifiable_hours: z.number(),
+  /** The member typed the hours, and kept them where they are unusual. Without it 0 hours are not filled in yet. */
+  hours_confirmed: z.boolean(),
   hours_kind: hoursKind,
   learning_area_id: z.nullable(z.string()),
   user_added_learning_area: z.boolean(),
@@ -70,6 +72,8 @@ const editable = {
   description: fields.longText('Enter a description'),
   competency: fields.text255('Choose a competency'),
   hours_kind: z.optional(hoursKind),
+  /** The same of the sent hours. Left out: 0 and unusual hours are not confirmed (spec-readings 63). */
+  hours_confirmed: z.optional(z.boolean()),
 };
 
 export const bookActivity = endpoint({

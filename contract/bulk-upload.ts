@@ -43,6 +43,8 @@ export const bulkBookActivity = endpoint({
         z.maxLength(ACTIVITIES_MAX, `A year holds at most ${ACTIVITIES_MAX} activities`),
       ),
     rpt_year: fields.planYear,
+    /** The member was asked about rows with unusual hours and kept them. */
+    hours_confirmed: z._default(z.boolean(), false),
   }),
   ok: z.object({
     added: z.number(),

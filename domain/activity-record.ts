@@ -13,6 +13,8 @@ export interface ActivityRecord {
   /** Empty: none yet. */
   date: CalendarDate | '';
   verifiable_hours: number;
+  /** The member typed the hours, and kept them where they are unusual. Without it 0 hours are not filled in yet. */
+  hours_confirmed: boolean;
   hours_kind: HoursKind;
   description: string;
 }
@@ -26,6 +28,7 @@ export const activityLabels: Record<keyof ActivityRecord, string> = {
   type: 'Type of Activity',
   date: 'Potential Date',
   verifiable_hours: 'Verifiable Hours',
+  hours_confirmed: 'Hours confirmed',
   hours_kind: 'Kind of Hours',
   description: 'Description',
 };

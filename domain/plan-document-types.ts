@@ -206,7 +206,7 @@ export interface PlanDocumentInput {
     /** The numbers of the activities that belong to it. */
     activities: string[];
   }[];
-  activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind'> & {
+  activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind' | 'hours_confirmed'> & {
     completed: boolean;
     /** The name of its file, or the web address of its evidence; empty when there is neither. */
     evidence: string;

@@ -35,11 +35,15 @@ test.each([
 );
 
 test('more hours than a day has are asked about, whatever else a field gives is not', () => {
-  for (const hours of [0, 8, 24, Number.NaN]) expect(aboutHours(hours)).toBeNull();
-  expect(aboutHours(24.1)?.text).toBe('24.1 hours for one activity is unusual.');
-  expect(aboutHours(99)).toEqual({
+  for (const typed of ['0', '8', '24', 'abc']) expect(aboutHours(typed)).toBeNull();
+  expect(aboutHours('24.1')?.text).toBe('24.1 hours for one activity is unusual.');
+  expect(aboutHours('99')).toEqual({
     text: '99 hours for one activity is unusual.',
     note: 'A reviewer may ask for the programme.',
     keep: 'Keep 99',
   });
 });
+
+test.each(['', ' '])('hours %j that are not filled in are asked about', (typed) =>
+  expect(aboutHours(typed)).toMatchObject({ text: 'No verifiable hours?', alsoUnchanged: true }),
+);

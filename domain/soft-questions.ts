@@ -1,10 +1,21 @@
+import { HOURS_UNUSUAL } from './verifiable-hours.ts';
+
 /** A question about a value that is unusual but possible. It is asked once; a yes keeps the value (readings 16). */
 export interface SoftQuestion {
   text: string;
   note: string;
   /** The label of the button that keeps the value. */
   keep: string;
+  /** Ask also about the value with which the form began. */
+  alsoUnchanged?: boolean;
 }
+
+const NO_HOURS: SoftQuestion = {
+  text: 'No verifiable hours?',
+  note: 'To do lists it until you fill them in. Type 0 if it has none.',
+  keep: 'Save without hours',
+  alsoUnchanged: true,
+};
 
 const SAICA_NUMBER: SoftQuestion = {
   text: 'This does not look like a SAICA number.',
@@ -17,9 +28,6 @@ const CONTACT_NUMBER: SoftQuestion = {
   note: 'Most have ten digits, or start with + and the country. Keep it?',
   keep: 'Keep it',
 };
-
-/** Above this number of hours in one activity a typing mistake is likely. */
-const USUAL_HOURS = 24;
 
 /**
  * Asks about a text that does not look like a SAICA number, which has six to eight digits. An empty text asks nothing.
@@ -38,9 +46,11 @@ export function aboutContactNumber(typed: string): SoftQuestion | null {
   return number === '' || /^(0\d{9}|(\+|00)[1-9]\d{7,14})$/.test(number) ? null : CONTACT_NUMBER;
 }
 
-/** Asks about more verifiable hours in one activity than a day has. */
-export function aboutHours(hours: number): SoftQuestion | null {
-  if (!(hours > USUAL_HOURS)) return null;
+/** Asks about an empty field of hours, and about more verifiable hours in one activity than a day has. */
+export function aboutHours(typed: string): SoftQuestion | null {
+  if (typed.trim() === '') return NO_HOURS;
+  const hours = Number(typed);
+  if (!(hours > HOURS_UNUSUAL)) return null;
   return {
     text: `${hours} hours for one activity is unusual.`,
     note: 'A reviewer may ask for the programme.',

@@ -13,6 +13,7 @@ const activity = {
   id: 'a1',
   title: 'VAT update',
   verifiable_hours: 2,
+  hours_confirmed: false,
   activity_date: '2026-11-20',
   completed: true,
   standard: false,
@@ -29,14 +30,14 @@ const done: PlanFacts = {
   activities: [activity],
   ethics,
   hours: [],
-  evidenceAsked: true,
+  hoursAsked: true,
 };
 const taxHours = (completed: number, planned: number) =>
   hoursSummary(
     'tax',
     [
-      { kind: 'tax', tenths: completed, completed: true, standard: false },
-      { kind: 'tax', tenths: planned, completed: false, standard: false },
+      { kind: 'tax', tenths: completed, completed: true, standard: false, inDoubt: false },
+      { kind: 'tax', tenths: planned, completed: false, standard: false, inDoubt: false },
     ],
     flags,
   );
@@ -61,6 +62,27 @@ describe('groups', () => {
     ['an area without an activity', { areas: [{ ...area, activities: 0 }] }, 'areas', 1],
     ['one that is met', { areas: [{ ...area, activities: 0, met: true }] }, null, 0],
     ['an area without a reason', { areas: [{ ...area, reason: ' ' }] }, 'reasons', 1],
+    ['hours that nobody filled in', { activities: [{ ...activity, verifiable_hours: 0 }] }, 'unfilled', 1],
+    [
+      'no hours, as the member typed',
+      { activities: [{ ...activity, verifiable_hours: 0, hours_confirmed: true }] },
+      null,
+      0,
+    ],
+    [
+      'hours that nobody filled in, without a flag',
+      { activities: [{ ...activity, verifiable_hours: 0 }], hoursAsked: false },
+      null,
+      0,
+    ],
+    ['24 hours', { activities: [{ ...activity, verifiable_hours: 24 }] }, null, 0],
+    ['more than 24 hours', { activities: [{ ...activity, verifiable_hours: 24.1 }] }, 'unconfirmed', 1],
+    [
+      'more than 24 hours, confirmed',
+      { activities: [{ ...activity, verifiable_hours: 99, hours_confirmed: true }] },
+      null,
+      0,
+    ],
     [
       'an activity of today',
       { activities: [{ ...activity, completed: false, activity_date: today }] },
@@ -86,13 +108,13 @@ describe('groups', () => {
       null,
       0,
     ],
+    ['the same without a flag', { activities: [{ ...activity, evidence: '' }], hoursAsked: false }, null, 0],
     [
-      'the same without a flag',
-      { activities: [{ ...activity, evidence: '' }], evidenceAsked: false },
+      'no hours and no file',
+      { activities: [{ ...activity, evidence: '', verifiable_hours: 0, hours_confirmed: true }] },
       null,
       0,
     ],
-    ['no hours and no file', { activities: [{ ...activity, evidence: '', verifiable_hours: 0 }] }, null, 0],
     ['hours that are planned', { hours: [taxHours(65, 35)] }, null, 0],
     ['hours that nothing brings', { hours: [taxHours(65, 34)] }, 'hours', 1],
     ['more hours than required', { hours: [taxHours(120, 0)] }, null, 0],
@@ -144,7 +166,7 @@ describe('the next step', () => {
     ],
     ethics: ethics.map((item) => ({ ...item, done: false })),
     hours: [taxHours(0, 0)],
-    evidenceAsked: true,
+    hoursAsked: true,
   };
   const settled: [ToDoKey, string, Partial<PlanFacts>][] = [
     ['profile', 'rpt3', { missingPages: [] }],

@@ -3,7 +3,7 @@ import { type EvidenceFacts, evidenceState } from './activity-evidence.ts';
 import { isBlank } from './blank-text.ts';
 import type { CalendarDate } from './calendar.ts';
 import { isAhead, isDateMissing, isReflectionDue } from './due.ts';
-import { type HoursSummary, tenthsOf } from './verifiable-hours.ts';
+import { areHoursInDoubt, areHoursMissing, type HoursSummary, tenthsOf } from './verifiable-hours.ts';
 
 /** The kinds of outstanding items in a plan, in the dashboard's order. */
 export const toDoKeys = [
@@ -14,6 +14,8 @@ export const toDoKeys = [
   'standard',
   'reflections',
   'evidence',
+  'unfilled',
+  'unconfirmed',
   'hours',
   'areas',
   'reasons',
@@ -29,6 +31,8 @@ const withActivities: readonly ToDoKey[] = [
   'reflections',
   'ethics',
   'standard',
+  'unfilled',
+  'unconfirmed',
   'evidence',
   'hours',
   'areas',
@@ -76,12 +80,17 @@ export interface PlanFacts {
   notAdded: readonly ToDoItem[];
   areas: readonly { id: string; title: string; reason: string; met: boolean; activities: number }[];
   /** By date. */
-  activities: readonly (EvidenceFacts & { id: string; title: string; standard: boolean })[];
+  activities: readonly (EvidenceFacts & {
+    id: string;
+    title: string;
+    hours_confirmed: boolean;
+    standard: boolean;
+  })[];
   ethics: readonly { id: EthicsItem; title: string; done: boolean; standard: boolean }[];
   /** The cards that the member's flags call for. */
   hours: readonly HoursSummary[];
-  /** Whether the member's flags ask for evidence. */
-  evidenceAsked: boolean;
+  /** Whether the member's flags ask for hours and their evidence. */
+  hoursAsked: boolean;
 }
 
 /** The outstanding items of today, and the one next step. Future items are not counted. */
@@ -127,7 +136,7 @@ function itemsOf(facts: PlanFacts, today: CalendarDate): Record<ToDoKey, readonl
   const { areas, activities } = facts;
   const open = areas.filter(({ met, activities: planned }) => !met && planned === 0);
   const due = (each: PlanFacts['activities'][number]) =>
-    facts.evidenceAsked && evidenceState(each, today) === 'missing';
+    facts.hoursAsked && evidenceState(each, today) === 'missing';
   return {
     profile: facts.missingPages.map((id) => ({ id, title: '' })),
     assess: facts.scored === 0 ? [{ id: 'rpt7', title: '' }] : [],
@@ -135,9 +144,9 @@ function itemsOf(facts: PlanFacts, today: CalendarDate): Record<ToDoKey, readonl
     ethics: facts.ethics.filter(({ done }) => !done).map(named),
     standard: [...facts.ethics, ...activities].filter(({ standard }) => standard).map(named),
     reflections: activities.filter((each) => isReflectionDue(datedOf(each), today)).map(dated),
-    evidence: activities
-      .filter(due)
-      .map((each) => ({ ...named(each), tenths: tenthsOf(each.verifiable_hours) })),
+    evidence: activities.filter(due).map(withTenths),
+    unfilled: facts.hoursAsked ? activities.filter(areHoursMissing).map(named) : [],
+    unconfirmed: facts.hoursAsked ? activities.filter(areHoursInDoubt).map(withTenths) : [],
     hours: facts.hours.flatMap(toPlan),
     areas: open.map(named),
     reasons: areas.filter(({ reason }) => isBlank(reason)).map(named),
@@ -158,12 +167,15 @@ function groupOf(key: ToDoKey, items: readonly ToDoItem[]): ToDoGroup[] {
 }
 
 /** The hours of a kind that no activity covers yet. */
-function toPlan({ kind, requiredTenths, completedTenths, plannedTenths }: HoursSummary): ToDoItem[] {
-  const tenths = requiredTenths - completedTenths - plannedTenths;
-  return tenths > 0 ? [{ id: kind, title: '', tenths }] : [];
-}
+const toPlan = ({ kind, openTenths: tenths }: HoursSummary): ToDoItem[] =>
+  tenths > 0 ? [{ id: kind, title: '', tenths }] : [];
 
 const named = ({ id, title }: { id: string; title: string }): ToDoItem => ({ id, title });
+
+const withTenths = (each: PlanFacts['activities'][number]): ToDoItem => ({
+  ...named(each),
+  tenths: tenthsOf(each.verifiable_hours),
+});
 
 const dated = (each: PlanFacts['activities'][number]): ToDoItem => ({
   ...named(each),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { type PractitionerFlags, verifiableOffered } from './practitioner-flags.ts';
 import {
+  competenciesOf,
   HOURS_MAX,
   hoursCards,
   hoursOf,
@@ -76,14 +77,17 @@ test('0 to 8 in half hours', () => {
   expect([hoursSuggestions[0], hoursSuggestions[1], hoursSuggestions[16]]).toEqual([0, 0.5, 8]);
 });
 
+test('the tax competencies are those whose hours are tax', () =>
+  expect(competenciesOf('tax').toSorted()).toEqual(['tax_governance', 'tax_planning']));
+
 describe('summary', () => {
   const tax = (completed: number, planned: number) =>
     hoursSummary(
       'tax',
       [
-        { kind: 'tax', tenths: completed, completed: true, standard: false },
-        { kind: 'tax', tenths: planned, completed: false, standard: false },
-        { kind: 'ethics', tenths: 500, completed: true, standard: true },
+        { kind: 'tax', tenths: completed, completed: true, standard: false, inDoubt: false },
+        { kind: 'tax', tenths: planned, completed: false, standard: false, inDoubt: false },
+        { kind: 'ethics', tenths: 500, completed: true, standard: true, inDoubt: false },
       ],
       flags('T'),
     );
@@ -105,6 +109,7 @@ describe('summary', () => {
       completedTenths: completed,
       plannedTenths: planned,
       standardTenths: 0,
+      openTenths: Math.max(0, 100 - completed - planned),
       percent,
       line,
     });
@@ -112,8 +117,8 @@ describe('summary', () => {
 
   test('says how many of the completed hours rest on standard text', () => {
     const all = [
-      { kind: 'ethics', tenths: 15, completed: true, standard: true },
-      { kind: 'ethics', tenths: 20, completed: true, standard: false },
+      { kind: 'ethics', tenths: 15, completed: true, standard: true, inDoubt: false },
+      { kind: 'ethics', tenths: 20, completed: true, standard: false, inDoubt: false },
     ] as const;
     expect(hoursSummary('ethics', all, flags('A'))).toMatchObject({
       completedTenths: 35,
@@ -122,10 +127,26 @@ describe('summary', () => {
     });
   });
 
+  test.each([
+    [true, '99.0 to confirm, 8.0 still to plan'],
+    [false, '99.0 to confirm, 8.0 still to plan'],
+  ])('hours in doubt cover nothing, completed (%s) or not', (completed, line) => {
+    const hours = [
+      { kind: 'tax', tenths: 990, completed, standard: false, inDoubt: true },
+      { kind: 'tax', tenths: 20, completed: true, standard: false, inDoubt: false },
+    ] as const;
+    const { completedTenths, plannedTenths, ...sum } = hoursSummary('tax', hours, flags('T'));
+    expect([completedTenths, plannedTenths]).toEqual(completed ? [1010, 0] : [20, 990]);
+    expect(sum).toMatchObject({ openTenths: 80, line });
+  });
+
   test('percent is rounded', () => {
     const ethics = (tenths: number) =>
-      hoursSummary('ethics', [{ kind: 'ethics', tenths, completed: true, standard: false }], flags('A'))
-        .percent;
+      hoursSummary(
+        'ethics',
+        [{ kind: 'ethics', tenths, completed: true, standard: false, inDoubt: false }],
+        flags('A'),
+      ).percent;
     expect([ethics(10), ethics(20), ethics(29)]).toEqual([33, 67, 97]);
   });
 });

@@ -1,4 +1,4 @@
-import type { CompetencyKey } from '#framework/competencies.ts';
+import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import { competencyOf } from './competencies.ts';
 import type { PractitionerFlags } from './practitioner-flags.ts';
 
@@ -12,6 +12,23 @@ export const hoursLabels: Record<HoursKind, string> = { ethics: 'Ethics', tax: '
  */
 export const HOURS_MAX = 200;
 
+/** Above this number of hours in one activity a typing mistake is likely. A member is asked once (spec-readings 16). */
+export const HOURS_UNUSUAL = 24;
+
+interface TypedHours {
+  verifiable_hours: number;
+  /** The member typed them, and kept them where they are unusual. */
+  hours_confirmed: boolean;
+}
+
+/** Whether nobody has said how many hours there are. A typed 0 means none. */
+export const areHoursMissing = ({ verifiable_hours, hours_confirmed }: TypedHours): boolean =>
+  verifiable_hours === 0 && !hours_confirmed;
+
+/** Whether there are more hours than usual and the member has not kept them yet. They close no gap until then. */
+export const areHoursInDoubt = ({ verifiable_hours, hours_confirmed }: TypedHours): boolean =>
+  verifiable_hours > HOURS_UNUSUAL && !hours_confirmed;
+
 /** The choices of the form: 0 to 8 in half hours. Any other valid number may be typed (spec B §2.3). */
 export const hoursSuggestions: readonly number[] = Array.from({ length: 17 }, (_, i) => i / 2);
 
@@ -22,6 +39,10 @@ export function kindOfHours(competency: CompetencyKey | null): HoursKind {
   if (competency && taxCompetencies.includes(competency)) return 'tax';
   return competency && competencyOf(competency).level2 === 'ethics' ? 'ethics' : 'service';
 }
+
+/** The competencies whose activities have hours of this kind, unless the member chooses another. */
+export const competenciesOf = (kind: HoursKind): CompetencyKey[] =>
+  competencies.flatMap(({ key }) => (kindOfHours(key) === kind ? [key] : []));
 
 /** Required hours of a kind in tenths (spec A §9): ethics 3; 2 for tax practitioners who are not auditors. */
 export function requiredTenths(kind: HoursKind, flags: PractitionerFlags): number {
@@ -55,6 +76,8 @@ export interface ActivityHours {
   completed: boolean;
   /** Its reflection is standard text of autofix. */
   standard: boolean;
+  /** They are unusual and not confirmed. */
+  inDoubt: boolean;
 }
 
 export interface HoursSummary {
@@ -64,6 +87,8 @@ export interface HoursSummary {
   plannedTenths: number;
   /** How much of the completed hours rests on standard text. */
   standardTenths: number;
+  /** Required hours that no activity covers yet. Hours in doubt cover nothing. */
+  openTenths: number;
   /** Completed of required: rounded, at most 100 (spec A §9). */
   percent: number;
   /** One line that says what is met, what is planned, what is still to plan, and what rests on standard text. */
@@ -82,15 +107,22 @@ export function hoursSummary(
   const done = total(({ completed }) => completed);
   const planned = total(({ completed }) => !completed);
   const standard = total((activity) => activity.standard);
+  const doubt = total(({ inDoubt }) => inDoubt);
+  const open = Math.max(0, required - done - planned + doubt);
+  const sure = {
+    met: total(({ completed, inDoubt }) => completed && !inDoubt) >= required,
+    planned: total(({ completed, inDoubt }) => !completed && !inDoubt),
+  };
   return {
     kind,
     requiredTenths: required,
     completedTenths: done,
     plannedTenths: planned,
     standardTenths: standard,
+    openTenths: open,
     percent: hoursPercent(required, done),
     line: [
-      hoursLine(required, done, planned),
+      hoursLine({ ...sure, doubt, open }),
       ...(standard > 0 ? [`${hoursText(standard)} completed on standard text`] : []),
     ].join('; '),
   };
@@ -100,13 +132,13 @@ export function hoursSummary(
 const hoursPercent = (required: number, done: number): number =>
   Math.min(100, Math.round((done * 100) / required));
 
-/** Tenths -> one plain line: 'Requirement met', '2.0 planned, 1.5 still to plan', '3.0 still to plan'. */
-function hoursLine(required: number, done: number, planned: number): string {
-  if (done >= required) return 'Requirement met';
-  const left = required - done - planned;
+/** Tenths -> one plain line: 'Requirement met', '2.0 planned, 1.5 still to plan', '99.0 to confirm, 3.0 still to plan'. */
+function hoursLine(sum: { met: boolean; planned: number; doubt: number; open: number }): string {
+  if (sum.met) return 'Requirement met';
   const parts = [
-    ...(planned > 0 ? [`${hoursText(planned)} planned`] : []),
-    ...(left > 0 ? [`${hoursText(left)} still to plan`] : []),
+    ...(sum.planned > 0 ? [`${hoursText(sum.planned)} planned`] : []),
+    ...(sum.doubt > 0 ? [`${hoursText(sum.doubt)} to confirm`] : []),
+    ...(sum.open > 0 ? [`${hoursText(sum.open)} still to plan`] : []),
   ];
   return parts.join(', ');
 }

@@ -24,8 +24,8 @@ describe('texts', () => {
 });
 
 test.each([
-  ['', good(0)],
-  ['\u200b', good(0)],
+  ['', good(null)],
+  ['\u200b', good(null)],
   ['0', good(0)],
   ['1.5', good(1.5)],
   ['1,5', good(1.5)],

@@ -1,5 +1,5 @@
 import { canBeKept, isBlank } from '../blank-text.ts';
-import { HOURS_MAX, inTenths } from '../verifiable-hours.ts';
+import { HOURS_MAX, HOURS_UNUSUAL, inTenths } from '../verifiable-hours.ts';
 import { isWebLink, webLinkFault } from '../web-link.ts';
 import type { Column, Verdict } from './column.ts';
 import { nearest } from './nearest.ts';
@@ -53,15 +53,12 @@ export function oneOf<Choice extends string>(
 /** 'E-Learning' and 'e learning' mean the same choice. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Above this a member is asked whether the hours are right (spec-readings 16). */
-const HOURS_UNUSUAL = 24;
-
-/** Hours with one decimal, from 0; an empty cell is 0. The decimal mark may be a comma. */
-export const decimalHours = (title: string): Column<number> => ({
+/** Hours with one decimal, from 0; null for an empty cell. The decimal mark may be a comma. */
+export const decimalHours = (title: string): Column<number | null> => ({
   title,
   judge: (text) => {
     const typed = text.trim().replace(',', '.');
-    if (isBlank(typed)) return { ok: true, value: 0 };
+    if (isBlank(typed)) return { ok: true, value: null };
     if (/^-/.test(typed)) return { ok: false, reason: 'Hours start at 0' };
     // Three digits behind a comma would be thousands.
     if (!/^(\d+(\.\d{1,2})?|\.\d{1,2})$/.test(typed))

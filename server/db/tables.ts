@@ -18,6 +18,7 @@ export interface ActivityTable {
   competency2: Generated<string>;
   activity_date: string | null;
   verifiable_tenths: Generated<number>;
+  hours_confirmed: Generated<boolean>;
   hours_kind: 'ethics' | 'tax' | 'service';
   topic: Generated<string>;
   price: Generated<string>;

@@ -95,6 +95,7 @@ export async function insertPlan(
     learning_area_id: areas.find((area) => area.competency_level === activity.competency)?.id ?? null,
     activity_date: dateIn(year, now, at, done),
     verifiable_tenths: tenths,
+    hours_confirmed: true,
     hours_kind: kindOfHours(activity.competency),
     created_at: now,
     updated_at: now,

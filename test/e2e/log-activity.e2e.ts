@@ -23,11 +23,12 @@ interface Listed {
 }
 const listOf = (page: Page) => callAs<Listed[]>(page, 'GET', `/api/rpt/activities/${year}`);
 
-async function fillIn(page: Page, title = TITLE) {
+async function fillIn(page: Page, title = TITLE, hours = '2') {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Learning area').selectOption({ label: 'Tax planning' });
   await page.getByLabel('Provider').fill('Tax Court');
   await page.getByLabel('Type of Activity').selectOption('on-the-job experience');
+  await page.getByLabel('Verifiable Hours').fill(hours);
   await page.getByLabel('Description').fill('A day in the Tax Court in Pretoria.');
 }
 const add = (page: Page) => page.getByRole('button', { name: 'Add Activity' });
@@ -57,7 +58,9 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
       { name: 'a.pdf', type: 'application/pdf', text: '%PDF-1.7' },
       { name: 'b.pdf', type: 'application/pdf', text: '%PDF-1.7' },
     ]);
-    await expect(page.getByText('Choose one file. An activity has one').first()).toBeVisible();
+    await expect(
+      page.getByText('Choose one file, or several pictures. An activity has one file').first(),
+    ).toBeVisible();
     await drop(page, [{ name: 'visit.pdf', type: 'application/pdf', text: '%PDF-1.7 visit' }]);
     await expect(page.getByText('visit.pdf')).toBeVisible();
     await expect(page.getByText('PDF, 1 KB')).toBeVisible();
@@ -72,7 +75,8 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
   });
 
   await test.step('the hours come to life with the area that they count for', async () => {
-    await fillIn(page);
+    await expect(page.getByLabel('Verifiable Hours')).toHaveValue('');
+    await fillIn(page, TITLE, '');
     await expect(page.getByLabel('Kind of Hours')).toHaveValue('tax');
     await page.getByLabel('Verifiable Hours').fill('2,5');
     const aside = page.getByRole('complementary', { name: 'With this activity' });
@@ -108,13 +112,16 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
 
   await test.step('the same one again is refused; one file serves another activity', async () => {
     await page.goto('/app/logActivity');
-    await fillIn(page);
+    await fillIn(page, TITLE, '');
     await page.getByLabel('Or use a file that you uploaded before').selectOption({ label: 'visit.pdf' });
     await add(page).click();
+    await expect(page.getByText('No verifiable hours?')).toBeVisible();
+    await page.getByRole('button', { name: 'Save without hours' }).click();
     await expect(page.getByText('Already added to reflective plan').first()).toBeVisible();
     await page.getByLabel('Title').fill('Court visit, second day');
     await add(page).click();
     await expect(page.getByText(ADDED)).toBeVisible();
+    await expect(page.getByText('Its hours are not filled in yet. Evidence: a file')).toBeVisible();
     const files = await callAs<{ activityIds: string[] }[]>(
       page,
       'GET',
@@ -190,7 +197,7 @@ test('a photograph becomes a PDF that the server takes', async ({ page }) => {
   });
   const camera = page.locator('input[capture="environment"]');
   await camera.setInputFiles({ name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('text.jpg cannot be read as a photo').first()).toBeVisible();
+  await expect(page.getByText('text.jpg cannot be read as a picture').first()).toBeVisible();
   await camera.setInputFiles({ name: 'IMG_2031.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg) });
   await expect(page.getByText('IMG_2031.pdf')).toBeVisible();
   await fillIn(page, 'Photographed');

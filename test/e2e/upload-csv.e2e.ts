@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, openAs } from '#test/support/browser-members.ts';
-import { dialog, year } from '#test/support/browser-plan.ts';
+import { dialog, withPlan, year } from '#test/support/browser-plan.ts';
 
 const header =
   'Title;Provider;Type;Description;Activity Date (DD/MM/YYYY);Competency;Question 1;Question 2;Question 3;Evidence Url;Verified Hours;Reflection Date (DD/MM/YYYY)';
@@ -175,4 +175,28 @@ test('10,000 rows are reviewed page by page, and a year takes what it has room f
   await expect(page.getByText('Successfully Deleted Activities')).toBeVisible();
   await expect(page.getByText('You have no activities planned')).toBeVisible();
   expect(await stored(page)).toEqual([]);
+});
+
+test('a file with more hours than a day has is asked about, and its hours count once they are kept', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/uploadcsv');
+  const row = (title: string, hours: string) =>
+    `${title};SAICA;webinar;A description;26/02/${year};Tax planning;;;;;${hours};`;
+  await take(page, 'hours.csv', [header, row('Marathon', '99'), row('Short', '')].join('\n'));
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const asked = dialog(page, 'More than 24 hours in 1 row?');
+  await expect(asked).toContainText('99 in row 2.');
+  await asked.getByRole('button', { name: 'Close' }).click();
+  expect(await stored(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await asked.getByRole('button', { name: 'Keep and submit' }).click();
+  await expect(page.getByText('Successfully Added bulk Activity')).toBeVisible();
+  await page.goto('/app/dashboard');
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await expect(toDo.getByRole('link', { name: 'Activities without hours: 1 to fill in' })).toBeVisible();
+  await expect(toDo.getByText('Unusual hours')).toHaveCount(0);
+  await expect(toDo.getByRole('link', { name: 'Verifiable Tax Hours', exact: true })).toHaveCount(0);
 });

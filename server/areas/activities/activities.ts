@@ -1,7 +1,13 @@
 import { isCompleted } from '#domain/activities.ts';
 import { columnsOf } from '#domain/activity-record.ts';
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
-import type { ActivityHours, HoursKind } from '#domain/verifiable-hours.ts';
+import {
+  type ActivityHours,
+  areHoursInDoubt,
+  HOURS_UNUSUAL,
+  type HoursKind,
+  hoursOf,
+} from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countByYear } from '#server/db/count-by-year.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
@@ -26,6 +32,7 @@ export const activitiesByYear = (db: Db, memberId: string) => countByYear(db, 'a
 export const activityHours = (row: {
   hours_kind: HoursKind;
   verifiable_tenths: number;
+  hours_confirmed: boolean;
   reflection_date: string | null;
   standard_text: boolean | null;
 }): ActivityHours => ({
@@ -33,6 +40,7 @@ export const activityHours = (row: {
   tenths: row.verifiable_tenths,
   completed: isCompleted(row),
   standard: row.standard_text ?? false,
+  inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
 });
 
 /** An uploaded activity and the plan that it goes into. */
@@ -41,6 +49,8 @@ export interface UploadedActivity {
   plan: Plan;
   row: ActivityRow;
   learningArea: { id: string; own: boolean } | null;
+  /** The member has kept hours that are unusual. */
+  hoursConfirmed: boolean;
 }
 
 /**
@@ -53,7 +63,7 @@ export const addActivities = (db: Db, activities: readonly UploadedActivity[], n
     activities.map((activity) => uploadedColumns(activity, now)),
   );
 
-function uploadedColumns({ id, plan, row, learningArea }: UploadedActivity, now: Date) {
+function uploadedColumns({ id, plan, row, learningArea, hoursConfirmed }: UploadedActivity, now: Date) {
   const {
     evidence,
     verifiable_hours: hours,
@@ -65,7 +75,15 @@ function uploadedColumns({ id, plan, row, learningArea }: UploadedActivity, now:
   } = row;
   return {
     ...columnsOf(columns),
-    ...keptHours({ hours, kind: undefined, competency: row.competency }, plan),
+    ...keptHours(
+      {
+        hours: hours ?? 0,
+        confirmed: hours !== null && (hours <= HOURS_UNUSUAL || hoursConfirmed),
+        kind: undefined,
+        competency: row.competency,
+      },
+      plan,
+    ),
     member_id: plan.memberId,
     plan_year: plan.year,
     id,

@@ -2,17 +2,35 @@ import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-
 import { type HoursKind, kindOfHours, tenthsOf } from '#domain/verifiable-hours.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 
+interface SentHours {
+  hours: number | undefined;
+  /** The member typed them, and kept them where they are unusual. Left out: as it was said of the same number. */
+  confirmed: boolean | undefined;
+  kind: HoursKind | undefined;
+  competency: CompetencyKey;
+}
+
 /**
  * The columns of the hours. Hours that the call leaves out stay as they are (0 for a new activity). Without a
  * practitioner flag the page does not ask for hours, so they stay too: unticking a flag for a while loses nothing. The
  * kind follows the competency unless one is chosen.
  */
 export const keptHours = (
-  values: { hours: number | undefined; kind: HoursKind | undefined; competency: CompetencyKey },
+  { hours, confirmed, kind, competency }: SentHours,
   flags: PractitionerFlags,
-  storedTenths = 0,
+  stored = { verifiable_tenths: 0, hours_confirmed: false },
 ) => ({
-  verifiable_tenths:
-    values.hours !== undefined && verifiableOffered(flags) ? tenthsOf(values.hours) : storedTenths,
-  hours_kind: values.kind ?? kindOfHours(values.competency),
+  ...(hours !== undefined && verifiableOffered(flags)
+    ? saidHours(tenthsOf(hours), confirmed, stored)
+    : { verifiable_tenths: stored.verifiable_tenths, hours_confirmed: stored.hours_confirmed }),
+  hours_kind: kind ?? kindOfHours(competency),
+});
+
+const saidHours = (
+  verifiable_tenths: number,
+  confirmed: boolean | undefined,
+  stored: { verifiable_tenths: number; hours_confirmed: boolean },
+) => ({
+  verifiable_tenths,
+  hours_confirmed: confirmed ?? (stored.verifiable_tenths === verifiable_tenths && stored.hours_confirmed),
 });

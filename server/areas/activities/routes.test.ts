@@ -143,6 +143,22 @@ describe('POST /api/rpt/bookActivity', () => {
     expect(await rowOf(answer.body.activity_id)).toMatchObject({ verifiable_tenths: 0 });
   });
 
+  test.each([
+    [{ verifiable_hours: undefined }, 0, false],
+    [{ verifiable_hours: '', hours_confirmed: false }, 0, false],
+    [{ verifiable_hours: 0 }, 0, false],
+    [{ verifiable_hours: 0, hours_confirmed: true }, 0, true],
+    [{ verifiable_hours: 99 }, 990, false],
+    [{ verifiable_hours: 99, hours_confirmed: true }, 990, true],
+  ])(
+    '200 for %j: the hours are as confirmed as the call says',
+    async (hours, verifiable_tenths, confirmed) => {
+      const member = await signedIn(app, { plan: { tax_practitioner: true } });
+      const { activity_id } = (await book(hours, member)).body;
+      expect(await rowOf(activity_id)).toMatchObject({ verifiable_tenths, hours_confirmed: confirmed });
+    },
+  );
+
   test('409 when the year is full', async () => {
     const member = await signedIn(app);
     const row = { member_id: member.id, plan_year: 2026, provider: 'P', type: 'video', description: 'D' };
@@ -190,6 +206,7 @@ describe('GET /api/rpt/activities/{year}', () => {
       completed: false,
       reflection_date: '',
       verifiable_hours: 2.5,
+      hours_confirmed: false,
       hours_kind: 'tax',
       learning_area_id: null,
       user_added_learning_area: false,
@@ -281,6 +298,19 @@ describe('POST /api/rpt/update_activity', () => {
     expect(await rowOf(id)).toMatchObject({ title: 'Left out', verifiable_tenths: 25 });
     await update({ id, title: 'Left out', verifiable_hours: '' });
     expect(await rowOf(id)).toMatchObject({ verifiable_tenths: 0 });
+  });
+
+  test('hours stay confirmed until others are sent', async () => {
+    const id = await anActivity(app, tax.id, { verifiable_tenths: 990 });
+    const confirmed = async (change: object) => {
+      await update({ id, title: 'Confirmed', ...change });
+      return (await rowOf(id))?.hours_confirmed;
+    };
+    expect(await confirmed({ verifiable_hours: 99 })).toBe(false);
+    expect(await confirmed({ verifiable_hours: 99, hours_confirmed: true })).toBe(true);
+    expect(await confirmed({ verifiable_hours: undefined })).toBe(true);
+    expect(await confirmed({ verifiable_hours: 99 })).toBe(true);
+    expect(await confirmed({ verifiable_hours: 98 })).toBe(false);
   });
 
   test('403 when it would become the same as another; its own description can still change', async () => {

@@ -19,11 +19,11 @@ export function activitiesRoutes(mount: Mount): void {
   });
 
   mount(calls.bookActivity, async ({ db, plan, body, now, fail }) => {
-    const { rpt_year: _, verifiable_hours: hours, hours_kind: kind, ...columns } = body;
+    const { rpt_year: _, verifiable_hours: hours, ...columns } = body;
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const activity = {
       ...columnsOf(columns),
-      ...keptHours({ hours, kind, competency }, plan),
+      ...keptHours({ hours, confirmed: body.hours_confirmed, kind: body.hours_kind, competency }, plan),
       competency,
       learning_area_id: body.learning_area_id ?? null,
     };
@@ -50,7 +50,7 @@ export function activitiesRoutes(mount: Mount): void {
     const kind = body.hours_kind ?? (stored.competency === competency ? stored.hours_kind : undefined);
     const activity = {
       ...columnsOf({ ...columns, activity_date: date }),
-      ...keptHours({ hours, kind, competency }, plan, stored.verifiable_tenths),
+      ...keptHours({ hours, confirmed: body.hours_confirmed, kind, competency }, plan, stored),
       competency,
       learning_area_id: body.learning_area_id === undefined ? stored.learning_area_id : body.learning_area_id,
     };

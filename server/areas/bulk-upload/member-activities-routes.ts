@@ -30,8 +30,9 @@ export function memberActivitiesRoutes(mount: Mount): void {
     const uploaded = fresh.map(({ row: { user_email: _, ...row }, plan }) => ({
       id: uuid(),
       plan,
-      row: { ...row, evidence: '', verifiable_hours: 0 },
+      row: { ...row, evidence: '', verifiable_hours: null },
       learningArea: areas.get(plan.memberId + row.competency) ?? null,
+      hoursConfirmed: false,
     }));
     await addActivities(db, uploaded, now);
     await addReflections(

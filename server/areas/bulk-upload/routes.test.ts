@@ -146,6 +146,19 @@ describe('POST /api/rpt/bulkBookActivity', () => {
     expect(await reflections()).toEqual([]);
   });
 
+  test('an empty cell says nothing of the hours, and unusual ones are as confirmed as the call says', async () => {
+    const confirmed = async (verifiable_hours: string, more: object = {}) => {
+      const member = await signedIn(app, { plan: { tax_practitioner: true } });
+      await upload([{ ...row, verifiable_hours }], more, member);
+      return (await stored(member.id)).map((each) => each.hours_confirmed);
+    };
+    expect(await confirmed('')).toEqual([false]);
+    expect(await confirmed('0')).toEqual([true]);
+    expect(await confirmed('1,5')).toEqual([true]);
+    expect(await confirmed('99')).toEqual([false]);
+    expect(await confirmed('99', { hours_confirmed: true })).toEqual([true]);
+  });
+
   test('hours are kept with a practitioner flag only', async () => {
     const plain = await signedIn(app);
     await upload([row], {}, plain);

@@ -27,6 +27,7 @@ export function bulkUploadRoutes(mount: Mount): void {
       plan,
       row,
       learningArea: areas.get(row.competency) ?? null,
+      hoursConfirmed: body.hours_confirmed,
     }));
     await addActivities(db, uploaded, now);
     await addReflections(

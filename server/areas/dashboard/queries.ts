@@ -10,6 +10,7 @@ const hoursColumns = [
   'activity.title',
   'activity.hours_kind',
   'activity.verifiable_tenths',
+  'activity.hours_confirmed',
   'reflection.reflection_date',
   'reflection.standard_text',
 ] as const;

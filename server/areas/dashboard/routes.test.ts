@@ -222,6 +222,30 @@ describe('GET /api/plan/{year}/dashboard', () => {
     expect(after.to_do.groups.find(({ key }) => key === 'standard')?.count).toBe(3);
   });
 
+  test('hours that nobody filled in or confirmed are outstanding, and close no gap', async () => {
+    const member = await signedIn(app, { plan: { tax_practitioner: true } });
+    const tax = { hours_kind: 'tax', competency: 'tax_planning' } as const;
+    await anActivity(app, member.id, { ...tax, title: 'Without' });
+    const big = await anActivity(app, member.id, { ...tax, title: 'Big', verifiable_tenths: 990 });
+    const groupsOf = async () => {
+      const { groups } = (await ask(member)).to_do;
+      return new Map<string, { count: number; items: object[] }>(groups.map((each) => [each.key, each]));
+    };
+    const before = await groupsOf();
+    expect(before.get('unfilled')).toMatchObject({ count: 1, items: [{ title: 'Without' }] });
+    expect(before.get('unconfirmed')).toMatchObject({ count: 1, items: [{ title: 'Big', hours: 99 }] });
+    expect(before.get('hours')?.items).toContainEqual({ id: 'tax', title: '', date: '', hours: 10 });
+    await app.db
+      .updateTable('activity')
+      .set({ hours_confirmed: true })
+      .where('member_id', '=', member.id)
+      .where('id', '=', big)
+      .execute();
+    const after = await groupsOf();
+    expect(after.has('unconfirmed')).toBe(false);
+    expect(after.get('hours')?.items).not.toContainEqual(expect.objectContaining({ id: 'tax' }));
+  });
+
   test('asks for no evidence without a flag, nor for a file that is there or kept elsewhere', async () => {
     const past = { activity_date: '2026-03-01', verifiable_tenths: 20 };
     const keys = async (plan: object, row: object) => {

@@ -10,7 +10,7 @@ const facts: PlanFacts = {
   activities: [],
   ethics: [],
   hours: [],
-  evidenceAsked: false,
+  hoursAsked: false,
 };
 
 test('an autofix check that fails is logged, and the dashboard goes on without its button', () => {

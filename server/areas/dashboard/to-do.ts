@@ -89,6 +89,7 @@ function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): 
       id: row.id,
       title: row.title,
       verifiable_hours: hoursOf(row.verifiable_tenths),
+      hours_confirmed: row.hours_confirmed,
       activity_date: row.activity_date ?? '',
       completed: isCompleted(row),
       standard: row.standard_text ?? false,
@@ -102,7 +103,7 @@ function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): 
       standard: written.get(item) ?? false,
     })),
     hours,
-    evidenceAsked: verifiableOffered(plan),
+    hoursAsked: verifiableOffered(plan),
   };
 }
 

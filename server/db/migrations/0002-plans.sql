@@ -87,6 +87,8 @@ create table activity (
   competency2 text not null default '',
   activity_date date,
   verifiable_tenths integer not null default 0 check (verifiable_tenths >= 0),
+  -- The member typed the hours: a 0 means none, and more than a day has were kept when asked about (spec-readings 63).
+  hours_confirmed boolean not null default false,
   hours_kind text not null check (hours_kind in ('ethics', 'tax', 'service')),
   topic text not null default '',
   price text not null default '',

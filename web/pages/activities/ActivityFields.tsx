@@ -1,15 +1,13 @@
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { activityLabels as labels } from '#domain/activity-record.ts';
+import { HoursFields } from '#web/parts/hours/HoursFields.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import classes from './ActivityFields.module.css';
 import { typeOptions } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
-import { HoursField } from './HoursField.tsx';
-import { HoursKindField } from './HoursKindField.tsx';
 import { LearningAreaField } from './LearningAreaField.tsx';
 import { OutsideYear } from './OutsideYear.tsx';
 import { usePlanner } from './use-planner.ts';
@@ -45,12 +43,7 @@ export function ActivityFields({ form, withHours, existing = false }: ActivityFi
         hint="Optional. Month, day and year, for example 03/31/2026."
         below={<OutsideYear date={form.values.date} />}
       />
-      {withHours ? (
-        <div className={classes.pair}>
-          <HoursField form={form} />
-          <HoursKindField form={form} />
-        </div>
-      ) : null}
+      {withHours ? <HoursFields form={form} /> : null}
       <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
     </>
   );

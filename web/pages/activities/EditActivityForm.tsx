@@ -1,4 +1,5 @@
 import { updateActivity } from '#contract/activities.ts';
+import { areHoursInDoubt } from '#domain/verifiable-hours.ts';
 import { call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
@@ -13,7 +14,7 @@ import {
   type ActivityValues,
   activitySchema,
   activityTexts,
-  askAboutHours,
+  askAboutStored,
   sharedBody,
   valuesOf,
   withoutFile,
@@ -39,12 +40,13 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   const { email } = useSession();
   const planner = usePlanner();
   const areas = planner.areas.map(({ area }) => area);
+  const withEvidence = offersEvidence(planner);
   const evidence = useEvidenceUpload();
   const form = useContractForm<ActivityValues>(activitySchema, {
     initialValues: valuesOf(activity),
     fixed: { rpt_year: year },
     texts: activityTexts,
-    ask: askAboutHours,
+    ...(withEvidence ? { ask: askAboutStored(activity) } : {}),
     row: activityRow(activity, areas),
     draft: withoutFile(draftOf<ActivityValues>(email, year, `activityPlanner-${id}`)),
   });
@@ -56,7 +58,8 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     await evidence.attach(id, values, activity.evidence);
   });
   const submit = async (values: ActivityValues) => {
-    if (!form.isDirty()) return onClose();
+    // Hours in doubt were confirmed by the answer to the question.
+    if (!form.isDirty() && !(withEvidence && areHoursInDoubt(activity))) return onClose();
     await save.mutateAsync(values);
     form.saved(values);
     onDone(values.file || values.existing ? FILE_UPDATED : 'Successfully Updated Activity');
@@ -84,11 +87,11 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       submitError={save.error}
       onClose={onClose}
     >
-      {offersEvidence(planner) ? (
+      {withEvidence ? (
         <StoredEvidence form={form} activity={activity} evidence={evidence} busy={save.isPending} />
       ) : null}
       {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
-      <ActivityFields form={form} withHours={offersEvidence(planner)} existing />
+      <ActivityFields form={form} withHours={withEvidence} existing />
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>
       </div>

@@ -1,7 +1,8 @@
 import { hoursWithActivity } from '#domain/hours-with-activity.ts';
 import { hoursCards, hoursLabels, hoursText } from '#domain/verifiable-hours.ts';
+import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
-import { type ActivityValues, kindOf } from './activity-values.ts';
+import type { ActivityValues } from './activity-values.ts';
 import classes from './HoursAside.module.css';
 import { flagsOf } from './offers-evidence.ts';
 import type { Planner } from './use-planner.ts';

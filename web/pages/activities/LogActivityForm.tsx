@@ -48,6 +48,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
   const { email } = useSession();
   const planner = usePlanner();
   const areas = planner.areas.map((each) => each.area);
+  const withEvidence = offersEvidence(planner);
   const evidence = useEvidenceUpload();
   const [added, setAdded] = useState<Added | null>(null);
   const isAdded = useRef(false);
@@ -60,7 +61,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     initialValues,
     fixed: { rpt_year: year },
     texts: activityTexts,
-    ask: askAboutHours,
+    ...(withEvidence ? { ask: askAboutHours } : {}),
     draft: draftUntilAdded(draft, isAdded),
   });
 
@@ -79,7 +80,6 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     await save.mutateAsync(values);
   };
 
-  const withEvidence = offersEvidence(planner);
   if (added) return <SavedActivity added={added} withHours={withEvidence} onAnother={onAnother} />;
   return (
     <ActivityFrame
@@ -99,7 +99,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
         <EvidenceField
           form={form}
           progress={evidence.progress}
-          hint="Optional now. A pdf, doc or docx file of at most 10 MB."
+          hint="Optional now. A pdf, doc or docx file of at most 10 MB, or pictures."
         />
       ) : null}
       <ActivityFields form={form} withHours={withEvidence} />

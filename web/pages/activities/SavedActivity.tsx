@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
 import { useChange } from '#web/api/queries.ts';
+import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -11,7 +12,7 @@ import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { BackToPlanner } from './ActivityFrame.tsx';
-import { type ActivityValues, kindOf } from './activity-values.ts';
+import type { ActivityValues } from './activity-values.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
 
@@ -88,8 +89,11 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
 function factsOf({ values }: Added, withHours: boolean, fault: string | null): string {
   if (fault !== null) return 'The activity is in your plan. Its file is not there yet.';
   if (!withHours) return 'It is in your plan.';
-  const hours = Number(values.verifiable_hours).toFixed(1);
-  const kind = hoursLabels[kindOf(values)].toLowerCase();
   const file = values.file?.name ?? (values.existing ? 'a file that you uploaded before' : 'none yet');
-  return `${hours} ${kind} hours. Evidence: ${file}.`;
+  return `${hoursWords(values)} Evidence: ${file}.`;
+}
+
+function hoursWords(values: ActivityValues): string {
+  if (values.verifiable_hours === '') return 'Its hours are not filled in yet.';
+  return `${Number(values.verifiable_hours).toFixed(1)} ${hoursLabels[kindOf(values)].toLowerCase()} hours.`;
 }

@@ -2,6 +2,7 @@ import { activityLabels as labels } from '#domain/activity-record.ts';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { typeLabel } from '#domain/type-label.ts';
+import { areHoursMissing } from '#domain/verifiable-hours.ts';
 import { expandable } from '#web/parts/expandable.tsx';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -64,7 +65,7 @@ const verifiable: Column<Activity>[] = [
     title: labels.verifiable_hours,
     align: 'right',
     width: '70px',
-    cell: (activity) => activity.verifiable_hours.toFixed(1),
+    cell: (activity) => (areHoursMissing(activity) ? <NotFilledIn /> : activity.verifiable_hours.toFixed(1)),
     sort: (activity) => activity.verifiable_hours,
   },
   {
@@ -74,6 +75,13 @@ const verifiable: Column<Activity>[] = [
     cell: (activity) => <EvidenceCell activity={activity} />,
   },
 ];
+
+const NotFilledIn = () => (
+  <span className="rpt-muted">
+    <span aria-hidden>–</span>
+    <span className="rpt-hidden">Not filled in</span>
+  </span>
+);
 
 /** The columns of the specification (B §2.3). */
 export const plainColumns = [...first, completed];

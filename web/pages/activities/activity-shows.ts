@@ -1,13 +1,14 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { isDateMissing } from '#domain/due.ts';
 import { isShown } from '#domain/planner.ts';
+import { areHoursInDoubt, areHoursMissing } from '#domain/verifiable-hours.ts';
 import type { Show } from '#web/ui/table/shows.ts';
 import type { Activity } from './activity.ts';
 
 /** The parts of the planner's list; `today` decides what is due. */
 export const activityShows = (today: CalendarDate, withEvidence: boolean): Show<Activity>[] => [
   { key: 'to-do', label: 'To do', toDo: true, match: (activity) => isShown('to-do', activity, today) },
-  ...(withEvidence ? [noEvidence(today)] : []),
+  ...(withEvidence ? [noEvidence(today), ...ofHours] : []),
   { key: 'completed', label: 'Completed', byLink: true, match: ({ completed }) => completed },
   {
     key: 'no-date',
@@ -16,6 +17,11 @@ export const activityShows = (today: CalendarDate, withEvidence: boolean): Show<
     byLink: true,
     match: ({ completed, activity_date: date }) => isDateMissing({ completed, date }),
   },
+];
+
+const ofHours: Show<Activity>[] = [
+  { key: 'no-hours', label: 'No hours', toDo: true, byLink: true, match: areHoursMissing },
+  { key: 'hours-in-doubt', label: 'Hours to confirm', toDo: true, byLink: true, match: areHoursInDoubt },
 ];
 
 const noEvidence = (today: CalendarDate): Show<Activity> => ({

@@ -3,18 +3,21 @@ import { updateActivity } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { webLink } from '#contract/fields.ts';
 import { type ActivityRecord, activityLabels } from '#domain/activity-record.ts';
-import { isCompetencyKey } from '#domain/competencies.ts';
 import { byName, namesOf } from '#domain/names.ts';
 import { aboutHours } from '#domain/soft-questions.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
-import { type HoursKind, kindOfHours } from '#domain/verifiable-hours.ts';
+import { areHoursInDoubt, areHoursMissing, type HoursKind } from '#domain/verifiable-hours.ts';
+import { hoursBody, ownKind } from '#web/parts/hours/hours-values.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
 
 /**
  * The values of an activity's form. When `hours_kind` is undefined, the kind follows the competency (spec-readings 63).
  */
-export type ActivityValues = Record<Exclude<keyof ActivityRecord, 'hours_kind'>, string> & {
+export type ActivityValues = Record<
+  Exclude<keyof ActivityRecord, 'hours_kind' | 'hours_confirmed'>,
+  string
+> & {
   hours_kind: HoursKind | undefined;
   /** The chosen file. It has been checked. */
   file: File | null;
@@ -33,16 +36,22 @@ export const activitySchema = z.extend(
 /** The schema's message has the API's form of a date. The page shows the form that people type. */
 export const activityTexts = { date: NO_SUCH_DATE };
 
-/** More hours than a day has lead to a question (readings 16). */
-export const askAboutHours = (values: ActivityValues) => ({
-  verifiable_hours: aboutHours(Number(values.verifiable_hours)),
+/** Empty hours, and more than a day has, lead to a question (spec-readings 16). */
+export const askAboutHours = ({ verifiable_hours }: ActivityValues) => ({
+  verifiable_hours: aboutHours(verifiable_hours),
 });
 
-const recordNames = namesOf(activityLabels);
+/** The same about a stored activity: what nobody has confirmed is asked about even when it is unchanged. */
+export const askAboutStored = (activity: Activity) => (values: ActivityValues) => {
+  const { verifiable_hours: question } = askAboutHours(values);
+  return { verifiable_hours: question && { ...question, alsoUnchanged: areHoursInDoubt(activity) } };
+};
+
+const { hours_confirmed: _, ...formLabels } = activityLabels;
+const recordNames = namesOf(formLabels);
 
 export const emptyValues: ActivityValues = {
   ...byName(recordNames, () => ''),
-  verifiable_hours: '0',
   hours_kind: undefined,
   file: null,
   existing: '',
@@ -54,16 +63,10 @@ export function valuesOf(activity: Activity): ActivityValues {
   return {
     ...emptyValues,
     ...byName(recordNames, (name) => String(record[name] ?? '')),
+    ...(areHoursMissing(activity) ? { verifiable_hours: '' } : {}),
     hours_kind: activity.hours_kind === ownKind(activity.competency) ? undefined : activity.hours_kind,
   };
 }
-
-/** The default kind of hours of a competency. */
-export const ownKind = (competency: string): HoursKind =>
-  kindOfHours(isCompetencyKey(competency) ? competency : null);
-
-export const kindOf = ({ hours_kind, competency }: Pick<ActivityValues, 'hours_kind' | 'competency'>) =>
-  hours_kind ?? ownKind(competency);
 
 /** The parts that both calls have. The form has judged them. */
 export function sharedBody(values: ActivityValues, areas: readonly { id: string; user_added: boolean }[]) {
@@ -73,7 +76,7 @@ export function sharedBody(values: ActivityValues, areas: readonly { id: string;
   return {
     ...record,
     type,
-    hours_kind: kindOf(values),
+    ...hoursBody(values),
     // An area that another tab deleted is sent anyway. The server says that it is gone.
     learning_area_id: values.learning_area_id || null,
     user_added_learning_area: area?.user_added ?? false,

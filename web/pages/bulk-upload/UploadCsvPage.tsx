@@ -4,13 +4,14 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { counted } from '#domain/counted.ts';
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import { keysOf } from '#domain/csv/column.ts';
+import { HOURS_UNUSUAL } from '#domain/verifiable-hours.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
-import { rowsText } from '#web/parts/csv/review.ts';
+import { type ReviewedRow, rowsText } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
@@ -76,8 +77,15 @@ export function UploadCsvPage() {
           room={{ free, full: (ready) => noRoom(ready, free) }}
           busy={book.isPending}
           onSend={(rows) =>
-            book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
+            book.mutateAsync({
+              body: {
+                activities: rows.map((row) => sentRow(keys, row)),
+                rpt_year: year,
+                hours_confirmed: true,
+              },
+            })
           }
+          asks={aboutUnusualHours}
           onShow={({ text }) => leaveMessage(text)}
           onDone={() => void navigate({ to: paths.activityPlanner })}
         />
@@ -85,6 +93,23 @@ export function UploadCsvPage() {
     />
   );
 }
+
+/** The question of the form about a row with more hours than a day has (spec-readings 16). */
+function aboutUnusualHours(ready: readonly ReviewedRow<ActivityRow>[]) {
+  const unusual = ready.filter(({ values }) => (values?.verifiable_hours ?? 0) > HOURS_UNUSUAL);
+  if (unusual.length === 0) return null;
+  const named = unusual
+    .slice(0, ROWS_NAMED)
+    .map(({ row, values }) => `${values?.verifiable_hours} in row ${row.line}`);
+  const more = unusual.length - named.length;
+  return {
+    title: `More than ${HOURS_UNUSUAL} hours in ${rowsText(unusual.length)}?`,
+    body: `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. A reviewer may ask for the programme.`,
+    action: 'Keep and submit',
+  };
+}
+
+const ROWS_NAMED = 5;
 
 const noRoom = (ready: number, free: number) =>
   `A year holds at most ${ACTIVITIES_MAX} activities. Your plan has room for ${free} more, and ${rowsText(ready)} are ready.`;

@@ -3,7 +3,7 @@ import { ethicsReflections } from '#framework/reflections.ts';
 import { paths } from '#web/paths.ts';
 import type { DashboardData } from './dashboard-data.ts';
 import type { PageLink } from './links.ts';
-import { type Group, type Item, isPage } from './to-do-groups.ts';
+import { coursesOf, type Group, type Item, isPage } from './to-do-groups.ts';
 
 /** The one next step in words, and the target of its button. */
 export interface NextStep {
@@ -95,11 +95,27 @@ const words: Record<ToDoKey, Words> = {
     button: 'Add evidence',
     link: form(paths.activityPlanner, item),
   }),
+  unfilled: (item, group) => ({
+    title: `Fill in the hours of ${item.title}`,
+    lead: others(
+      group,
+      'Its verifiable hours are not filled in yet.',
+      'activities have no verifiable hours yet.',
+    ),
+    button: 'Fill in hours',
+    link: form(paths.activityPlanner, item),
+  }),
+  unconfirmed: (item) => ({
+    title: `Confirm the hours of ${item.title}`,
+    lead: `${item.hours.toFixed(1)} hours for one activity is unusual. They close no gap until you confirm them.`,
+    button: 'Confirm hours',
+    link: form(paths.activityPlanner, item),
+  }),
   hours: ({ id, hours }) => ({
     title: `Plan ${hours.toFixed(1)} more ${id} hours`,
     lead: 'They are required by the end of the year, and no activity brings them yet.',
-    button: 'Plan activities',
-    link: { to: paths.activityPlanner },
+    button: `Find ${id} courses`,
+    link: coursesOf(id),
   }),
   areas: (item, group) => ({
     title: `Plan an activity for ${item.title}`,

@@ -20,7 +20,17 @@ const groups: Record<ToDoKey, { label: string; verb: string; list: PageLink }> =
   },
   reflections: { label: 'Reflections', verb: 'to reflect on', list: part(paths.reflection, 'due') },
   evidence: { label: 'Evidence', verb: 'to add', list: part(paths.activityPlanner, 'no-evidence') },
-  hours: { label: 'Hours to plan', verb: 'to plan', list: { to: paths.activityPlanner } },
+  unfilled: {
+    label: 'Activities without hours',
+    verb: 'to fill in',
+    list: part(paths.activityPlanner, 'no-hours'),
+  },
+  unconfirmed: {
+    label: 'Unusual hours',
+    verb: 'to confirm',
+    list: part(paths.activityPlanner, 'hours-in-doubt'),
+  },
+  hours: { label: 'Hours to plan', verb: 'to plan', list: { to: paths.cpdSearch } },
   areas: { label: 'Areas without activity', verb: 'to plan', list: part(paths.learningAreas, 'no-activity') },
   reasons: {
     label: 'Areas without reason',
@@ -58,8 +68,11 @@ export function asideOf({ date, hours }: Item): string {
 export function linkOf({ key }: Group, { id }: Item): PageLink {
   if (isPage(id)) return { to: paths[id] };
   const { to, search } = groups[key].list;
-  return key === 'hours' ? { to } : { to, search: { ...search, row: id } };
+  return key === 'hours' ? coursesOf(id) : { to, search: { ...search, row: id } };
 }
+
+/** What providers offer for a kind of hours. */
+export const coursesOf = (hours_kind: string): PageLink => ({ to: paths.cpdSearch, search: { hours_kind } });
 
 export const isPage = (id: string): id is Page => id in pages;
 

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureTextOf } from '#web/api/failure.ts';
 import { confirm } from '#web/ui/confirm.ts';
-import { type ImportKind, type ReviewRow, rowsText } from './review.ts';
+import { type ImportKind, type ReviewedRow, type ReviewRow, rowsText } from './review.ts';
 import { refusedCells } from './sent-rows.ts';
 import type { ReviewedFile } from './use-kept-review.ts';
 import { useReview } from './use-review.ts';
+
+/** A question before Submit, as a dialog. */
+type SubmitQuestion = Record<'title' | 'body' | 'action', string>;
 
 export interface FileReviewOptions<Values> {
   kind: ImportKind<Values>;
@@ -16,6 +19,8 @@ export interface FileReviewOptions<Values> {
   most?: number;
   /** Why Submit has to wait, if it has. */
   waitsFor?: string | null;
+  /** What to ask before these rows are stored, if anything; else null. */
+  asks?: (ready: readonly ReviewedRow<Values>[]) => SubmitQuestion | null;
   /**
    * Sends the ready rows, and gives the indexes of those that stay here because the server did not add them: somebody else
    * did meanwhile. The faults that the server finds are shown in their cells.
@@ -61,11 +66,16 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
     if (waitsFor) return setProblem(waitsFor);
     if (ready.length === 0) return setProblem('No row is ready. Correct a row, then submit.');
     if (room && tooMany > 0) return setProblem(room.full(ready.length));
-    if (wrong.length === 0) return send().catch((error) => setProblem(failureTextOf(error)));
+    const sent = new Set(ready);
+    const asked = options.asks?.(review.all.filter(({ row }) => sent.has(row))) ?? null;
+    if (wrong.length === 0 && !asked) return send().catch((error) => setProblem(failureTextOf(error)));
+    const without = `${goes} ${rowsText(wrong.length)} to correct stay here, and you can submit them later.`;
     await confirm({
       title: `Submit without ${rowsText(wrong.length)}?`,
-      body: `${goes} ${rowsText(wrong.length)} to correct stay here, and you can submit them later.`,
+      body: without,
       action: 'Submit',
+      ...asked,
+      ...(asked && wrong.length > 0 ? { note: without } : {}),
       act: send,
     });
   };

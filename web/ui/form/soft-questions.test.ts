@@ -21,6 +21,12 @@ test('keeps the value that the server has', () => {
   expect(questionsOf(ask, { ...stored, hours: '98' }, stored, none)).toHaveLength(1);
 });
 
+test('a question about unchanged values is asked about the first value too, once', () => {
+  const always = () => ({ hours: { ...question, alsoUnchanged: true } });
+  expect(questionsOf(always, base, base, none)).toHaveLength(1);
+  expect(questionsOf(always, base, base, new Map([['hours', '1']]))).toEqual([]);
+});
+
 test('a value is asked about once; another value is asked about again', () => {
   const earlier = new Map([['hours', '99']]);
   expect(questionsOf(ask, { ...base, hours: '99' }, base, earlier)).toEqual([]);

@@ -8,6 +8,8 @@ export interface SoftQuestion {
   keep: string;
   /** The label of the button that goes back to the field, when it is not 'Change it'. */
   change?: string;
+  /** Ask also about the value with which the form began. */
+  alsoUnchanged?: boolean;
 }
 
 /** Field name -> what to ask about its value; null asks nothing. */
@@ -18,8 +20,8 @@ export interface OpenQuestion extends SoftQuestion {
 }
 
 /**
- * The questions that are still to be asked. A value that the server has already is not asked about, nor one that was
- * asked about before: `earlier` holds those values by field.
+ * The questions that are still to be asked. A value that the server has already is not asked about, unless the question
+ * says so, nor one that was asked about before: `earlier` holds those values by field.
  */
 export function questionsOf<V extends FormValues>(
   ask: Ask<V> | undefined,
@@ -29,7 +31,8 @@ export function questionsOf<V extends FormValues>(
 ): OpenQuestion[] {
   return Object.entries<SoftQuestion | null | undefined>(ask?.(values) ?? {}).flatMap(([name, question]) => {
     const value = values[name];
-    const known = Object.is(value, base[name]) || (earlier.has(name) && Object.is(value, earlier.get(name)));
+    const isUnchanged = Object.is(value, base[name]) && !question?.alsoUnchanged;
+    const known = isUnchanged || (earlier.has(name) && Object.is(value, earlier.get(name)));
     return question && !known ? [{ name, ...question }] : [];
   });
 }

@@ -4,13 +4,13 @@ import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import { type ActivityValues, ownKind } from './activity-values.ts';
+import { type HoursValues, ownKind } from './hours-values.ts';
 
 const hint = 'Follows the area';
 
 /** Which of the three kinds the hours count for. It follows the competency until the member chooses. */
-export function HoursKindField({ form }: { form: ContractForm<ActivityValues> }) {
-  const { id, value, error, set } = bindingOf<ActivityValues, HoursKind | undefined>(form, 'hours_kind');
+export function HoursKindField<V extends HoursValues>({ form }: { form: ContractForm<V> }) {
+  const { id, value, error, set } = bindingOf<V, HoursKind | undefined>(form, 'hours_kind');
   const follows = ownKind(form.values.competency);
   return (
     <FieldFrame id={id} label={activityLabels.hours_kind} hint={hint} error={error}>

@@ -9,8 +9,8 @@ import { hoursSuggestions } from '#domain/verifiable-hours.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { ActivityValues } from './activity-values.ts';
-import classes from './HoursField.module.css';
+import classes from './HoursFields.module.css';
+import type { HoursValues } from './hours-values.ts';
 
 const hint = '0 to 8, steps of 0.1';
 const suggestions = hoursSuggestions.map((hours) => hours.toFixed(1));
@@ -18,8 +18,8 @@ const suggestions = hoursSuggestions.map((hours) => hours.toFixed(1));
 const all: OptionsFilter = ({ options }) => options;
 
 /** A field with suggestions in half hours. Any number of tenths can be typed (spec B §2.3, §5). */
-export function HoursField({ form }: { form: ContractForm<ActivityValues> }) {
-  const { id, value, error, set } = bindingOf<ActivityValues, string>(form, 'verifiable_hours');
+export function HoursField<V extends HoursValues>({ form }: { form: ContractForm<V> }) {
+  const { id, value, error, set } = bindingOf<V, string>(form, 'verifiable_hours');
   return (
     <FieldFrame id={id} label={activityLabels.verifiable_hours} hint={hint} error={error}>
       <Autocomplete

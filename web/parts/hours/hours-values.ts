@@ -1,0 +1,25 @@
+import { isCompetencyKey } from '#domain/competencies.ts';
+import { type HoursKind, kindOfHours } from '#domain/verifiable-hours.ts';
+import type { FormValues } from '#web/ui/form/use-contract-form.ts';
+
+/** The values of a form that asks for hours. When `hours_kind` is undefined, the kind follows the competency (spec-readings 63). */
+export type HoursValues = FormValues & {
+  /** Empty: not said. A 0 means none. */
+  verifiable_hours: string;
+  hours_kind: HoursKind | undefined;
+  competency: string;
+};
+
+/** The default kind of hours of a competency. */
+export const ownKind = (competency: string): HoursKind =>
+  kindOfHours(isCompetencyKey(competency) ? competency : null);
+
+export const kindOf = ({ hours_kind, competency }: Pick<HoursValues, 'hours_kind' | 'competency'>) =>
+  hours_kind ?? ownKind(competency);
+
+/** The same for a call. The form has asked about empty and unusual hours. */
+export const hoursBody = (values: HoursValues) => ({
+  verifiable_hours: values.verifiable_hours,
+  hours_confirmed: values.verifiable_hours.trim() !== '',
+  hours_kind: kindOf(values),
+});
