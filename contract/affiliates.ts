@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { priceFilters } from '#domain/affiliates.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
+import { hoursKinds } from '#domain/verifiable-hours.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -49,6 +50,9 @@ const feed = z.object({
   read_at: z.string(),
 });
 
+/** The plan has a practitioner flag: adding an offer asks for its verifiable hours. */
+const hours_asked = z.boolean();
+
 const listCall = {
   method: 'GET',
   guard: 'member',
@@ -91,6 +95,7 @@ export const planAffiliates = endpoint({
     activities: z.array(offer),
     courses: z.array(offer),
     feed,
+    hours_asked,
   }),
   errors: ['competency_not_found'],
 });
@@ -107,6 +112,9 @@ const priceFilter = z._default(
   '',
 );
 
+/** Offers under a competency whose hours are of this kind. */
+const hoursFilter = z._default(z.enum(['', ...hoursKinds], 'Choose a kind of hours'), '');
+
 export const cpdSearch = endpoint({
   method: 'GET',
   path: '/api/plan/:year/cpdSearch',
@@ -120,11 +128,13 @@ export const cpdSearch = endpoint({
     from: planFields.optionalDate,
     to: planFields.optionalDate,
     price: priceFilter,
+    hours_kind: hoursFilter,
   }),
   ok: z.extend(pageOf(z.extend(offer, { place: z.object(place) })), {
     /** Every provider by name, for the choice; at most 500. */
     providers: z.array(z.string()),
     feed,
+    hours_asked,
   }),
   errors: [],
 });

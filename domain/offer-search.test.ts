@@ -3,7 +3,15 @@ import { cents } from './money.ts';
 import { bySoonest, isAhead, isFound, mostOf, type OfferSearch, wordsOf } from './offer-search.ts';
 
 // Each rule of isFound is compared with the database's in server/areas/affiliates/cpd-search.http.test.ts.
-const nothing: OfferSearch = { q: '', competency: '', provider: '', from: '', to: '', price: '' };
+const nothing: OfferSearch = {
+  q: '',
+  competency: '',
+  provider: '',
+  from: '',
+  to: '',
+  price: '',
+  hours_kind: '',
+};
 const offer = {
   title: 'VAT day',
   provider: 'SAIT',

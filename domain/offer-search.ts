@@ -1,5 +1,7 @@
 import { type Offer, priceFilters } from './affiliates.ts';
 import type { CalendarDate } from './calendar.ts';
+import { isCompetencyKey } from './competencies.ts';
+import { type HoursKind, kindOfHours } from './verifiable-hours.ts';
 
 /** The filters of a search over everything that providers offer. An empty filter narrows nothing. */
 export interface OfferSearch {
@@ -13,6 +15,8 @@ export interface OfferSearch {
   to: CalendarDate | '';
   /** A key of `priceFilters`. */
   price: string;
+  /** Of a competency whose hours are of this kind. */
+  hours_kind: HoursKind | '';
 }
 
 interface Searched extends Pick<Offer, 'title' | 'provider' | 'date' | 'price'> {
@@ -36,18 +40,23 @@ export const isAhead = ({ date }: Pick<Offer, 'date'>, today: CalendarDate): boo
 
 /** Whether an offer is found. The database asks the same of its catalogue (server/areas/affiliates/search-queries.ts). */
 export function isFound(offer: Searched, search: OfferSearch): boolean {
-  const { q, competency, provider, from, to, price } = search;
+  const { q, competency, provider, from, to, price, hours_kind } = search;
   const most = mostOf(price);
   const words = `${offer.title} ${offer.provider} ${offer.description}`.toLowerCase();
   return (
     wordsOf(q).every((word) => words.includes(word)) &&
     (competency === '' || offer.competencies.includes(competency)) &&
+    offer.competencies.some((key) => isOfKind(key, hours_kind)) &&
     (provider === '' || offer.provider === provider) &&
     (from === '' || (offer.date !== null && offer.date >= from)) &&
     (to === '' || (offer.date !== null && offer.date <= to)) &&
     (most === null || (offer.price !== null && offer.price <= most))
   );
 }
+
+/** Whether hours under a competency are of this kind; anything is of an empty one. */
+export const isOfKind = (competency: string, kind: HoursKind | ''): boolean =>
+  kind === '' || (isCompetencyKey(competency) && kindOfHours(competency) === kind);
 
 /** Soonest first, those at any time last; then by title and id. */
 export function bySoonest(

@@ -8,12 +8,16 @@ interface Activity {
   competency: string;
   preloaded: boolean;
   learning_area_id: string | null;
+  verifiable_hours: number;
+  hours_confirmed: boolean;
+  hours_kind: string;
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const offers = (page: Page) =>
   page.getByRole('region', { name: 'Affiliate activities' }).getByRole('listitem');
 const offer = (page: Page, title: string) => offers(page).filter({ hasText: title });
+const hours = (page: Page) => page.getByRole('dialog', { name: 'Add to my Reflective Plan' });
 const stored = (page: Page) => callAs<Activity[]>(page, 'GET', `/api/rpt/activities/${year}`);
 
 /** The providers' pages are not ours to open in a test: what a click on such a link does besides still happens. */
@@ -88,12 +92,18 @@ test('from the planning phase over a competency to an activity in the plan', asy
 
   await test.step('Add to my Reflective Plan, clicked twice, adds once', async () => {
     const row = offer(page, 'Capital gains tax');
-    await row.getByRole('button', { name: 'Add to my Reflective Plan' }).dblclick();
+    await row.getByRole('button', { name: 'Add to my Reflective Plan' }).click();
+    await expect(hours(page).getByLabel('Kind of Hours')).toHaveValue('tax');
+    await hours(page).getByLabel('Verifiable Hours').fill('2');
+    await arrive(page);
+    await hours(page).getByRole('button', { name: 'Add' }).dblclick();
     await expect(page.getByRole('status')).toContainText(['Successfully Added to Reflective Plan']);
     await expect(row).toContainText('Added');
     await arrive(page);
     const added = (await stored(page)).filter(({ title }) => title.startsWith('Capital gains'));
-    expect(added).toMatchObject([{ competency: 'tax_planning', preloaded: true }]);
+    expect(added).toMatchObject([
+      { competency: 'tax_planning', preloaded: true, verifiable_hours: 2, hours_confirmed: true },
+    ]);
     expect(added[0]?.learning_area_id).not.toBeNull();
   });
 
@@ -104,16 +114,22 @@ test('from the planning phase over a competency to an activity in the plan', asy
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await link.click();
+    await hours(page).getByLabel('Kind of Hours').selectOption('service');
+    await hours(page).getByRole('button', { name: 'Add' }).click();
+    await hours(page).getByRole('button', { name: 'Save without hours' }).click();
     await expect(row).toContainText('Added');
     await link.click();
+    await expect(hours(page)).toHaveCount(0);
     const booked = (await stored(page)).filter(({ title }) => title.startsWith('Section 12H'));
-    expect(booked).toHaveLength(1);
+    expect(booked).toMatchObject([{ hours_kind: 'service', verifiable_hours: 0, hours_confirmed: false }]);
   });
 
   await test.step('an offer in the plan says so later; the message led to its row', async () => {
     await page.reload();
     await expect(offer(page, 'Capital gains tax')).toContainText('Already added to Reflective Plan');
     await offer(page, 'Year-end tax planning').getByRole('button', { name: 'Add to my' }).click();
+    await hours(page).getByLabel('Verifiable Hours').fill('1.5');
+    await hours(page).getByRole('button', { name: 'Add' }).click();
     await page.getByRole('link', { name: 'See it in the planner' }).click();
     await expect(page).toHaveURL(/activityPlanner\?row=/);
     await expect(rows(page, 'My Activities').filter({ hasText: 'Year-end tax planning' })).toBeVisible();

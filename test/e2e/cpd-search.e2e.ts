@@ -26,6 +26,10 @@ interface Stored {
   learning_area_id: string | null;
 }
 const stored = (page: Page) => callAs<Stored[]>(page, 'GET', `/api/rpt/activities/${year}`);
+async function addWithHours(page: Page) {
+  await page.getByRole('dialog').getByLabel('Verifiable Hours').fill('2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).dblclick();
+}
 const offers = (page: Page) => page.getByRole('region', { name: 'Found' }).getByRole('listitem');
 
 test('a search over catalogue and feed, kept in the address, adds to the plan', async ({
@@ -65,7 +69,8 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
   });
 
   await test.step('Add to my Reflective Plan records the course in its learning area', async () => {
-    await offers(page).getByRole('button', { name: 'Add to my Reflective Plan' }).dblclick();
+    await offers(page).getByRole('button', { name: 'Add to my Reflective Plan' }).click();
+    await addWithHours(page);
     await expect(offers(page)).toContainText('Added');
     const added = (await stored(page)).filter(({ title }) => title === 'Course <b>of</b> the feed');
     expect(added).toMatchObject([{ provider: "O'Brien-Müller", competency: 'tax_planning', price: '0.00' }]);
@@ -95,6 +100,27 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
   });
 });
 
+test('hours to plan lead to the courses that bring them, and to Log activity with their kind', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/dashboard');
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await toDo.getByRole('link', { name: 'Log hours: Verifiable Ethics Hours' }).click();
+  await expect(page.getByLabel('Kind of Hours')).toHaveValue('ethics');
+  await page.goBack();
+  await toDo.getByRole('link', { name: 'Verifiable Tax Hours', exact: true }).click();
+  await expect(page).toHaveURL(/cpdSearch\?hours_kind=tax/);
+  await expect(page.getByLabel('Kind of Hours')).toHaveValue('tax');
+  await expect(offers(page).first()).toContainText(/Tax (planning|governance)/);
+  await arrive(page);
+  await page.getByRole('link', { name: 'Log an activity with tax hours' }).click();
+  await expect(page).toHaveURL(/logActivity\?kind=tax/);
+  await expect(page.getByLabel('Kind of Hours')).toHaveValue('tax');
+});
+
 test('a learning area of the planner offers both ways to an activity', async ({ page, member, arrive }) => {
   await withPlan(page, member);
   await page.goto('/app/activityPlanner');
@@ -106,6 +132,7 @@ test('a learning area of the planner offers both ways to an activity', async ({ 
   await arrive(page, page.getByRole('heading', { level: 1, name: 'Add Affiliate Activities' }));
   const offer = page.getByRole('listitem').filter({ hasText: 'Lesson 7' });
   await offer.getByRole('button', { name: 'Add to my Reflective Plan' }).click();
+  await addWithHours(page);
   await page.getByRole('link', { name: 'See it in the planner' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Activity Planner' })).toBeVisible();
   const [added] = (await stored(page)).filter(({ title }) => title === 'Lesson 7');

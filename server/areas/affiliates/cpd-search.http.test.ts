@@ -71,6 +71,7 @@ test.each([
   ['from', '2026-02-30'],
   ['to', '31/12/2026'],
   ['price', 'cheap'],
+  ['hours_kind', 'law'],
 ])('400 for %s=%s', async (name, value) => {
   const { status, body } = await search({ [name]: value });
   expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', [name]]);
@@ -78,7 +79,9 @@ test.each([
 
 test('200 with nothing on a fresh installation', async () => {
   const feed = { state: 'read', read_at: NOW.toISOString() };
-  expect((await search()).body).toEqual({ rows: [], total: 0, providers: [], feed });
+  expect((await search()).body).toEqual({ rows: [], total: 0, providers: [], feed, hours_asked: false });
+  const tax = await signedIn(app, { plan: { tax_practitioner: true } });
+  expect((await search({}, tax)).body.hours_asked).toBe(true);
 });
 
 describe('the catalogue and the feed find the same', () => {
@@ -103,6 +106,14 @@ describe('the catalogue and the feed find the same', () => {
       true,
     ],
     ['another competency', {}, { competency: 'agility' }, false],
+    ['its kind of hours', {}, { hours_kind: 'tax' }, true],
+    ['another kind of hours', {}, { hours_kind: 'ethics' }, false],
+    [
+      'the kind of its third competency',
+      { competencies: ['agility', 'judgement', 'tax_governance'] },
+      { hours_kind: 'tax' },
+      true,
+    ],
     ['its provider', {}, { provider: 'SAIT' }, true],
     ['a part of its provider', {}, { provider: 'SAI' }, false],
     ['its first day', { date: '2026-12-01' }, { from: '2026-12-01' }, true],
@@ -216,4 +227,11 @@ test('each row says whether the plan has it, and where in the plan it goes', asy
   expect(await of(as, { competency: 'tax_planning' })).toEqual([own, own]);
   const others = { added: false, place: { competency: 'tax_planning', ...none } };
   expect(await of(member)).toEqual([others, others]);
+});
+
+test('a search for a kind of hours places what it finds under a competency of that kind', async () => {
+  await inCatalogue({ competencies: ['agility', 'tax_governance'] });
+  const placeOf = async (query: object) => (await search(query)).body.rows[0].place.competency;
+  expect(await placeOf({})).toBe('agility');
+  expect(await placeOf({ hours_kind: 'tax' })).toBe('tax_governance');
 });

@@ -1,6 +1,7 @@
 import * as calls from '#contract/affiliates.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
+import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { requiredScore } from '#domain/required-level.ts';
 import { competencies } from '#framework/competencies.ts';
 import { identitiesOf } from '#server/areas/activities/activities.ts';
@@ -38,7 +39,8 @@ export function affiliatesRoutes(mount: Mount, { courses: feed }: Pick<RouteDeps
     const today = southAfricanDate(now);
     const list = await feed.list();
     const all = await tiles(db, plan, today, countCourses(list.courses, today));
-    const page = { competencies: all, activities: [], courses: [], feed: stateOf(list) };
+    const hours_asked = verifiableOffered(plan);
+    const page = { competencies: all, activities: [], courses: [], feed: stateOf(list), hours_asked };
     if (competency === undefined) return page;
     const rows = (await ofCompetency(db, competency, today)) ?? fail('competency_not_found');
     const planned = await identitiesOf(db, plan);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
 import { mostOf, type OfferSearch, wordsOf } from '#domain/offer-search.ts';
+import { competenciesOf } from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
 
@@ -47,7 +48,7 @@ export function searchPage(
 
 /** The offers of the catalogue that the search finds, by the rules of `isFound`. */
 function catalogue(db: Db, search: OfferSearch, today: CalendarDate) {
-  const { q, competency, provider, from, to, price } = search;
+  const { q, competency, provider, from, to, price, hours_kind } = search;
   const most = mostOf(price);
   let query = db
     .selectFrom('affiliate_activity')
@@ -59,6 +60,10 @@ function catalogue(db: Db, search: OfferSearch, today: CalendarDate) {
     );
   if (competency !== '')
     query = query.where(sql<boolean>`${competency} in (competency, competency1, competency2)`);
+  if (hours_kind !== '')
+    query = query.where(
+      sql<boolean>`array[competency, competency1, competency2] && ${competenciesOf(hours_kind)}::text[]`,
+    );
   if (provider !== '') query = query.where('provider', '=', provider);
   if (from !== '') query = query.where('activity_date', '>=', from);
   if (to !== '') query = query.where('activity_date', '<=', to);

@@ -1,7 +1,8 @@
 import { type cpdSearch, PROVIDERS_MAX } from '#contract/affiliates.ts';
 import type { QueryOf, ResultOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { isAhead, isFound } from '#domain/offer-search.ts';
+import { isAhead, isFound, isOfKind } from '#domain/offer-search.ts';
+import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import type { Course, CourseList } from '#server/adapters/courses/port.ts';
 import { identitiesOf } from '#server/areas/activities/activities.ts';
 import { areasByCompetency } from '#server/areas/learning-areas/learning-areas.ts';
@@ -31,9 +32,10 @@ export async function searchOffers(
   const areas = await areasByCompetency(db, plan);
   return {
     total,
-    rows: offers.map((offer) => ({ ...offer, place: placeOf(offer, query.competency, areas) })),
+    rows: offers.map((offer) => ({ ...offer, place: placeOf(offer, query, areas) })),
     providers: namesOf([...(await selectProviders(db, today)), ...courses.map(({ provider }) => provider)]),
     feed: stateOf(list),
+    hours_asked: verifiableOffered(plan),
   };
 }
 
@@ -56,14 +58,17 @@ async function offersOf(db: Db, ids: readonly string[], courses: readonly Course
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Under the competency that was searched for; else under the first one that is a learning area of the plan, or the first. */
+/**
+ * Under the competency that was searched for; else under the first one that is a learning area of the plan, or the first.
+ * A search for a kind of hours looks only at those of that kind.
+ */
 function placeOf(
   { competency, competency1, competency2 }: OnWire,
-  searched: string,
+  { competency: searched, hours_kind }: QueryOf<typeof cpdSearch>,
   areas: Awaited<ReturnType<typeof areasByCompetency>>,
 ) {
-  const named =
-    searched || [competency, competency1, competency2].find((name) => areas.has(name)) || competency;
+  const names = [competency, competency1, competency2].filter((name) => isOfKind(name, hours_kind));
+  const named = searched || names.find((name) => areas.has(name)) || names[0] || competency;
   const area = areas.get(named);
   return {
     competency: named,

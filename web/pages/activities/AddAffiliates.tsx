@@ -23,9 +23,9 @@ interface AddAffiliatesProps {
 /** 'Add Affiliate Activities' (spec B §2.3): what providers offer for the competency of a learning area. */
 export function AddAffiliates({ area, onClose }: AddAffiliatesProps) {
   const year = usePlanYear();
-  const booking = useBooking();
   const { competency } = area;
   const page = useQuery(query(planAffiliates, { year }, { competency }));
+  const booking = useBooking(page.data?.hours_asked ?? false);
   const place = {
     competency,
     learning_area_id: area.id,

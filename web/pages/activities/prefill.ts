@@ -1,16 +1,18 @@
 import { LINK_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { hoursKinds } from '#domain/verifiable-hours.ts';
 import { isWebLink } from '#domain/web-link.ts';
 import { type ActivityValues, emptyValues } from './activity-values.ts';
 
 /**
- * The values from the address, `?title=…&url=…`, as the bookmark button opens it from any web page. Anybody can write
+ * The values from the address, `?title=…&url=…`, as the bookmark button opens it from any web page, and `?kind=tax`. Anybody can write
  * such an address. So only a line of text and an http(s) address are accepted, and nothing is saved before the member
  * submits.
  */
-export function prefilledValues({ title, url }: Record<string, unknown>): ActivityValues {
+export function prefilledValues({ title, url, kind }: Record<string, unknown>): ActivityValues {
   const address = textOf(url);
   return {
     ...emptyValues,
+    hours_kind: hoursKinds.find((each) => each === kind),
     title: shortened(textOf(title)),
     external_url: address.length <= LINK_MAX && isWebLink(address) ? address : '',
   };

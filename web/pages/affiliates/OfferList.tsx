@@ -31,7 +31,7 @@ interface OfferListProps {
 export function OfferList({ competency, page }: OfferListProps) {
   const [filters] = useOfferFilters();
   const own = page.data?.competencies.find((row) => row.competency === competency);
-  const booking = useBooking();
+  const booking = useBooking(page.data?.hours_asked ?? false);
   const today = southAfricanDate(new Date());
   const passes = ({ activity_date, price }: OfferRow) =>
     passesFilters({ date: activity_date || null, price: centsOf(price) }, filters, today);

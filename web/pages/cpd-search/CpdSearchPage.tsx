@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { cpdSearch } from '#contract/affiliates.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
+import { hoursKinds, hoursLabels } from '#domain/verifiable-hours.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
@@ -12,6 +14,7 @@ import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
 import { useBooking } from '#web/parts/offers/use-booking.ts';
 import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -30,7 +33,6 @@ const title = 'CPD-Search';
 /** /app/cpdSearch: everything that providers offer, with the search in the address (spec-readings 8). */
 export function CpdSearchPage() {
   const year = usePlanYear();
-  const booking = useBooking();
   const { table, pages } = useServerRows<Matches['rows'][number], Matches>({
     ask: (request) => query(cpdSearch, { year }, understood(cpdSearch, request)),
     columns,
@@ -38,6 +40,9 @@ export function CpdSearchPage() {
     filters: filterNames,
   });
   const { at, change, total, page } = table;
+  const withHours = pages.data?.hours_asked ?? false;
+  const booking = useBooking(withHours);
+  const kind = hoursKinds.find((each) => each === at.filters.hours_kind);
   const form = useContractForm<SearchValues>(cpdSearch.query, {
     initialValues: valuesOf(understood(cpdSearch, at.filters) ?? {}),
     texts: { from: NO_SUCH_DATE, to: NO_SUCH_DATE },
@@ -54,7 +59,20 @@ export function CpdSearchPage() {
         title={title}
         lead="Find activities and courses of all providers, and add them to your plan."
       />
-      <SearchForm form={form} providers={pages.data?.providers ?? []} onSearch={search} />
+      <SearchForm
+        form={form}
+        providers={pages.data?.providers ?? []}
+        withHours={withHours}
+        onSearch={search}
+      />
+      {kind ? (
+        <p className="rpt-text-15 rpt-muted">
+          Did or plan something else?{' '}
+          <Link to={paths.logActivity} search={{ kind }}>
+            Log an activity with {hoursLabels[kind].toLowerCase()} hours
+          </Link>
+        </p>
+      ) : null}
       <BookingFrame
         booking={booking}
         bar={<SearchOrder at={at} change={change} total={pages.data ? total : null} />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { priceFilters } from '#domain/affiliates.ts';
+import { hoursKinds, hoursLabels } from '#domain/verifiable-hours.ts';
 import { competencyOptions } from '#web/parts/competency-options.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
@@ -17,13 +18,15 @@ interface SearchFormProps {
   form: ContractForm<SearchValues>;
   /** Every provider that has something. */
   providers: readonly string[];
+  /** The plan has a practitioner flag. */
+  withHours: boolean;
   onSearch: (values: SearchValues) => void;
 }
 
 const prices = priceFilters.map(({ key, label }) => ({ value: key, label }));
 
 /** The search form. The filters are folded on a narrow page while none is set. */
-export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
+export function SearchForm({ form, providers, withHours, onSearch }: SearchFormProps) {
   const [open] = useState(() => window.matchMedia('(min-width: 860px)').matches || isNarrowed(form.values));
   const { provider } = form.values;
   // One that has nothing any more can still be in the address.
@@ -69,6 +72,15 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
               options={names.map((name) => ({ value: name, label: name }))}
             />
             <SelectField form={form} name="price" label="Price" placeholder="Any price" options={prices} />
+            {withHours ? (
+              <SelectField
+                form={form}
+                name="hours_kind"
+                label="Kind of Hours"
+                placeholder="Any kind"
+                options={hoursKinds.map((kind) => ({ value: kind, label: hoursLabels[kind] }))}
+              />
+            ) : null}
             <DateField form={form} name="from" label="From" hint="Leaves out what has no date" />
             <DateField form={form} name="to" label="To" hint="This day is included" />
           </Stack>

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './ToDoCard.module.css';
@@ -21,6 +22,15 @@ export function ToDoGroup({ group }: { group: Group }) {
             <li key={item.id}>
               <Link {...linkOf(group, item)}>{titleOf(item)}</Link>
               <span>{asideOf(item)}</span>
+              {group.key === 'hours' ? (
+                <Link
+                  to={paths.logActivity}
+                  search={{ kind: item.id }}
+                  aria-label={`Log hours: ${titleOf(item)}`}
+                >
+                  Log hours
+                </Link>
+              ) : null}
             </li>
           ))}
           {more > 0 ? (

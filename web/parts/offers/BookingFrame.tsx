@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import classes from './BookingFrame.module.css';
+import { BookingHours } from './BookingHours.tsx';
 import type { Booking } from './use-booking.ts';
 
 interface BookingFrameProps {
@@ -13,8 +14,9 @@ interface BookingFrameProps {
   children: ReactNode;
 }
 
-/** The offers under their filters. After a booking a message says for a while whether it was added. */
-export function BookingFrame({ booking: { message, bookedId, close }, bar, children }: BookingFrameProps) {
+/** The offers under their filters, and the question about the hours of one. After a booking a message says for a while whether it was added. */
+export function BookingFrame({ booking, bar, children }: BookingFrameProps) {
+  const { message, bookedId, close, asked } = booking;
   return (
     <div>
       <PageMessage
@@ -23,6 +25,7 @@ export function BookingFrame({ booking: { message, bookedId, close }, bar, child
       />
       {bar ? <div className={classes.bar}>{bar}</div> : null}
       <div className={classes.offers}>{children}</div>
+      {asked ? <BookingHours asked={asked} booking={booking} /> : null}
     </div>
   );
 }

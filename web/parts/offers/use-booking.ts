@@ -13,8 +13,19 @@ import type { OfferRow, Place } from './offer.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** Adds offers to the plan as activities of a competency, under its learning area if there is one. */
-export function useBooking() {
+/** An offer for whose hours the member is asked before it is added. */
+export interface Asked {
+  offer: OfferRow;
+  place: Place;
+  /** Gets the focus when its focused button goes. */
+  row: HTMLElement | null;
+}
+
+/**
+ * Adds offers to the plan as activities of a competency, under its learning area if there is one. `hoursAsked`: the plan
+ * has a practitioner flag, so a dialog asks for the verifiable hours first.
+ */
+export function useBooking(hoursAsked: boolean) {
   const year = usePlanYear();
   const client = useQueryClient();
   const add = useCall(bookActivity);
@@ -22,41 +33,66 @@ export function useBooking() {
   const [bookedId, setBookedId] = useState<string | null>(null);
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [addedNow, setAddedNow] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
 
-  /** `row` gets the focus when its focused button goes. */
+  const booked = ({ offer, row }: Asked, activityId: string) => {
+    setAsked(null);
+    setAddedNow((before) => new Set([...before, offer.activity_id]));
+    setBookedId(activityId);
+    show({ tone: 'green', text: 'Successfully Added to Reflective Plan' });
+    const { activeElement } = document;
+    if (activeElement === document.body) row?.focus();
+  };
+  /** Says that another tab added it, so the list is out of date. Throws every other error again. */
+  const thereAlready = (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'already_added')) throw error;
+    setAsked(null);
+    setBookedId(null);
+    show({ tone: 'amber', text: alreadyAdded.message });
+    void askAgain(client);
+  };
+  const send = async (chosen: Asked) => {
+    setPendingId(chosen.offer.activity_id);
+    try {
+      const { activity_id } = await add.mutateAsync({ body: bodyOf(chosen.offer, chosen.place, year) });
+      booked(chosen, activity_id);
+    } catch (error) {
+      thereAlready(error);
+    } finally {
+      setPendingId(null);
+    }
+  };
+
   const book = (offer: OfferRow, place: Place, row: HTMLElement | null) => {
     // The second click of a double click comes before `isPending` is drawn.
     if (client.isMutating({ mutationKey: keyOf(bookActivity) }) > 0) return;
-    setPendingId(offer.activity_id);
-    add.mutate(
-      { body: bodyOf(offer, place, year) },
-      {
-        onSuccess: ({ activity_id }) => {
-          setAddedNow((before) => new Set([...before, offer.activity_id]));
-          setBookedId(activity_id);
-          show({ tone: 'green', text: 'Successfully Added to Reflective Plan' });
-          const { activeElement } = document;
-          if (activeElement === document.body) row?.focus();
-        },
-        onError: (error) => {
-          setBookedId(null);
-          const isThere = error instanceof ApiError && error.code === 'already_added';
-          show({
-            tone: isThere ? 'amber' : 'red',
-            text: isThere ? alreadyAdded.message : failureTextOf(error),
-          });
-          // Another tab added it, so the list is out of date.
-          if (isThere) void askAgain(client);
-        },
-        onSettled: () => setPendingId(null),
-      },
-    );
+    const chosen = { offer, place, row };
+    if (hoursAsked) {
+      // The dialog gives the focus back to what has it now. The button goes when the offer is added.
+      row?.focus({ preventScroll: true });
+      return setAsked(chosen);
+    }
+    void send(chosen).catch((error: ApiError) => {
+      setBookedId(null);
+      show({ tone: 'red', text: failureTextOf(error) });
+    });
   };
-  return { book, message, close: () => show(null), bookedId, pendingId, addedNow };
+  return {
+    book,
+    booked,
+    thereAlready,
+    asked,
+    stopAsking: () => setAsked(null),
+    message,
+    close: () => show(null),
+    bookedId,
+    pendingId,
+    addedNow,
+  };
 }
 
 /** The activity keeps what the offer says today: a feed may say something else tomorrow. */
-const bodyOf = (offer: OfferRow, place: Place, year: number): BodyInput<typeof bookActivity> => ({
+export const bodyOf = (offer: OfferRow, place: Place, year: number): BodyInput<typeof bookActivity> => ({
   ...place,
   title: offer.title,
   provider: offer.provider,

@@ -1,0 +1,40 @@
+import { bookActivity } from '#contract/activities.ts';
+import { aboutHours } from '#domain/soft-questions.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { HoursFields } from '../hours/HoursFields.tsx';
+import { type HoursValues, hoursBody } from '../hours/hours-values.ts';
+import { usePlanForm } from '../use-plan-form.ts';
+import { type Asked, type Booking, bodyOf } from './use-booking.ts';
+
+interface BookingHoursProps {
+  asked: Asked;
+  booking: Booking;
+}
+
+/** Asks for the verifiable hours of an offer and their kind, and then adds it to the plan. */
+export function BookingHours({ asked, booking }: BookingHoursProps) {
+  const { offer, place } = asked;
+  const { form, shell } = usePlanForm<typeof bookActivity, HoursValues>(bookActivity, {
+    page: `booking-${offer.activity_id}`,
+    initial: { verifiable_hours: '', hours_kind: undefined, competency: place.competency },
+    toBody: (values, year) => ({ ...bodyOf(offer, place, year), ...hoursBody(values) }),
+    ask: ({ verifiable_hours }) => ({ verifiable_hours: aboutHours(verifiable_hours) }),
+    adds: true,
+    onSaved: (_, { activity_id }) => booking.booked(asked, activity_id),
+  });
+  return (
+    <FormDialog
+      {...shell}
+      title="Add to my Reflective Plan"
+      about={offer.title}
+      submit={<SubmitButton loading={shell.loading}>Add</SubmitButton>}
+      onSubmit={(values) => shell.onSubmit(values).catch(booking.thereAlready)}
+      onClose={() => {
+        if (!shell.loading) booking.stopAsking();
+      }}
+    >
+      <HoursFields form={form} />
+    </FormDialog>
+  );
+}
