@@ -9,10 +9,29 @@ export interface Photo {
 const [SHORT, LONG, MARGIN] = [595, 842, 36];
 
 /**
- * A PDF of one A4 page that shows a photograph. Evidence is a pdf or Word file, and a phone's camera makes neither. The
- * page is upright or on its side, as the photograph is. Throws a RangeError for a photograph without pixels.
+ * A PDF that shows each photograph on an A4 page of its own. Evidence is a pdf or Word file, and a phone's camera makes
+ * neither. A page is upright or on its side, as its photograph is. Throws a RangeError for a photograph without pixels, and
+ * for none.
  */
-export function photoPdf({ jpeg, width, height }: Photo): Uint8Array<ArrayBuffer> {
+export function photoPdf(photos: readonly Photo[]): Uint8Array<ArrayBuffer> {
+  if (photos.length === 0) throw new RangeError('No photograph');
+  const places = photos.map((_, index) => FIRST_PAGE + index * OBJECTS_A_PAGE);
+  return pdfOf([
+    [text('<< /Type /Catalog /Pages 2 0 R >>')],
+    [
+      text(
+        `<< /Type /Pages /Kids [${places.map((place) => `${place} 0 R`).join(' ')}] /Count ${photos.length} >>`,
+      ),
+    ],
+    ...photos.flatMap((photo, index) => pageOf(photo, FIRST_PAGE + index * OBJECTS_A_PAGE)),
+  ]);
+}
+
+/** The number of the first page's object, and how many objects a page has. */
+const [FIRST_PAGE, OBJECTS_A_PAGE] = [3, 3];
+
+/** The objects of one page: the page, its drawing and the photograph. `place`: the number of the first of them. */
+function pageOf({ jpeg, width, height }: Photo, place: number): Uint8Array[][] {
   if (!(width > 0 && height > 0 && jpeg.length > 0)) throw new RangeError('A photograph without pixels');
   const [pageWidth, pageHeight] = width > height ? [LONG, SHORT] : [SHORT, LONG];
   const scale = Math.min((pageWidth - 2 * MARGIN) / width, (pageHeight - 2 * MARGIN) / height);
@@ -20,13 +39,11 @@ export function photoPdf({ jpeg, width, height }: Photo): Uint8Array<ArrayBuffer
   const left = (pageWidth - shownWidth) / 2;
   const top = (pageHeight - shownHeight) / 2;
   const drawing = `q ${number(shownWidth)} 0 0 ${number(shownHeight)} ${number(left)} ${number(top)} cm /Photo Do Q`;
-  return pdfOf([
-    [text('<< /Type /Catalog /Pages 2 0 R >>')],
-    [text('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')],
+  return [
     [
       text(
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R` +
-          ' /Resources << /XObject << /Photo 5 0 R >> >> >>',
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents ${place + 1} 0 R` +
+          ` /Resources << /XObject << /Photo ${place + 2} 0 R >> >> >>`,
       ),
     ],
     stream(`<< /Length ${drawing.length}`, text(drawing)),
@@ -35,7 +52,7 @@ export function photoPdf({ jpeg, width, height }: Photo): Uint8Array<ArrayBuffer
         ` /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length}`,
       jpeg,
     ),
-  ]);
+  ];
 }
 
 /** The objects as a file, numbered from 1, with the table that says where each begins. */

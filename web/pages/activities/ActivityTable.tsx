@@ -56,6 +56,7 @@ export function ActivityTable({ activities, withHours, onEdit, onMessage }: Acti
         type="file"
         hidden
         accept={acceptedFiles}
+        multiple
         onChange={(event) => {
           void onFiles(event.currentTarget.files);
           event.currentTarget.value = '';

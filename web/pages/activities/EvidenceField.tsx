@@ -14,7 +14,7 @@ import { evidenceIdOf } from './use-evidence-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePlanner } from './use-planner.ts';
 
-const HINT = 'A pdf, doc or docx file of at most 10 MB.';
+const HINT = 'A pdf, doc or docx file of at most 10 MB, or pictures.';
 
 interface EvidenceFieldProps {
   form: ContractForm<ActivityValues>;
@@ -28,11 +28,11 @@ interface EvidenceFieldProps {
   activityId?: string;
 }
 
-/** The evidence of an activity: a file that is dropped, chosen or photographed, or one that the year already has. */
+/** The evidence of an activity: files that are dropped, chosen or photographed, or one that the year already has. */
 export function EvidenceField({ form, progress, hint = HINT, ...props }: EvidenceFieldProps) {
   const { stored, below, activityId } = props;
   const { id, value: file, error, set } = bindingOf<ActivityValues, File | null>(form, 'file');
-  const { choose, choosePhoto, reading } = useChosenFile(form);
+  const { choose, reading } = useChosenFile(form);
   const over = useFileDrop(choose);
   return (
     <FieldFrame id={id} label="Evidence" hint={hint} error={error} below={below}>
@@ -47,7 +47,6 @@ export function EvidenceField({ form, progress, hint = HINT, ...props }: Evidenc
           over={over}
           reading={reading}
           onFiles={choose}
-          onPhoto={choosePhoto}
         />
       )}
       {file ? null : <EarlierFile form={form} activityId={activityId} />}

@@ -13,13 +13,12 @@ interface EvidenceZoneProps {
   over: boolean;
   reading: boolean;
   onFiles: (files: File[]) => void;
-  onPhoto: (files: File[]) => void;
 }
 
 /** The place where a file is dropped, chosen, or made with a phone's camera. */
-export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles, onPhoto }: EvidenceZoneProps) {
-  const takenBy = (take: (files: File[]) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.currentTarget.files ?? [])]);
+export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles }: EvidenceZoneProps) {
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.currentTarget.files ?? [])]);
     // The same file can be chosen again after it was corrected.
     event.currentTarget.value = '';
   };
@@ -35,9 +34,10 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles, o
           type="file"
           id={id}
           accept={acceptedFiles}
+          multiple
           aria-invalid={wrong || undefined}
           aria-describedby={describedBy}
-          onChange={takenBy(onFiles)}
+          onChange={take}
         />
         <label className={classes.way} htmlFor={id}>
           Choose a file
@@ -49,7 +49,7 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles, o
             id={`${id}-photo`}
             accept="image/*"
             capture="environment"
-            onChange={takenBy(onPhoto)}
+            onChange={take}
           />
           <label className={classes.way} htmlFor={`${id}-photo`}>
             <Icon of={IconCamera} />

@@ -1,4 +1,6 @@
 import { evidenceExtensions } from '#domain/activities.ts';
 
-/** The files that a file chooser offers: '.pdf,.doc,.docx'. */
-export const acceptedFiles = evidenceExtensions.map((extension) => `.${extension}`).join(',');
+/** The files that a file chooser offers: documents, and pictures that become one. */
+export const acceptedFiles = [...evidenceExtensions, 'jpg', 'jpeg', 'png']
+  .map((extension) => `.${extension}`)
+  .join(',');

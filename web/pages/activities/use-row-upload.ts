@@ -4,7 +4,7 @@ import { failureTextOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import type { Activity } from './activity.ts';
-import { faultOf } from './judge-file.ts';
+import { madeFile } from './made-file.ts';
 import type { RowEvidence } from './row-evidence.ts';
 import { FILE_UPDATED } from './StoredEvidence.tsx';
 import { useEvidenceFile } from './use-evidence-file.ts';
@@ -28,11 +28,11 @@ export function useRowUpload(show: (message: Message) => void) {
   );
 
   const onFiles = async (files: FileList | null) => {
-    const [file] = files ?? [];
+    const chosen = [...(files ?? [])];
     const activity = chosenFor.current;
-    if (!file || !activity || sent.isPending) return;
-    const fault = await faultOf(file);
-    if (fault) return show({ tone: 'red', text: fault });
+    if (chosen.length === 0 || !activity || sent.isPending) return;
+    const file = await madeFile(chosen);
+    if (typeof file === 'string') return show({ tone: 'red', text: file });
     setSending(activity.id);
     sent.mutate({ activity, file });
   };
