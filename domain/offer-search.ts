@@ -15,7 +15,7 @@ export interface OfferSearch {
   to: CalendarDate | '';
   /** A key of `priceFilters`. */
   price: string;
-  /** Of a competency whose hours are of this kind. */
+  /** The kind of hours of one of its competencies. */
   hours_kind: HoursKind | '';
 }
 

@@ -35,7 +35,7 @@ async function redrawn(file: File): Promise<Photo> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error('This browser draws no pictures');
-  // What is transparent would become black.
+  // Transparent parts would become black.
   drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -71,7 +71,7 @@ export function linkOf({ key }: Group, { id }: Item): PageLink {
   return key === 'hours' ? coursesOf(id) : { to, search: { ...search, row: id } };
 }
 
-/** What providers offer for a kind of hours. */
+/** The offers of providers for a kind of hours. */
 export const coursesOf = (hours_kind: string): PageLink => ({ to: paths.cpdSearch, search: { hours_kind } });
 
 export const isPage = (id: string): id is Page => id in pages;

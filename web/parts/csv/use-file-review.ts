@@ -19,7 +19,7 @@ export interface FileReviewOptions<Values> {
   most?: number;
   /** Why Submit has to wait, if it has. */
   waitsFor?: string | null;
-  /** What to ask before these rows are stored, if anything; else null. */
+  /** The question before these rows are stored, if there is one; else null. */
   asks?: (ready: readonly ReviewedRow<Values>[]) => SubmitQuestion | null;
   /**
    * Sends the ready rows, and gives the indexes of those that stay here because the server did not add them: somebody else
