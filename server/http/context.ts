@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, EndpointSpec, FormOf, LimitName, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Separator } from '#domain/csv/write.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import type { Registration } from '#domain/registrations.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
@@ -82,6 +83,8 @@ export interface Context<E extends EndpointSpec> {
   address: string;
   /** Caller's device in words, 'Chrome, Windows'. */
   device: string;
+  /** Between the cells of a CSV file, for the caller's spreadsheet program, as in the files that the browser writes. */
+  separator: Separator;
   /** Aborted when the caller hangs up before the response: slow work may stop. */
   readonly gone: AbortSignal;
   /** Ends the call with an error of its catalogue and rolls back its changes. */

@@ -6,7 +6,7 @@ import { csvFile } from './csv-file.ts';
 import { sendFile } from './downloads.ts';
 
 type Row = Record<'email' | 'name', string>;
-const file = { name: 'users.csv', columns: ['email', 'name'] } as const;
+const file = { name: 'users.csv', columns: ['email', 'name'], separator: ',' } as const;
 const page = (at: number): Row[] => [
   { email: `${at}@example.org`, name: '=1+1' },
   { email: 'b', name: 'a "b", c' },

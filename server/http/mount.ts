@@ -10,6 +10,7 @@ import {
 import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
+import { separatorOf } from '#domain/csv/write.ts';
 import { deviceOf } from '#domain/device.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
@@ -129,9 +130,13 @@ function baseContext(endpoint: EndpointSpec, arrival: Arrival, deps: MountDeps):
     now,
     log: request.log,
     address: request.ip,
-    // Few calls need these two, so they are made when a handler asks for them.
+    // Few calls need these three, so they are made when a handler asks for them.
     get device() {
       return deviceOf(request.headers['user-agent'] ?? '');
+    },
+    get separator() {
+      // The language that the browser names first is the one that its scripts see.
+      return separatorOf(request.headers['accept-language']?.split(/[,;]/, 1)[0] ?? '');
     },
     get gone() {
       return goneSignal(reply);

@@ -28,11 +28,11 @@ export function adminLogRoutes(mount: Mount): void {
     return { administrators: named.sort((a, b) => a.name.localeCompare(b.name)), actions };
   });
 
-  mount(calls.adminLogCsv, async ({ db, query, audit }) => {
+  mount(calls.adminLogCsv, async ({ db, query, audit, separator }) => {
     const { who, what, from, bulk_action, q } = query;
     const filters = { Who: who, What: what, From: from, 'Bulk action': bulk_action };
     await audit({ whom: '', after: { File: FILE, ...filters, Q: searchInLog(q) } });
-    return csvFile({ name: FILE, columns }, lines(allEntries(db, query)));
+    return csvFile({ name: FILE, columns, separator }, lines(allEntries(db, query)));
   });
 }
 

@@ -22,7 +22,7 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
     }),
   );
 
-  mount(calls.usersCsv, async ({ db, query, now, audit }) => {
+  mount(calls.usersCsv, async ({ db, query, now, audit, separator }) => {
     const today = southAfricanDate(now);
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const rows = await queries.countUsers(db, query, today);
@@ -36,7 +36,7 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
       'Subscription type': query.subscription_type,
     };
     await audit({ whom: `${grouped(rows)} rows`, after });
-    return csvFile(usersFile, queries.allUsers(db, query, today));
+    return csvFile({ ...usersFile, separator }, queries.allUsers(db, query, today));
   });
 
   mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, fail, log, member }) => {

@@ -168,3 +168,13 @@ test('two at a time for one member; a third must try again, and succeeds when on
   stream.mockRestore();
   await vi.waitFor(async () => expect((await archive(member)).status).toBe(200));
 });
+
+test('the index has the separator that the browser uses for its own files', async () => {
+  const headOf = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const { body } = await app.call(calls.evidenceArchive, { params: year, as: member, headers });
+    return contentOf(body)['Evidence index.csv']?.split('\r\n')[0];
+  };
+  expect(await headOf('en-ZA,en;q=0.9')).toContain('"Activity";"Title"');
+  expect(await headOf('en-GB,en;q=0.9')).toContain('"Activity","Title"');
+});

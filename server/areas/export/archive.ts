@@ -1,7 +1,7 @@
 import { activityNumber } from '#domain/activity-number.ts';
 import { archiveNames } from '#domain/archive-names.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { csvText } from '#domain/csv/write.ts';
+import { csvText, type Separator } from '#domain/csv/write.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import { openFile } from '#server/areas/evidence/evidence.ts';
@@ -33,6 +33,7 @@ export interface ArchiveDeps {
   storage: Storage;
   log: Log;
   now: Date;
+  separator: Separator;
 }
 
 /**
@@ -46,7 +47,7 @@ export const archiveOf = async (db: Db, plan: PlanKey, deps: ArchiveDeps) =>
 export async function evidenceEntries(
   db: Db,
   plan: PlanKey,
-  { storage, log, now }: ArchiveDeps,
+  { storage, log, now, separator }: ArchiveDeps,
 ): Promise<AsyncIterable<ZipEntry>> {
   const [files, uses] = await Promise.all([queries.filesOf(db, plan), queries.fileUsesOf(db, plan)]);
   const names = archiveNames(
@@ -91,7 +92,7 @@ export async function evidenceEntries(
     }
   }
 
-  const index = () => csvText([COLUMNS, ...indexRows(files, uses, { named, faults })], ',');
+  const index = () => csvText([COLUMNS, ...indexRows(files, uses, { named, faults })], separator);
   return entries();
 }
 

@@ -38,7 +38,7 @@ export async function ownDataOf(db: Db, memberId: string, deps: OwnDataDeps) {
     yield* account(db, memberId, deps, listed);
     for (const plan of plans) yield* ofYear(db, plan, deps, listed);
     const rows = listed.map(({ name, what, note = '' }) => [name, what, note]);
-    yield text(INDEX_NAME, csvText([['File', 'What it is', 'Note'], ...rows], ','), deps);
+    yield text(INDEX_NAME, csvText([['File', 'What it is', 'Note'], ...rows], deps.separator), deps);
   }
   return zipStream(entries());
 }
@@ -96,7 +96,7 @@ function* files(
     listed.push({ name, what: `${title}: ${folder}` });
     yield text(
       name,
-      csvText([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))], ','),
+      csvText([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))], deps.separator),
       deps,
     );
   }

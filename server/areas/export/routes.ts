@@ -37,9 +37,11 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
   });
 
   const withPlace = archivePlaces();
-  mount(calls.evidenceArchive, async ({ db, plan, log, now, fail }) => {
+  mount(calls.evidenceArchive, async ({ db, plan, log, now, separator, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
-    const content = await withPlace(plan.memberId, () => archiveOf(db, plan, { storage, log, now }));
+    const content = await withPlace(plan.memberId, () =>
+      archiveOf(db, plan, { storage, log, now, separator }),
+    );
     return {
       name: `Verifiable CPD Hours Evidence for ${plan.year}.zip`,
       contentType: 'application/zip',
@@ -47,8 +49,10 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
     };
   });
 
-  mount(calls.ownData, async ({ db, member, now, log }) => {
-    const content = await withPlace(member.id, () => ownDataOf(db, member.id, { storage, pdf, log, now }));
+  mount(calls.ownData, async ({ db, member, now, log, separator }) => {
+    const content = await withPlace(member.id, () =>
+      ownDataOf(db, member.id, { storage, pdf, log, now, separator }),
+    );
     return { name: OWN_DATA_NAME, contentType: 'application/zip', content };
   });
 }

@@ -27,14 +27,14 @@ export function reportsRoutes(mount: Mount): void {
   mountReport(calls.usersNoEthicsReflection, 'no_ethics_reflection');
   mountReport(calls.usersFullyCompliant, 'fully_compliant');
 
-  mount(calls.reportCsv, async ({ db, params: { year }, query: { q, filter }, now, audit }) => {
+  mount(calls.reportCsv, async ({ db, params: { year }, query: { q, filter }, now, audit, separator }) => {
     const today = southAfricanDate(now);
     const of = { filter, year, q };
     const { total } = await reportPage(db, of, { page: 1, size: 1, direction: 'asc' }, today);
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const after = { File: usersFile.name, Rows: total, Filter: filter, Year: `${year}`, Q: searchInLog(q) };
     await audit({ whom: `${grouped(total)} rows`, after });
-    return csvFile(usersFile, presented(allReported(db, of, today)));
+    return csvFile({ ...usersFile, separator }, presented(allReported(db, of, today)));
   });
 }
 

@@ -1,13 +1,11 @@
 import { type Columns, keysOf } from '#domain/csv/column.ts';
-import { csvText } from '#domain/csv/write.ts';
+import { csvText, separatorOf } from '#domain/csv/write.ts';
 import { saveAs } from '#web/api/client.ts';
 
-/**
- * Saves a CSV file for this person's spreadsheet program. Where the comma is the decimal mark, Excel needs semicolons.
- */
+/** Saves a CSV file for this person's spreadsheet program. */
 export function saveCsv(records: readonly (readonly string[])[], name: string) {
-  const comma = new Intl.NumberFormat(navigator.language).format(1.5).includes(',');
-  saveAs(new Blob([csvText(records, comma ? ';' : ',')], { type: 'text/csv;charset=utf-8' }), name);
+  const text = csvText(records, separatorOf(navigator.language));
+  saveAs(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 }
 
 /** The header as the specification writes it. The title of a date shows its form. */
