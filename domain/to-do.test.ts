@@ -20,7 +20,7 @@ const activity = {
   evidence: 'file',
   evidence_url: '',
 };
-const area = { id: 'l1', title: 'Tax planning', reason: 'Below', met: false, activities: 1 };
+const area = { id: 'l1', title: 'Tax planning', gap: 1, reason: 'Below', met: false, activities: 1 };
 /** A plan in which nothing is outstanding. */
 const done: PlanFacts = {
   missingPages: [],
@@ -50,7 +50,12 @@ describe('groups', () => {
   test.each<[string, Partial<PlanFacts>, ToDoKey | null, number]>([
     ['a page of the profile', { missingPages: ['rpt2', 'rpt5'] }, 'profile', 2],
     ['no competency scored', { scored: 0 }, 'assess', 1],
-    ['results that are no learning areas', { notAdded: [{ id: 'audit', title: 'Audit' }] }, 'results', 1],
+    [
+      'results that are no learning areas',
+      { notAdded: [{ id: 'audit', title: 'Audit', gap: 1 }] },
+      'results',
+      1,
+    ],
     ['ethics items', { ethics: open }, 'ethics', 3],
     [
       'ethics items with standard text',
@@ -154,16 +159,15 @@ describe('groups', () => {
 });
 
 describe('the next step', () => {
+  const undated = { ...activity, id: 'undated', completed: false, activity_date: '' };
+  const due = { ...activity, id: 'due', completed: false, evidence: '' };
   /** Everything is outstanding; each case settles what comes first. */
   const everything: PlanFacts = {
     missingPages: ['rpt3'],
     scored: 0,
-    notAdded: [{ id: 'audit', title: 'Audit' }],
+    notAdded: [{ id: 'audit', title: 'Audit', gap: 1 }],
     areas: [{ ...area, reason: '', activities: 0 }],
-    activities: [
-      { ...activity, id: 'undated', completed: false, activity_date: '' },
-      { ...activity, id: 'due', completed: false, evidence: '' },
-    ],
+    activities: [undated, due],
     ethics: ethics.map((item) => ({ ...item, done: false })),
     hours: [taxHours(0, 0)],
     hoursAsked: true,
@@ -172,14 +176,14 @@ describe('the next step', () => {
     ['profile', 'rpt3', { missingPages: [] }],
     ['assess', 'rpt7', { scored: 1 }],
     ['results', 'audit', { notAdded: [] }],
-    ['reasons', 'l1', { areas: [{ ...area, activities: 0 }] }],
-    ['dates', 'undated', { activities: [{ ...activity, completed: false, evidence: '' }] }],
-    ['reflections', 'a1', { activities: [{ ...activity, evidence: '', standard: true }] }],
     ['ethics', 'personal_ethics', { ethics }],
-    ['standard', 'a1', { activities: [{ ...activity, evidence: '' }] }],
-    ['evidence', 'a1', { activities: [activity] }],
+    ['reflections', 'due', { activities: [undated, { ...due, completed: true, standard: true }] }],
+    ['standard', 'due', { activities: [undated, { ...due, completed: true }] }],
+    ['dates', 'undated', { activities: [{ ...due, completed: true }] }],
+    ['evidence', 'due', { activities: [activity] }],
     ['hours', 'tax', { hours: [] }],
-    ['areas', 'l1', { areas: [area] }],
+    ['areas', 'l1', { areas: [{ ...area, reason: '' }] }],
+    ['reasons', 'l1', { areas: [area] }],
   ];
   let facts = everything;
   const cases = settled.map(([key, id, change]) => {
@@ -192,12 +196,24 @@ describe('the next step', () => {
   );
   test('then there is none', () => expect(toDoOf(facts, today).next).toBeNull());
 
-  test('without any activity the first is planned before ethics are written', () => {
+  test('without any activity hours and the first activity are planned before ethics are written', () => {
     const empty = { ...everything, missingPages: [], scored: 1, notAdded: [], activities: [] };
-    const withReason = { ...empty, areas: [{ ...area, activities: 0 }] };
-    expect(toDoOf(withReason, today).next?.key).toBe('areas');
-    expect(toDoOf({ ...empty, areas: [] }, today).next?.key).toBe('hours');
-    expect(toDoOf({ ...empty, areas: [], hours: [] }, today).next?.key).toBe('ethics');
+    const keys = (facts: PlanFacts) => toDoOf(facts, today).groups.map(({ key }) => key);
+    expect(keys(empty)).toEqual(['hours', 'areas', 'ethics', 'reasons']);
+    expect(keys({ ...empty, hours: [] })).toEqual(['areas', 'ethics', 'reasons']);
+  });
+
+  test('the groups of the card have the same order', () =>
+    expect(toDoOf(everything, today).groups.map(({ key }) => key)).toEqual(
+      settled.map(([key]) => key).filter((key) => key !== 'standard'),
+    ));
+
+  test('the largest gap comes before the first in framework order', () => {
+    const areas = [0.4, 1.6, 0].map((gap) => ({ ...area, id: `gap ${gap}`, gap, reason: '', activities: 0 }));
+    const { groups } = toDoOf({ ...done, areas, notAdded: areas }, today);
+    expect(groups.map(({ key, items }) => [key, ...items.map(({ id }) => id)])).toEqual(
+      ['results', 'areas', 'reasons'].map((key) => [key, 'gap 1.6', 'gap 0.4', 'gap 0']),
+    );
   });
 });
 

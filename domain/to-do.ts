@@ -5,40 +5,30 @@ import type { CalendarDate } from './calendar.ts';
 import { isAhead, isDateMissing, isReflectionDue } from './due.ts';
 import { areHoursInDoubt, areHoursMissing, type HoursSummary, tenthsOf } from './verifiable-hours.ts';
 
-/** The kinds of outstanding items in a plan, in the dashboard's order. */
+/**
+ * The kinds of outstanding items in a plan, in the order of the To do card and of the next step: the plan's beginning,
+ * then texts that no other activity brings, then dates, evidence and hours, and reasons last.
+ */
 export const toDoKeys = [
   'profile',
   'assess',
   'results',
   'ethics',
-  'standard',
   'reflections',
-  'evidence',
+  'standard',
+  'dates',
   'unfilled',
   'unconfirmed',
+  'evidence',
   'hours',
   'areas',
   'reasons',
-  'dates',
 ] as const;
 export type ToDoKey = (typeof toDoKeys)[number];
 
-/** Steps before the activities. Obligations add their own steps between these and the next ones. */
-const planFirst: readonly ToDoKey[] = ['profile', 'assess', 'results', 'reasons'];
-/** Then steps for past activities, then steps for what lies ahead. */
-const withActivities: readonly ToDoKey[] = [
-  'dates',
-  'reflections',
-  'ethics',
-  'standard',
-  'unfilled',
-  'unconfirmed',
-  'evidence',
-  'hours',
-  'areas',
-];
-/** Planning the first activity comes before the texts of the end of the year. */
-const withoutActivities: readonly ToDoKey[] = ['areas', 'hours', 'ethics', 'standard'];
+/** Without any activity the first one is planned before texts are written. */
+const planFirst: readonly ToDoKey[] = ['profile', 'assess', 'results', 'hours', 'areas'];
+const withoutActivities = [...planFirst, ...toDoKeys.filter((key) => !planFirst.includes(key))];
 
 /** How many items of a group are named. The others are counted. */
 export const ITEMS_NAMED = 4;
@@ -70,6 +60,14 @@ export interface ToDo {
   things: number;
 }
 
+/** A competency or a learning area. */
+interface Gap {
+  id: string;
+  title: string;
+  /** How far the score is below the required level; 0 without a score. */
+  gap: number;
+}
+
 /** The parts of a year's plan that can be outstanding. */
 export interface PlanFacts {
   /** The pages of the profile that are not filled in. */
@@ -77,8 +75,8 @@ export interface PlanFacts {
   /** How many competencies are scored. */
   scored: number;
   /** Competencies below their level that have no learning area yet. */
-  notAdded: readonly ToDoItem[];
-  areas: readonly { id: string; title: string; reason: string; met: boolean; activities: number }[];
+  notAdded: readonly Gap[];
+  areas: readonly (Gap & { reason: string; met: boolean; activities: number })[];
   /** By date. */
   activities: readonly (EvidenceFacts & {
     id: string;
@@ -96,14 +94,14 @@ export interface PlanFacts {
 /** The outstanding items of today, and the one next step. Future items are not counted. */
 export function toDoOf(facts: PlanFacts, today: CalendarDate): ToDo {
   const outstanding = itemsOf(facts, today);
-  const groups = toDoKeys.flatMap((key) => groupOf(key, outstanding[key]));
-  const order = [...planFirst, ...(facts.activities.length > 0 ? withActivities : withoutActivities)];
-  const first = order.find((key) => outstanding[key].length > 0);
-  const item = first && outstanding[first][0];
+  const order = facts.activities.length > 0 ? toDoKeys : withoutActivities;
+  const groups = order.flatMap((key) => groupOf(key, outstanding[key]));
+  const [first] = groups;
+  const item = first?.items[0];
   const ahead = facts.activities.filter((each) => !each.completed && isAhead(datedOf(each), today));
   return {
     groups,
-    next: first && item ? { key: first, item } : null,
+    next: first && item ? { key: first.key, item } : null,
     nextDate: ahead.map(({ activity_date }) => activity_date).toSorted()[0] ?? null,
     things: groups.reduce((sum, { count }) => sum + count, 0),
   };
@@ -133,14 +131,15 @@ export function missingPages(profile: Profile): ProfilePage[] {
 }
 
 function itemsOf(facts: PlanFacts, today: CalendarDate): Record<ToDoKey, readonly ToDoItem[]> {
-  const { areas, activities } = facts;
+  const { activities } = facts;
+  const areas = facts.areas.toSorted(byGap);
   const open = areas.filter(({ met, activities: planned }) => !met && planned === 0);
   const due = (each: PlanFacts['activities'][number]) =>
     facts.hoursAsked && evidenceState(each, today) === 'missing';
   return {
     profile: facts.missingPages.map((id) => ({ id, title: '' })),
     assess: facts.scored === 0 ? [{ id: 'rpt7', title: '' }] : [],
-    results: facts.notAdded,
+    results: facts.notAdded.toSorted(byGap).map(named),
     ethics: facts.ethics.filter(({ done }) => !done).map(named),
     standard: [...facts.ethics, ...activities].filter(({ standard }) => standard).map(named),
     reflections: activities.filter((each) => isReflectionDue(datedOf(each), today)).map(dated),
@@ -165,6 +164,9 @@ function groupOf(key: ToDoKey, items: readonly ToDoItem[]): ToDoGroup[] {
     },
   ];
 }
+
+/** The largest gap first, to one decimal. Equal ones stay in their order. */
+const byGap = (a: Gap, b: Gap): number => Math.round((b.gap - a.gap) * 10);
 
 /** The hours of a kind that no activity covers yet. */
 const toPlan = ({ kind, openTenths: tenths }: HoursSummary): ToDoItem[] =>

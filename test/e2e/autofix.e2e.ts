@@ -81,7 +81,7 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
     ] as const) {
       await page.goto('/app/dashboard');
       await page.getByRole('link', { name: link }).click();
-      await expect(rows(page, 'My Reflections')).toHaveCount(count);
+      await expect(page.getByText(STANDARD)).toHaveCount(count);
     }
   });
 

@@ -191,7 +191,8 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const added = (await ask(member)).to_do;
     expect(added.autofix).toBe('check2');
     expect(added.groups.map(({ key }) => key)).toContain('areas');
-    expect(added.next).toMatchObject({ key: 'reasons', item: { title: 'Governance model' } });
+    expect(added.groups.at(-1)).toMatchObject({ key: 'reasons', items: [{ title: 'Governance model' }] });
+    expect(added.next).toMatchObject({ key: 'ethics', item: { title: 'Personal ethics' } });
   });
 
   test('says what rests on standard text, until the member has edited it', async () => {

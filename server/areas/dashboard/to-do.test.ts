@@ -6,7 +6,7 @@ const facts: PlanFacts = {
   missingPages: [],
   scored: 0,
   notAdded: [],
-  areas: [{ id: 'a', title: 'Tax', reason: '', met: false, activities: 0 }],
+  areas: [{ id: 'a', title: 'Tax', gap: 0, reason: '', met: false, activities: 0 }],
   activities: [],
   ethics: [],
   hours: [],

@@ -68,6 +68,13 @@ const presentItem = ({ id, title, date = '', tenths = 0 }: ToDoItem) => ({
 });
 
 function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): PlanFacts {
+  const gaps = new Map<string, number>(
+    results.map(({ competency, requiredScore, actualScore }) => [
+      competency,
+      Math.max(0, requiredScore - actualScore),
+    ]),
+  );
+  const gapOf = (competency: string) => gaps.get(competency) ?? 0;
   const made = new Set(rows.areas.filter(({ origin }) => origin === 'scored').map(competencyOf));
   const planned = new Map<string | null, number>();
   for (const { learning_area_id: id } of rows.activities) planned.set(id, (planned.get(id) ?? 0) + 1);
@@ -77,10 +84,11 @@ function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): 
     scored: results.length,
     notAdded: results
       .filter(({ competency, learningArea }) => learningArea === 'Yes' && !made.has(competency))
-      .map(({ competency }) => ({ id: competency, title: displayName(competency) })),
-    areas: rows.areas.map(({ id, learning_area, reason, met_at }) => ({
+      .map(({ competency }) => ({ id: competency, title: displayName(competency), gap: gapOf(competency) })),
+    areas: rows.areas.map(({ id, learning_area, competency_level, reason, met_at }) => ({
       id,
       title: learning_area,
+      gap: gapOf(competency_level),
       reason,
       met: met_at !== null,
       activities: planned.get(id) ?? 0,
