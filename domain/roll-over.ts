@@ -28,6 +28,21 @@ export const pairLabel = ({ from, to }: YearPair): string => `${from} to ${to}`;
 export const missingYears = ({ from, to }: YearPair, owned: readonly number[]): number[] =>
   [from, to].filter((year) => !owned.includes(year));
 
+/** How much of a year a roll-over copies or replaces. */
+export interface RolledOver {
+  /** Whether any field of the career profile and the goals is filled in. */
+  profile: boolean;
+  scores: number;
+  learning_areas: number;
+}
+
+/** Whether a year holds anything that a roll-over copies or replaces. An empty year is never rolled over. */
+export const holdsAnything = (year: RolledOver): boolean =>
+  year.profile || year.scores > 0 || year.learning_areas > 0;
+
+/** Why an empty year is not rolled over. */
+export const nothingToCopy = (year: number): string => `${year} holds nothing to copy yet`;
+
 /** The texts and choices of a year's career profile. */
 interface CareerProfile extends PractitionerFlags {
   careerPath: string | null;

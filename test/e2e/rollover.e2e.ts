@@ -6,6 +6,7 @@ import { aMember, PASSWORD } from '#test/support/factories.ts';
 const last = year - 1;
 const lerato = { email: 'lerato.nkosi@example.co.za', password: PASSWORD };
 const pieter = { email: 'pieter.botha@example.co.za', password: PASSWORD };
+const thandi = { email: 'thandi.zulu@example.co.za', password: PASSWORD };
 
 test.use({
   prepare: {
@@ -13,6 +14,7 @@ test.use({
       for (const { email } of [lerato, pieter]) {
         await aMember(database, { email, years: [last, year], current_year: year });
       }
+      await aMember(database, { email: thandi.email, years: [last, year], current_year: year });
     },
   },
 });
@@ -25,11 +27,18 @@ test('a pair without one of its years says which is missing', async ({ page, mem
   await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeDisabled();
   await expect(page.getByText(`You do not have ${last}.`)).toBeVisible();
   await expect(page.getByText('You do not have 2022 or 2023.')).toBeVisible();
-  await expect(page.getByText('To roll a year over you need two years in a row.')).toBeVisible();
+  await expect(page.getByText('To roll a year over you need two years in a row')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', /changeYears/);
   for (const name of ['2022 to 2023', '2023 to 2024', '2024 to 2025']) {
     await expect(page.getByRole('radio', { name, exact: true })).toBeDisabled();
   }
+});
+
+test('an empty year is never offered, and says why', async ({ page, arrive }) => {
+  await openAs(page, thandi, '/app/rollOverYears');
+  await arrive(page, page.getByText(`${last} holds nothing to copy yet.`));
+  await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Roll / })).toHaveCount(0);
 });
 
 test('last year is rolled over into this one', async ({ page, context, arrive }) => {
@@ -111,7 +120,9 @@ test('a roll-over that does not reach the server says so and changes nothing', a
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
-  await openAs(page, pieter, '/app/rollOverYears');
+  await signIn(page, pieter);
+  await callAs(page, 'POST', '/api/user/rpt2', { career_path: 'Consulting', rpt_year: last });
+  await page.goto('/app/rollOverYears');
   await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
   await context.setOffline(true);
   const warning = page.getByRole('dialog');

@@ -177,7 +177,19 @@ describe('POST /api/rpt/roll_over', () => {
     ]);
   });
 
-  test('an empty year empties the next one', async () => {
+  test('400 for an empty year, which would only empty the next one, and nothing changes', async () => {
+    const as = await signedIn(app, { years: [2025, 2026], current_year: 2026 });
+    await scored(as, 2026, { governance_model: 0 });
+    const before = [await areasOf(as, 2026), await resultsOf(as, 2026)];
+    const answer = await roll(as);
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { rpt_year_old: '2025 holds nothing to copy yet' },
+    ]);
+    expect([await areasOf(as, 2026), await resultsOf(as, 2026)]).toEqual(before);
+  });
+
+  test('a year with a profile alone empties the next one of scores and learning areas', async () => {
     const as = await signedIn(app, { years: [2025, 2026], plan: profile });
     await scored(as, 2026, { governance_model: 0 });
     expect((await roll(as)).body).toMatchObject({ scores: 0, learning_areas: 0 });

@@ -1,6 +1,6 @@
 import * as calls from '#contract/years.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { isRolloverPair } from '#domain/roll-over.ts';
+import { holdsAnything, isRolloverPair, nothingToCopy } from '#domain/roll-over.ts';
 import { lockPlan, setCurrentYear } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { rollOver } from './roll-over.ts';
@@ -23,6 +23,8 @@ export function yearsRoutes(mount: Mount): void {
     }
     // The newer year is always locked before the older one, so that two roll-overs never wait for each other.
     const older = (await lockPlan(db, { memberId: member.id, year: from })) ?? fail('plan_year_not_owned');
+    const source = (await yearsOf(db, member.id)).find(({ year }) => year === from);
+    if (!source || !holdsAnything(source)) fail('invalid_input', { rpt_year_old: nothingToCopy(from) });
     return rollOver(db, older, plan, now);
   });
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { pairLabel, type YearPair } from '#domain/roll-over.ts';
+import { holdsAnything, nothingToCopy, pairLabel, type YearPair } from '#domain/roll-over.ts';
 import { paths } from '#web/paths.ts';
 import classes from './rollover.module.css';
 import { holdsInWords } from './rollover-words.ts';
@@ -22,16 +22,18 @@ interface PairRowProps {
 export function PairRow({ name, pair, missing, source, checked, onChoose }: PairRowProps) {
   const note = useId();
   const label = pairLabel(pair);
+  const isEmpty = source !== undefined && !holdsAnything(source);
+  const closed = missing.length > 0 || isEmpty;
   return (
     <div className={classes.row} data-checked={checked || undefined}>
-      <label className={classes.choice} data-disabled={missing.length > 0 || undefined}>
+      <label className={classes.choice} data-disabled={closed || undefined}>
         <input
           className="rpt-radio"
           type="radio"
           name={name}
           value={label}
           checked={checked}
-          disabled={missing.length > 0}
+          disabled={closed}
           aria-describedby={note}
           onChange={onChoose}
         />
@@ -43,6 +45,8 @@ export function PairRow({ name, pair, missing, source, checked, onChoose }: Pair
             You do not have {missing.join(' or ')}.{' '}
             <Link to={paths.changeYears}>{missing.length === 1 ? 'Add it' : 'Add them'}</Link>
           </>
+        ) : isEmpty ? (
+          `${nothingToCopy(pair.from)}.`
         ) : (
           source && holdsInWords(source)
         )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { missingYears, pairLabel, rolloverPairs, type YearPair } from '#domain/roll-over.ts';
+import { holdsAnything, missingYears, pairLabel, rolloverPairs, type YearPair } from '#domain/roll-over.ts';
 import { loadingPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
@@ -10,11 +10,11 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PairRow } from './PairRow.tsx';
 import { RolloverWarning } from './RolloverWarning.tsx';
-import { doneInWords, holdsAnything, warningInWords } from './rollover-words.ts';
+import { doneInWords, warningInWords } from './rollover-words.ts';
 import { useRollOver } from './use-roll-over.ts';
 import type { YearSummary } from './year-summary.ts';
 
-/** The pairs, newest first. A pair can be chosen when the member owns both years (spec B §5). */
+/** The pairs, newest first. One can be chosen when the member owns both years (spec B §5) and the older is not empty. */
 export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
   const id = useId();
   const navigate = useNavigate();
@@ -22,7 +22,11 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
   const [done, setDone] = useState<{ text: string; year: number } | null>(null);
   const mine = owned.map(({ year }) => year);
   const pairs = rolloverPairs(southAfricanDate(new Date()));
-  const possible = pairs.filter((pair) => missingYears(pair, mine).length === 0);
+  const sourceOf = ({ from }: YearPair) => owned.find(({ year }) => year === from);
+  const possible = pairs.filter((pair) => {
+    const source = sourceOf(pair);
+    return missingYears(pair, mine).length === 0 && source && holdsAnything(source);
+  });
   const [chosen, setChosen] = useState<string>();
   const pair = possible.find((one) => pairLabel(one) === chosen) ?? possible[0];
 
@@ -67,7 +71,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
             name={id}
             pair={one}
             missing={missingYears(one, mine)}
-            source={owned.find(({ year }) => year === one.from)}
+            source={sourceOf(one)}
             checked={one === pair}
             onChoose={() => setChosen(pairLabel(one))}
           />
@@ -81,7 +85,9 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
               <p className="rpt-text-14 rpt-muted">Next, we show what this replaces in {pair.to}.</p>
             </>
           ) : (
-            <p className="rpt-text-14 rpt-muted">To roll a year over you need two years in a row.</p>
+            <p className="rpt-text-14 rpt-muted">
+              To roll a year over you need two years in a row, with something in the older one.
+            </p>
           )}
         </Stack>
       </fieldset>

@@ -5,11 +5,6 @@ const empty = { year: 2025, profile: false, scores: 0, learning_areas: 0 };
 
 test.each([
   [
-    empty,
-    'Nothing to copy yet',
-    '2025 is empty: nothing is copied, and these are emptied in 2026. It cannot be undone.',
-  ],
-  [
     { ...empty, profile: true },
     '0 scores, 0 learning areas',
     'Copied from 2025: the career profile and goals. What 2026 holds of these is replaced. It cannot be undone.',

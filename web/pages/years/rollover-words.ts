@@ -1,26 +1,14 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { rollOver } from '#contract/years.ts';
 import { counted, inWords } from '#domain/counted.ts';
-import type { YearPair } from '#domain/roll-over.ts';
-import type { YearSummary } from './year-summary.ts';
-
-type Held = Pick<YearSummary, 'scores' | 'learning_areas' | 'profile'>;
-
-/** Whether a year holds anything that a roll-over copies or replaces. */
-export const holdsAnything = (year: Held): boolean =>
-  year.profile || year.scores > 0 || year.learning_areas > 0;
+import type { RolledOver, YearPair } from '#domain/roll-over.ts';
 
 /** '26 scores, 11 learning areas', beside the pair. */
-export function holdsInWords(year: Held): string {
-  if (!holdsAnything(year)) return 'Nothing to copy yet';
-  return `${counted(year.scores, 'score')}, ${counted(year.learning_areas, 'learning area')}`;
-}
+export const holdsInWords = (year: RolledOver): string =>
+  `${counted(year.scores, 'score')}, ${counted(year.learning_areas, 'learning area')}`;
 
 /** The gain from the older year and the loss in the newer one, for the question before. */
-export function warningInWords(year: Held & { year: number }, to: number): string {
-  if (!holdsAnything(year)) {
-    return `${year.year} is empty: nothing is copied, and these are emptied in ${to}. It cannot be undone.`;
-  }
+export function warningInWords(year: RolledOver & { year: number }, to: number): string {
   const parts = [
     ...(year.scores > 0 ? [counted(year.scores, 'score')] : []),
     ...(year.learning_areas > 0 ? [counted(year.learning_areas, 'learning area')] : []),
