@@ -171,6 +171,11 @@ test('selected results are reset together, once that is confirmed', async ({ pag
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2 competencies are reset')).toBeVisible();
   await expect(page.getByText('No competencies yet initialised')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Add This To My Reflective Plan!' });
+  await expect(next).toBeDisabled();
+  await expect(next).toHaveAccessibleDescription('Score a competency first');
+  await next.click({ force: true });
+  await expect(page).toHaveURL(/\/app\/results$/);
   expect(resets).toHaveLength(1);
   expect(await callAs(page, 'GET', `/api/rpt/results/${year}`)).toEqual({});
 });

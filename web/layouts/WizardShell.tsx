@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { clearsProgressWarning } from '#domain/career-profile.ts';
@@ -15,7 +15,6 @@ import { confirm } from '#web/ui/confirm.ts';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { Failed } from '#web/ui/form/Refusal.tsx';
 import type { SubmitError } from '#web/ui/form/refusal-words.ts';
-import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 import { HelpPopover } from '#web/ui/HelpPopover.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -24,12 +23,10 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
 import type { Message } from '#web/ui/use-message.ts';
+import { NextStep } from './NextStep.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { WizardRail } from './WizardRail.tsx';
 import classes from './WizardShell.module.css';
-
-/** The id of the button that goes on, for parts that move the focus to it. */
-export const nextStepId = 'next-step';
 
 interface WizardShellBase {
   /** The row of domain/wizard.ts. It gives title, bar, neighbours and labels, unless another prop overrides them. */
@@ -48,6 +45,10 @@ interface WizardShellBase {
   /** The target of Next Step, when it is not the step's neighbour. It is saved as the page to resume. */
   next?: string;
   nextLabel?: string;
+  /** Why Next Step has nothing to do yet. It is shown beside the button, which then does nothing. */
+  closed?: string | undefined;
+  /** The next page has nothing to show yet, so that another button leads on. */
+  quietNext?: boolean;
   /** A message that is shown above the content for a while, for example after a deletion. */
   message?: Message | null;
   children: ReactNode;
@@ -276,14 +277,14 @@ function Frame(props: FrameProps) {
           ) : null
         }
         next={
-          <SubmitButton
-            id={nextStepId}
+          <NextStep
             loading={props.loading}
-            rightSection={<Icon of={IconArrowRight} />}
-            {...(props.onNext ? { onClick: props.onNext } : {})}
+            closed={props.closed}
+            quiet={props.quietNext}
+            onNext={props.onNext}
           >
             {props.nextLabel ?? nextLabel}
-          </SubmitButton>
+          </NextStep>
         }
       />
     </>

@@ -33,10 +33,12 @@ export function CompetenciesPage() {
   }, [failed, navigate]);
 
   const items = data ? itemsOf(data) : null;
+  const nothingScored = items?.every(({ done }) => !done) ?? false;
   return (
     <WizardShell
       step="rpt7"
       lead="Score the competencies that matter in your role. You need not score all of them."
+      quietNext={nothingScored}
       help="Start with the suggested competencies when in doubt. Next Step shows how your scores compare."
     >
       {failed ? (
@@ -45,7 +47,7 @@ export function CompetenciesPage() {
         <>
           <div>
             <Button
-              variant="default"
+              variant={nothingScored ? 'filled' : 'default'}
               leftSection={<Icon of={IconListCheck} />}
               onClick={() => void navigate({ to: paths.suggestedCompetencies })}
             >

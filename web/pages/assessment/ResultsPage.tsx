@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { updateResultsTable } from '#contract/assessment.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -14,6 +14,7 @@ import { assessmentQuery, itemsOf, resultsOf, useAssessment } from './use-assess
 export function ResultsPage() {
   const year = usePlanYear();
   const queries = useQueryClient();
+  const { data } = useQuery(assessmentQuery(year));
   const [message, show] = useMessage(delays.message);
   const update = useCall(updateResultsTable, { leavesPage: true });
   const addToPlan = async () => {
@@ -25,6 +26,7 @@ export function ResultsPage() {
       step="results"
       message={message}
       onNext={addToPlan}
+      closed={data && resultsOf(itemsOf(data)).length === 0 ? 'Score a competency first' : undefined}
       lead={
         <Suspense fallback={<>&nbsp;</>}>
           <ResultsLead />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { delays } from '#web/delays.ts';
-import { nextStepId } from '#web/layouts/WizardShell.tsx';
+import { nextStepId } from '#web/layouts/NextStep.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { answersDraft } from './answers-draft.ts';
 import { nextUnscored } from './next-unscored.ts';
