@@ -18,6 +18,7 @@ const dated = z.object({
   title: z.string(),
   competency: z.string(),
   activity_date: z.string(),
+  type: z.string(),
   completed: z.boolean(),
 });
 
@@ -41,7 +42,7 @@ export const accountOverview = endpoint({
     /** How many have no date, so that no day of the timeline is theirs. */
     undated: z.number(),
     /** Those of today's month, by date (A §9). */
-    this_month: z.array(z.extend(dated, { type: z.string(), description: z.string() })),
+    this_month: z.array(z.extend(dated, { description: z.string() })),
   }),
   errors: [],
 });

@@ -56,6 +56,12 @@ export function zoomed(window: TimeWindow, factor: number, at = (window.from + w
   return { from, to: from + next };
 }
 
+/** A whole year. */
+export const windowOfYear = (year: number): TimeWindow => ({
+  from: dayOf(`${year}-01-01`),
+  to: dayOf(`${year + 1}-01-01`),
+});
+
 /** Whether a part of a date is shown. */
 export const isInWindow = (date: CalendarDate, { from, to }: TimeWindow): boolean =>
   dayOf(date) + 1 > from && dayOf(date) < to;

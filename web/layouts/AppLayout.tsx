@@ -6,6 +6,7 @@ import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import classes from './AppLayout.module.css';
 import { LapsedBanner } from './LapsedBanner.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { PaperHead } from './PaperHead.tsx';
 import { RoutePending } from './RoutePending.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -39,8 +40,9 @@ export function AppLayout() {
             <SideMenu onHide={() => hide(true)} />
           </aside>
         )}
-        <main className="rpt-slim" style={{ container: 'main / inline-size' }} id="main" tabIndex={-1}>
+        <main className={classes.main} id="main" tabIndex={-1}>
           <div className={classes.content}>
+            <PaperHead />
             <LapsedBanner />
             <Suspense fallback={<RoutePending />}>
               <Outlet />

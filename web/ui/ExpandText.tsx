@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import classes from './ExpandText.module.css';
 import { isFirstClick } from './first-click.ts';
+import { usePrinting } from './use-printing.ts';
 
 interface ExpandTextProps {
   text: string;
@@ -9,10 +10,11 @@ interface ExpandTextProps {
   short: string;
 }
 
-/** A shortened text. Hovering shows the whole text, and a press opens it with Close (spec B §2.3). */
+/** A shortened text. Hovering shows the whole text, and a press opens it with Close (spec B §2.3). Paper has it whole. */
 export function ExpandText({ text, short }: ExpandTextProps) {
   const [opened, setOpened] = useState(false);
-  if (short === text) return <>{text}</>;
+  const printing = usePrinting();
+  if (short === text || printing) return <>{text}</>;
   return (
     <Popover opened={opened} onChange={setOpened} width={320} trapFocus withinPortal>
       <Popover.Target>

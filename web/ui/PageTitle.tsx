@@ -28,7 +28,7 @@ export function PageTitle({ title, eyebrow, lead, beside }: PageTitleProps) {
       <title>{`${title} | Reflective Plan Toolkit`}</title>
       <div className={classes.row}>
         <div>
-          {eyebrow ? <p className="rpt-text-14 rpt-muted rpt-under-4">{eyebrow}</p> : null}
+          {eyebrow ? <p className="rpt-text-14 rpt-muted rpt-under-4 rpt-screen">{eyebrow}</p> : null}
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -6,6 +6,8 @@ import { usePlanYear, useSession } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { usePrinting } from '#web/ui/use-printing.ts';
+import { AccountOnPaper } from './AccountOnPaper.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
@@ -24,22 +26,25 @@ export function AccountPage() {
   // Its line is shown only when the overview is there, and would ask as late as that.
   usePrefetchQuery(query(membership));
   return (
-    <Stack gap="page">
-      <PageTitle title="My Account" />
-      <Loaded query={account} rows={8}>
-        {(data) => (
-          <>
-            <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
-            <PictureForm current={data.user_profile_image || careerPath} />
-            <YearActivities account={data} />
-          </>
-        )}
-      </Loaded>
-      <Stack gap="page" className="rpt-halves rpt-fold-860">
-        <SignInSection />
-        <InvoiceSection />
+    <>
+      {usePrinting() ? <AccountOnPaper /> : null}
+      <Stack gap="page" className="rpt-screen">
+        <PageTitle title="My Account" />
+        <Loaded query={account} rows={8}>
+          {(data) => (
+            <>
+              <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
+              <PictureForm current={data.user_profile_image || careerPath} />
+              <YearActivities account={data} />
+            </>
+          )}
+        </Loaded>
+        <Stack gap="page" className="rpt-halves rpt-fold-860">
+          <SignInSection />
+          <InvoiceSection />
+        </Stack>
+        <OwnDataSection />
       </Stack>
-      <OwnDataSection />
-    </Stack>
+    </>
   );
 }

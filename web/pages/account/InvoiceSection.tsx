@@ -1,10 +1,9 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ResultOf } from '#contract/endpoint.ts';
 import { invoicePdf, invoices } from '#contract/invoices.ts';
 import { membership } from '#contract/membership.ts';
 import { dateInWords } from '#domain/date-words.ts';
-import { cents, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
@@ -14,23 +13,21 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { type Invoice, invoiceFor, signedAmount } from './invoice-words.ts';
 import { Renewal } from './Renewal.tsx';
-
-type Invoice = ResultOf<typeof invoices>['invoices'][number];
 
 const columns: Column<Invoice>[] = [
   { key: 'date', title: 'Date', cell: ({ issued_on }) => dateInWords(issued_on) },
   {
     key: 'item',
     title: 'For',
-    cell: ({ item, credits }) => (credits ? `Credit note for ${credits}` : item),
+    cell: invoiceFor,
   },
   {
     key: 'amount',
     title: 'Amount',
     align: 'right',
-    // A credit note takes its amount back.
-    cell: ({ kind, amount }) => rand(kind === 'credit_note' ? cents(-amount) : amount),
+    cell: (row) => rand(signedAmount(row)),
   },
 ];
 

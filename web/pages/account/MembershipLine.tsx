@@ -41,20 +41,23 @@ export function MembershipLine() {
 }
 
 /** As the administration shows it. */
+export const stateWord = (state: MembershipView['state']): string =>
+  state === 'failed' ? stateInWords('FAILED_PAYMENT') : state === 'ended' ? 'UNPAID' : 'PAID';
+
 function StateChip({ state }: { state: MembershipView['state'] }) {
   if (state === 'failed')
     return (
       <Chip tone="red" icon={IconAlertCircle}>
-        {stateInWords('FAILED_PAYMENT')}
+        {stateWord(state)}
       </Chip>
     );
   return state === 'ended' ? (
     <Chip tone="amber" icon={IconAlertTriangle}>
-      UNPAID
+      {stateWord(state)}
     </Chip>
   ) : (
     <Chip tone="green" icon={IconCheck}>
-      PAID
+      {stateWord(state)}
     </Chip>
   );
 }

@@ -74,7 +74,7 @@ export function PictureForm({ current }: { current: string }) {
         {profilePictureNames.map((name) => (
           <label className={classes.picture} key={name}>
             <input
-              className="rpt-fixed"
+              className="rpt-radio"
               type="radio"
               name="user_profile_image"
               value={name}

@@ -16,24 +16,26 @@ interface TimelineRowsProps {
   window: TimeWindow;
   /** The width of the blocks, in pixels. */
   width: number;
+  /** Whether the blocks have their titles beside them. */
+  titled?: boolean;
 }
 
 /** A row for each competency with something in the window; each activity is a block that is a day wide (spec A §9). */
-export const TimelineRows = ({ activities, window, width }: TimelineRowsProps) =>
+export const TimelineRows = ({ activities, ...place }: TimelineRowsProps) =>
   rowsOf(activities).map(({ competency, lanes }) => (
     <div className={classes.row} key={competency}>
       <div className={classes.competency}>{displayName(competency)}</div>
       <div className={classes.lanes}>
         {lanes.map((lane) => (
           <div className={classes.lane} key={lane[0]?.id}>
-            <Blocks activities={lane} window={window} width={width} />
+            <Blocks activities={lane} {...place} />
           </div>
         ))}
       </div>
     </div>
   ));
 
-function Blocks({ activities, window, width }: TimelineRowsProps) {
+function Blocks({ activities, window, width, titled = true }: TimelineRowsProps) {
   const day = Math.max(NARROWEST, width / spanOf(window));
   const blocks = activities.map(({ title, activity_date }) => ({
     left: (percentAt(dayOf(activity_date), window) / 100) * width,
@@ -49,7 +51,7 @@ function Blocks({ activities, window, width }: TimelineRowsProps) {
       data-completed={completed || undefined}
       title={`${title}, ${dateInWords(activity_date)}`}
     >
-      {sides[index] ? (
+      {titled && sides[index] ? (
         <span className={classes.name} data-side={sides[index]}>
           {title}
         </span>

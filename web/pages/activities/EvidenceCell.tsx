@@ -3,16 +3,22 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { evidenceState } from '#domain/activity-evidence.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { usePrinting } from '#web/ui/use-printing.ts';
 import type { Activity } from './activity.ts';
 import classes from './EvidenceCell.module.css';
 import { useRowEvidence } from './row-evidence.ts';
 
 /** The evidence of a row: its file, or a button to add one when it is due. */
 export function EvidenceCell({ activity }: { activity: Activity }) {
+  const printing = usePrinting();
   const { choose, save, sending, part } = useRowEvidence();
   const { id, title, evidence_name, evidence_url } = activity;
   if (sending === id) return <span className="rpt-muted">{Math.round(part * 100)}% sent</span>;
   const state = evidenceState(activity, southAfricanDate(new Date()));
+  if (printing)
+    return (
+      <span className={`rpt-text-13 ${onPaper[state].look}`}>{evidence_name || onPaper[state].words}</span>
+    );
   if (state === 'later') return <span className="rpt-muted">After the date</span>;
   if (state === 'optional') {
     return (
@@ -59,6 +65,14 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
     </span>
   );
 }
+
+const onPaper = {
+  file: { words: '', look: '' },
+  link: { words: 'Web page', look: '' },
+  later: { words: 'Not due yet', look: 'rpt-muted' },
+  optional: { words: 'None needed', look: 'rpt-muted' },
+  missing: { words: 'No file', look: 'rpt-accent rpt-strong' },
+};
 
 /** Shortens a file name before the extension, so that the kind of file stays visible. */
 function FileName({ name }: { name: string }) {

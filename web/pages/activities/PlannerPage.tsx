@@ -48,11 +48,13 @@ export function PlannerPage() {
               onEdit={(id) => open('edit', id)}
               onMessage={show}
             />
-            <AddMoreActivities
-              areas={areas}
-              withEvidence={offersEvidence(profile)}
-              onAdd={(id) => open('add', id)}
-            />
+            <div className="rpt-screen">
+              <AddMoreActivities
+                areas={areas}
+                withEvidence={offersEvidence(profile)}
+                onAdd={(id) => open('add', id)}
+              />
+            </div>
           </>
         )}
       </Loaded>

@@ -44,7 +44,7 @@ export function ExportPage({ version }: { version: Version }) {
         eyebrow={`${year} Reflective Plan`}
         title="Export to PDF"
         lead={
-          <Link to={other}>
+          <Link className="rpt-screen" to={other}>
             {otherLabel}
             {version === 'print' && document.data && document.data.evidenceFiles !== null
               ? ', with your evidence'
@@ -80,7 +80,9 @@ export function ExportPage({ version }: { version: Version }) {
         <LoadFailure error={document.error} onRetry={() => void document.refetch()} />
       ) : document.data ? (
         <>
-          <BeforeYouSend outstanding={document.data.outstanding} />
+          <div className="rpt-screen">
+            <BeforeYouSend outstanding={document.data.outstanding} />
+          </div>
           <Unprintable characters={document.data.unprintable} />
           <PlanSheet document={document.data} />
         </>

@@ -11,7 +11,7 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
   const wide = document.details.filter((field) => field.wide);
   const short = document.details.filter((field) => !field.wide);
   return (
-    <article className={classes.sheet}>
+    <article className={classes.sheet} data-wide>
       <header className={classes.title}>
         <LogoMark size={40} />
         <div>

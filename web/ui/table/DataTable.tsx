@@ -4,9 +4,11 @@ import { IconSearchOff } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import { Empty } from '../Empty.tsx';
+import { usePrinting } from '../use-printing.ts';
 import classes from './DataTable.module.css';
 import { type Fold, FoldedRows } from './FoldedRows.tsx';
 import { Pager } from './Pager.tsx';
+import { PaperBar } from './PaperBar.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableSection } from './TableSection.tsx';
@@ -63,11 +65,16 @@ export interface DataTableProps<Row extends RowData> {
   below?: ReactNode;
 }
 
+/** A table that needs more room than this, in pixels, is printed across the page. */
+const UPRIGHT = 720;
+
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const printing = usePrinting();
   const { table, id, title, titleGivesWay = false, stackBelow, rowName, empty } = props;
-  const { bulk, bulkHint, search, actions, actionsBelow = false, legend } = props;
-  const { dense, fold, sum, note, below } = props;
-  const [card, stacked] = useStacked(stackBelow);
+  const { bulk, actions, below } = printing ? nothingToPress : props;
+  const { bulkHint, search, actionsBelow = false, legend, dense, fold, sum, note } = props;
+  const [card, isNarrow] = useStacked(stackBelow);
+  const stacked = isNarrow && !printing;
   const [selecting, setSelecting] = useState(false);
   const folded = stacked && fold;
   const wanted = useWantedRow(table.at.row, table.shown, Boolean(folded));
@@ -104,10 +111,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       data-stacked={stacked || undefined}
       data-folded={Boolean(folded) || undefined}
       data-dense={dense || undefined}
+      data-wide={stackBelow > UPRIGHT || undefined}
       aria-busy={table.busy || undefined}
       {...(id ? { id, tabIndex: -1 } : {})}
     >
-      {props.titleHidden ? (
+      {printing ? (
+        <PaperBar table={table} title={titleGivesWay || props.titleHidden ? null : title} />
+      ) : props.titleHidden ? (
         <h2 className="rpt-hidden">{title}</h2>
       ) : (
         <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />
@@ -171,7 +181,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </table>
       )}
       {sum && stacked && table.total > 0 ? <NarrowTotal total={sum} /> : null}
-      {table.page && table.total > 0 ? (
+      {printing && legend ? <div className="rpt-pad-8-16">{legend}</div> : null}
+      {table.page && table.total > 0 && !printing ? (
         <Pager
           title={title}
           page={table.page}
@@ -189,6 +200,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </section>
   );
 }
+
+/** Paper has no buttons and no checkboxes. */
+const nothingToPress = { bulk: null, actions: undefined, below: null };
 
 function NoMatch<Row extends RowData>({ table, text }: { table: TableRows<Row>; text: string }) {
   return (

@@ -2,6 +2,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Header, RowData } from '@tanstack/react-table';
 import { Icon } from '../Icon.tsx';
+import { usePrinting } from '../use-printing.ts';
 import type { Column, Features } from './columns.ts';
 import classes from './DataTable.module.css';
 
@@ -10,8 +11,9 @@ interface TableHeadProps<Row extends RowData> {
   header: Header<Features, Row> | undefined;
 }
 
-/** The head of a column. It is a button if the column can be sorted. */
+/** The head of a column. It is a button if the column can be sorted. On paper the text of a column decides its width. */
 export function TableHead<Row extends RowData>({ column, header }: TableHeadProps<Row>) {
+  const printing = usePrinting();
   const order = header?.column.getIsSorted();
   const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp;
   return (
@@ -19,10 +21,10 @@ export function TableHead<Row extends RowData>({ column, header }: TableHeadProp
       scope="col"
       role="columnheader"
       data-align={column.align}
-      style={column.width ? { width: column.width } : undefined}
+      style={column.width && !printing ? { width: column.width } : undefined}
       aria-sort={order ? (order === 'desc' ? 'descending' : 'ascending') : undefined}
     >
-      {header?.column.getCanSort() ? (
+      {header?.column.getCanSort() && !printing ? (
         <button
           className={classes.sort}
           type="button"

@@ -8,6 +8,7 @@ import {
 import { useMemo, useRef, useState } from 'react';
 import type { Selection } from '#contract/selection.ts';
 import type { ShowChoice } from '#web/ui/ShowButtons.tsx';
+import { usePrinting } from '../use-printing.ts';
 import { type Column, definitionsOf, type Features, features } from './columns.ts';
 import { byGroup, type RowGroups, type Section, sectionsOf } from './groups.ts';
 import { type PageAt, pageAt } from './page-at.ts';
@@ -86,7 +87,8 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const { rows, rowKey, columns, served, sizes = pageSizes, paged = true, groups, selectable } = options;
   const [at, change] = options.state;
   const total = served?.total ?? rows.length;
-  const size = paged ? at.size : Math.max(1, total);
+  const whole = usePrinting() && !served;
+  const size = paged && !whole ? at.size : Math.max(1, total);
   const loaded = rows.map(rowKey);
   const [picked, pick] = usePicked(at.filters);
   const now = served ? picked : stillThere(picked, loaded);

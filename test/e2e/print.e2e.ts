@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { demoMember, openAs } from '#test/support/browser-members.ts';
+import { year } from '#test/support/browser-plan.ts';
+import { openPdf } from '#test/support/pdf.ts';
+
+const [UPRIGHT, ACROSS] = [595, 842];
+
+/** The page as Ctrl+P prints it: its texts in one line each, and the width of the first sheet in points. */
+async function printed(page: Page) {
+  const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const { file, pages } = await openPdf(new Uint8Array(bytes));
+  const [, , width] = (await file.getPage(1)).view;
+  const texts = pages.map((text) => text.replace(/\s+/g, ' '));
+  return { pages: texts, all: texts.join(' '), width: Math.round(width ?? 0) };
+}
+
+test('Ctrl+P prints whole lists under a head with name, year and moment', async ({ page }) => {
+  await openAs(page, demoMember, '/app/activityPlanner');
+  const rows = page.getByRole('region', { name: 'My Activities' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+
+  await test.step('the planner: all rows across the page, the whole description, nothing to press', async () => {
+    const { pages, all, width } = await printed(page);
+    expect(width).toBe(ACROSS);
+    expect(all).toContain('Total of all 14 activities');
+    for (const title of ['Power Query for tax reconciliations', 'Code of Professional Conduct refresher'])
+      expect(all).toContain(title);
+    expect(all).toContain('Recent changes to the code, with cases on independence and on confidentiality');
+    expect(pages[0]).toMatch(
+      new RegExp(`Naledi Khumalo, plan year ${year} Printed \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d`),
+    );
+    // The later pages repeat the head in the margin, and the heads of the columns.
+    expect(pages[1]).toContain(`Activity Planner: Naledi Khumalo, plan year ${year}. Printed`);
+    expect(pages[1]).toContain('Link to Competency Framework');
+    pages.forEach((text, at) => {
+      expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
+    });
+    for (const button of [
+      'Log activity',
+      'Rows per page',
+      'Add More Activities',
+      'Previous Step',
+      'Logout',
+      '80%',
+    ])
+      expect(all).not.toContain(button);
+  });
+
+  await test.step('the screen is as before', async () => {
+    await expect(rows).toHaveCount(10);
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
+
+  await test.step('a filter is kept and named', async () => {
+    await page.goto('/app/activityPlanner?show=to-do');
+    await expect(rows).toHaveCount(5);
+    const { all } = await printed(page);
+    expect(all).toContain('Filter: To do. 5 of 14 rows');
+    expect(all).not.toContain('VAT on electronic services');
+  });
+
+  await test.step('the results stand upright', async () => {
+    await page.goto('/app/results');
+    await expect(page.getByRole('region', { name: 'Competencies' }).locator('tbody tr')).toHaveCount(10);
+    const { all, width } = await printed(page);
+    expect(width).toBe(UPRIGHT);
+    for (const name of ['Automation management', 'Numerical reasoning']) expect(all).toContain(name);
+    expect(all).not.toContain('RESCORE');
+  });
+
+  await test.step('the account: member, membership and the whole year, not sign-ins and pictures', async () => {
+    await page.goto('/app/account');
+    await expect(page.getByRole('group', { name: /^Timeline, / })).toBeVisible();
+    const { all, width } = await printed(page);
+    expect(width).toBe(UPRIGHT);
+    for (const text of [demoMember.email, 'Membership Status PAID', 'All 14 activities', 'Ethical dilemmas'])
+      expect(all).toContain(text);
+    for (const text of ['Sign-ins', 'Profile picture', 'Change Email', 'Close my account'])
+      expect(all).not.toContain(text);
+  });
+
+  await test.step('the export prints its preview as tables on a narrow window too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/app/exportPdf');
+    await expect(page.getByRole('heading', { name: 'Phase Two: Action' })).toBeVisible();
+    const { pages, all } = await printed(page);
+    expect(pages.length).toBeLessThanOrEqual(10);
+    expect(all).toContain(
+      'No. Title and description Provider and type Competency Date Completed Hours Evidence',
+    );
+    expect(all).not.toContain('Before you send');
+  });
+});
+
+test('no date of the preview touches the next column', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, demoMember, '/app/exportPdf');
+  const date = page.getByRole('cell', { name: /^\d{4}-\d\d-\d\d$/ }).first();
+  const room = await date.evaluate((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getBoundingClientRect().left - cell.getBoundingClientRect().left;
+  });
+  expect(room).toBeGreaterThanOrEqual(8);
+});

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { accountOverview } from '#contract/account.ts';
+import { invoices } from '#contract/invoices.ts';
+import { membership } from '#contract/membership.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { rand } from '#domain/money.ts';
+import { ticksOf, windowOfYear } from '#domain/timeline.ts';
+import { typeLabel } from '#domain/type-label.ts';
+import { monthFirstText } from '#domain/typed-date.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import type { Account } from './account-data.ts';
+import { invoiceFor, signedAmount } from './invoice-words.ts';
+import { stateWord } from './MembershipLine.tsx';
+import { type MembershipView, membershipText, priceText } from './membership-words.ts';
+import classes from './Timeline.module.css';
+import { TimelineRows } from './TimelineRows.tsx';
+import { TimelineScale } from './TimelineScale.tsx';
+
+/** In pixels: the part of an upright page that the blocks of the year have. */
+const YEAR_WIDTH = 660;
+
+/** The printed account: member, membership, invoices, the whole year and all its activities, as far as they are loaded. */
+export function AccountOnPaper() {
+  const year = usePlanYear();
+  const { data: account } = useQuery(query(accountOverview, { year }));
+  const { data: view } = useQuery(query(membership));
+  const { data: money } = useQuery(query(invoices));
+  return (
+    <div className="rpt-stack rpt-gap-20">
+      <div className="rpt-halves rpt-gap-24">
+        {account ? <Member account={account} /> : null}
+        {view ? <Membership view={view} /> : null}
+      </div>
+      {money && money.invoices.length > 0 ? (
+        <PaperTable title="Invoices" heads={['Date', 'For', 'Amount']}>
+          {money.invoices.map((one) => (
+            <tr key={one.id}>
+              <td>{dateInWords(one.issued_on)}</td>
+              <td>{invoiceFor(one)}</td>
+              <td>{rand(signedAmount(one))}</td>
+            </tr>
+          ))}
+        </PaperTable>
+      ) : null}
+      {account ? <Year account={account} year={year} /> : null}
+    </div>
+  );
+}
+
+function Member({ account: { name, surname, email } }: { account: Account }) {
+  const { careerPath } = useSession();
+  const facts = { Name: `${name} ${surname}`, Email: email, 'Career path': careerPath };
+  return <Facts title="Member" facts={facts} />;
+}
+
+function Membership({ view }: { view: MembershipView }) {
+  const next = `${priceText(view)}${membershipText(view)}`;
+  return <Facts title="Membership" facts={{ Status: stateWord(view.state), Next: next }} />;
+}
+
+const Facts = ({ title, facts }: { title: string; facts: Record<string, string> }) => (
+  <section>
+    <h2 className="rpt-text-16 rpt-ink rpt-under-4">{title}</h2>
+    <dl className="rpt-text-14">
+      {Object.entries(facts).map(([label, value]) => (
+        <div key={label} className="rpt-flex rpt-gap-12">
+          <dt className="rpt-muted rpt-fixed" style={{ width: 88 }}>
+            {label}
+          </dt>
+          <dd className="rpt-strong rpt-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+function Year({ account: { activities, undated }, year }: { account: Account; year: number }) {
+  const window = windowOfYear(year);
+  const rest = undated === 0 ? '' : `, and ${undated} without a date`;
+  return (
+    <>
+      <section className={classes.card}>
+        <h2 className="rpt-text-16 rpt-ink rpt-under-4">My Activities for the Year</h2>
+        <TimelineScale ticks={ticksOf(window, 12)} window={window} width={YEAR_WIDTH} />
+        <TimelineRows activities={activities} window={window} width={YEAR_WIDTH} titled={false} />
+        <p className="rpt-text-13 rpt-muted rpt-over-4">Filled: completed. Outlined: still to do.</p>
+      </section>
+      <PaperTable
+        title={`All ${activities.length} activities with a date${rest}`}
+        heads={['Title', 'Link to Competency Framework', 'Type of Activity', 'Completed?', 'Potential Date']}
+      >
+        {activities.map(({ id, title, competency, type, activity_date, completed }) => (
+          <tr key={id}>
+            <td className="rpt-medium">{title}</td>
+            <td>{displayName(competency)}</td>
+            <td>{typeLabel(type)}</td>
+            <td>{completed ? 'Yes' : 'No'}</td>
+            <td>{monthFirstText(activity_date)}</td>
+          </tr>
+        ))}
+      </PaperTable>
+    </>
+  );
+}
+
+/** A printed list whose last column is a figure or a date. */
+const PaperTable = ({ title, heads, children }: { title: string; heads: string[]; children: ReactNode }) => (
+  <section>
+    <h2 className="rpt-text-16 rpt-ink rpt-under-4">{title}</h2>
+    <table className={`rpt-table rpt-text-14 ${classes.paper}`}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
