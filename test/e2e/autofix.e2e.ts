@@ -32,7 +32,7 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
     await expect(group('Learning areas without activities')).toContainText('and 1 score with it');
     await expect(group('Activities without reflections').getByRole('listitem')).toHaveText(['Long past']);
     await expect(page.getByRole('main')).toContainText(
-      'Autofix writes nothing about 1 activity without a date and 1 activity that lies ahead.',
+      'Nothing is written about 1 activity without a date and 1 activity that lies ahead.',
     );
     await expect(group('Missing ethics reflections').getByRole('listitem')).toHaveText([
       'Personal ethics',

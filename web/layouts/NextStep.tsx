@@ -21,7 +21,7 @@ interface NextStepProps {
 
 /** The button of the step bar that goes on. */
 export const NextStep = ({ loading, closed, quiet, onNext, children }: NextStepProps) => (
-  <Row gap="8-16">
+  <Row gap="8-16" style={{ justifyContent: 'flex-end' }}>
     {closed ? (
       <p className="rpt-text-14 rpt-muted" id={closedId}>
         {closed}

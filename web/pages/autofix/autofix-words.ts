@@ -31,7 +31,7 @@ export function leftInWords({ ahead, undated }: Pick<Problems, 'ahead' | 'undate
     ...(undated > 0 ? [`${counted(undated, 'activity', 'activities')} without a date`] : []),
     ...(ahead > 0 ? [`${counted(ahead, 'activity that lies', 'activities that lie')} ahead`] : []),
   ];
-  return parts.length === 0 ? '' : `Autofix writes nothing about ${inWords(parts)}.`;
+  return parts.length === 0 ? '' : `Nothing is written about ${inWords(parts)}.`;
 }
 
 /** The question before the repair: what is deleted and what is written. */

@@ -70,13 +70,13 @@ const words: Record<ToDoKey, Words> = {
     link: form(paths.reflection, item),
   }),
   ethics: (item, group) => ({
-    title: `Write your reflection on ${item.title.toLowerCase()}`,
+    title: `Write your reflection on ${topicOf(item)}`,
     lead: `Three ethics reflections are required each year.${ethicsDone(group)}`,
     button: 'Write reflection',
     link: form(paths.reflection, item),
   }),
   standard: (item, group) => ({
-    title: `Make your reflection on ${item.title} your own`,
+    title: `Make your reflection on ${topicOf(item)} your own`,
     lead: others(
       group,
       'Its standard text does not say what you learned.',
@@ -124,6 +124,10 @@ const words: Record<ToDoKey, Words> = {
     link: { to: paths.activityPlanner, search: { add: item.id } },
   }),
 };
+
+/** The member's own title of an activity, or the name of an ethics item inside a sentence. */
+const topicOf = ({ id, title }: Item): string =>
+  ethicsReflections.some(({ item }) => item === id) ? title.toLowerCase() : title;
 
 const others = ({ count }: Group, one: string, several: string) =>
   count === 1 ? one : `${count} ${several}`;
