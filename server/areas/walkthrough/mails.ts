@@ -31,6 +31,7 @@ export async function sendWalkthroughMail(
   if (!member) return;
   const { name, surname, email, contact } = member;
   const facts = { ...request, name: `${name} ${surname}`, email, contact, askedAt: new Date(askedAt) };
+  const about = to === 'support' ? facts.name : 'Reflective Plan Toolkit';
   const message =
     to === 'support' ? walkthroughRequest(facts) : walkthroughCopy(facts, greetedName(member), supportEmail);
   await mail.send({
@@ -39,7 +40,7 @@ export async function sendWalkthroughMail(
     // The same in each try, so that a repeated mail is recognised.
     messageId: `${request.id}-${to}`,
     attachments: [
-      { name: 'walkthrough.ics', contentType: CALENDAR_TYPE, content: walkthroughCalendar(facts) },
+      { name: 'walkthrough.ics', contentType: CALENDAR_TYPE, content: walkthroughCalendar(facts, about) },
     ],
   });
 }

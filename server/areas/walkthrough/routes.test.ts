@@ -100,7 +100,9 @@ describe('POST /api/account/walkthroughs', () => {
       expect(mail?.text).toContain(part);
     expect(copy?.text).toContain('Dear Naledi\n');
     expect(copy?.text).toContain('To change or cancel it, write to support@example.org.');
-    for (const one of [mail, copy]) {
+    // Nobody's own calendar names them.
+    const names = ["Naledi O'Brien-Müller", 'Reflective Plan Toolkit'];
+    for (const [at, one] of [mail, copy].entries()) {
       const [file] = one?.attachments ?? [];
       expect([file?.name, file?.contentType]).toEqual([
         'walkthrough.ics',
@@ -112,7 +114,8 @@ describe('POST /api/account/walkthroughs', () => {
         ['2026-11-24T14:30:00.000Z', 30, 'TENTATIVE'],
       ]);
       uids.add(events.map(({ uid }) => uid).join());
-      expect(events[0]?.summary).toBe("Walkthrough: Naledi O'Brien-Müller (proposed time 1 of 2)");
+      expect(events[0]?.summary).toBe(`Walkthrough: ${names[at]} (proposed time 1 of 2)`);
+      expect(file?.content.split('BEGIN:VEVENT')[0]).toContain('X-WR-TIMEZONE:Africa/Johannesburg\r\n');
       expect(events[0]?.description).toContain('\n\nHow do I roll over my year?\nAnd where');
     }
     // Both files name the same events, so that a calendar which gets both has each once.
@@ -181,7 +184,7 @@ test('over SMTP: a mail server that is away for a while loses nothing, and each 
       [[as.email], 'You asked for a walkthrough'],
       [[SUPPORT], 'A member asks for a walkthrough'],
     ]);
-    for (const { email } of server.received) {
+    for (const { to, email } of server.received) {
       const [file, ...more] = email.attachments;
       expect([more, file?.filename, file?.mimeType, file?.disposition]).toEqual([
         [],
@@ -191,9 +194,10 @@ test('over SMTP: a mail server that is away for a while loses nothing, and each 
       ]);
       const content = file?.content ?? '';
       const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+      const about = to[0] === SUPPORT ? "Naledi O'Brien-Müller" : 'Reflective Plan Toolkit';
       expect(eventsIn(text).map(({ start, summary }) => [start, summary])).toEqual([
-        ['2026-11-23T08:00:00.000Z', "Walkthrough: Naledi O'Brien-Müller (proposed time 1 of 2)"],
-        ['2026-11-24T14:30:00.000Z', "Walkthrough: Naledi O'Brien-Müller (proposed time 2 of 2)"],
+        ['2026-11-23T08:00:00.000Z', `Walkthrough: ${about} (proposed time 1 of 2)`],
+        ['2026-11-24T14:30:00.000Z', `Walkthrough: ${about} (proposed time 2 of 2)`],
       ]);
     }
     expect((await waiting.execute(app.db)).rows).toEqual([]);
