@@ -94,7 +94,7 @@ test('every form tells of changes elsewhere, and nothing typed is lost', async (
   await test.step('a deletion is told once', async () => {
     await change({ title: 'Renamed under the question' });
     await page.getByRole('button', { name: 'Delete Named elsewhere' }).click();
-    const question = dialog(page, 'Delete this activity?');
+    const question = dialog(page, 'Delete “Named elsewhere”?');
     await question.getByRole('button', { name: 'Continue' }).click();
     await expect(question.getByRole('alert')).toHaveText(
       /“Named elsewhere” was changed elsewhere at \d\d:\d\d\. Press Continue again to delete it all the same\./,

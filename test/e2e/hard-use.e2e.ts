@@ -47,7 +47,7 @@ test('a form says that another tab deleted its row, and nothing typed vanishes',
     await page.goto('/app/learningAreas');
     await page.getByRole('button', { name: /^Delete / }).click();
     await remove('/api/rpt/delete_learning_area', other);
-    const question = dialog(page, 'Delete this learning area?');
+    const question = dialog(page, 'Delete “');
     await question.getByRole('button', { name: 'Continue' }).click();
     await expect(question.getByRole('alert')).toHaveText('Learning area not found');
     await question.getByRole('button', { name: 'Close' }).click();
@@ -80,7 +80,7 @@ test('double presses do one thing, and no save waits in silence', async ({
       .last()
       .getByRole('button', { name: /^Delete / })
       .dblclick();
-    const question = dialog(page, 'Delete this learning area?');
+    const question = dialog(page, 'Delete “');
     await question.getByRole('button', { name: 'Continue' }).dblclick();
     await expect(page.getByText('Successfully Deleted Learning Area')).toBeVisible();
     await expect(question).toBeHidden();

@@ -121,7 +121,7 @@ test('dialogs fit on a small screen', async ({ page }) => {
   await look(paths.rptqa_efc, /^Data analytics/, 'Data analytics', 'Close');
   await look(paths.dashboard, 'Menu', 'Menu', 'Close the menu');
   const area = { table: 'My Learning Areas', words: 'Scored' };
-  await look(paths.learningAreas, /^Delete /, 'Delete this learning area?', 'Close', area);
+  await look(paths.learningAreas, /^Delete /, 'Delete “', 'Close', area);
   const reflection = { table: 'My Reflections', words: 'Completed' };
   // Outstanding items come first, and can fill the first ten rows.
   const allRows = `${paths.reflection}?size=25`;

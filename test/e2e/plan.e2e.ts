@@ -251,7 +251,7 @@ test('deleting a scored learning area asks, resets its score, keeps its activity
   await page.goto('/app/learningAreas');
   const remove = page.getByRole('button', { name: 'Delete Tax planning' });
   await remove.click();
-  const question = dialog(page, 'Delete this learning area?');
+  const question = dialog(page, 'Delete “Tax planning”?');
   await expect(question).toContainText('Deleting learning areas also resets the associated scores.');
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(remove).toBeFocused();

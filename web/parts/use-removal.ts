@@ -35,10 +35,11 @@ export function useRemoval<One extends EndpointSpec, Several extends EndpointSpe
     (await confirm({ title, body: lost(count), danger: true, act })) ? text : null;
 
   const deleteOne = (id: string): Promise<string | null> => {
-    const known = knownVersions(rows.filter((row) => row.id === id));
+    const wanted = rows.filter((row) => row.id === id);
+    const known = knownVersions(wanted);
     const remove = () => removeOne.mutateAsync({ body: one.body(id, year, known) });
     const act = () => remove().catch((error) => known.tell(error, 'delete it'));
-    return ask(`Delete this ${nouns[0]}?`, 1, act, done[0]);
+    return ask(`Delete “${wanted[0]?.name ?? nouns[0]}”?`, 1, act, done[0]);
   };
   const deleteSelected = (ids: string[]): Promise<string | null> => {
     const known = knownVersions(rows.filter((row) => ids.includes(row.id)));
