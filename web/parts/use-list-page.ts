@@ -16,7 +16,8 @@ export function useListPage() {
   return {
     mode,
     open,
-    toList: () => open(null),
+    /** The list, with the row in sight whose form was open. */
+    toList: () => open(null, mode.name === 'edit' ? mode.id : undefined),
     /** The list with this row in sight. */
     toRow: (id: string) => open(null, id),
     message,

@@ -65,6 +65,7 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
       {...shell}
       previous={onClose}
       next={paths.learningAreas}
+      nextRow={() => area.id}
       nextLabel="Update Learning Area"
     >
       <TextField form={form} name="learningArea" label={areaLabels.learningArea} maxLength={TEXT_MAX} />
