@@ -65,5 +65,5 @@ function hintOf(areas: readonly AreaWithScore<LearningArea>[], chosen: LearningA
   if (!score) return chosen ? displayName(chosen.competency) : 'Optional.';
   return chosen && areas[0]?.area !== chosen
     ? `${displayName(chosen.competency)}: ${scoreText(score)}.`
-    : `Your largest gap comes first: ${scoreText(score)}.`;
+    : `Your largest gap comes first, ${areas[0]?.area.learning_area}: ${scoreText(score)}.`;
 }

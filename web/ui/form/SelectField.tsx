@@ -7,6 +7,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** The heading that it stands under, with the others of its group. */
+  group?: string;
 }
 
 interface SelectFieldProps<V extends FormValues> extends FieldProps<V> {
@@ -20,7 +22,7 @@ interface SelectFieldProps<V extends FormValues> extends FieldProps<V> {
 export function SelectField<V extends FormValues>(props: SelectFieldProps<V>) {
   const { form, name, label, hint, below, disabled, options, placeholder, width } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);
-  const data = placeholder ? [{ value: '', label: placeholder }, ...options] : [...options];
+  const data = [...(placeholder ? [{ value: '', label: placeholder }] : []), ...inGroups(options)];
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
       <SelectInput
@@ -37,3 +39,8 @@ export function SelectField<V extends FormValues>(props: SelectFieldProps<V>) {
     </FieldFrame>
   );
 }
+
+const inGroups = (options: readonly SelectOption[]) =>
+  [...Map.groupBy(options, ({ group }) => group)].flatMap<
+    SelectOption | { group: string; items: SelectOption[] }
+  >(([group, items]) => (group === undefined ? items : [{ group, items }]));
