@@ -12,6 +12,10 @@ const page = { method: 'GET', guard: 'member', planYear: 'params.year', params: 
 const { career_path, career_tax_practitioner, business_rescue_practitioner, registered_auditor } =
   userRecord.shape;
 
+const score = z.object({ competency: z.string(), actualScore: z.number(), requiredScore: z.number() });
+/** The largest gap first; those without a score come last. */
+const areasByGap = z.array(z.object({ area: learningArea, score: z.nullable(score) }));
+
 export const planner = endpoint({
   ...page,
   path: '/api/plan/:year/planner',
@@ -19,15 +23,7 @@ export const planner = endpoint({
   ok: z.object({
     ...{ career_path, career_tax_practitioner, business_rescue_practitioner, registered_auditor },
     activities: z.array(activity),
-    /** The largest gap first; those without a score come last. */
-    areas: z.array(
-      z.object({
-        area: learningArea,
-        score: z.nullable(
-          z.object({ competency: z.string(), actualScore: z.number(), requiredScore: z.number() }),
-        ),
-      }),
-    ),
+    areas: areasByGap,
   }),
   errors: [],
 });
@@ -47,6 +43,8 @@ export const areasPage = endpoint({
   ok: z.object({
     career_path,
     areas: z.array(learningArea),
+    /** The scores of their competencies, as far as there are any. */
+    scores: z.array(score),
     /** Empty without a career path. */
     suggested: preloadedLearningAreas.ok,
   }),

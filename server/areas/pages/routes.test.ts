@@ -98,5 +98,10 @@ test('the learning areas page has the areas and the suggested ones, in one state
   expect(statements).toBe(1);
   const suggested = await single(preloadedLearningAreas);
   expect(suggested.length).toBeGreaterThan(0);
-  expect(page).toEqual({ career_path: 'Consulting', areas: await single(learningAreas), suggested });
+  const scores = (await opened(planner)).page.areas.flatMap(({ score }) => score ?? []);
+  expect(scores.length).toBeGreaterThan(0);
+  expect(page).toEqual({
+    ...{ career_path: 'Consulting', areas: await single(learningAreas) },
+    ...{ scores, suggested },
+  });
 });

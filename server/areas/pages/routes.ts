@@ -26,10 +26,13 @@ export function pagesRoutes(mount: Mount): void {
 
   mount(calls.areasPage, async ({ db, plan }) => {
     const { areas, answers } = await scoreRows(db, plan);
+    const results = resultsOf(plan, validAnswers(answers));
+    const shown = areas.map(presentArea);
     return {
       career_path: plan.careerPath ?? '',
-      areas: areas.map(presentArea),
-      suggested: suggestedAreas(plan, areas, resultsOf(plan, validAnswers(answers))),
+      areas: shown,
+      scores: byGap(shown, results).flatMap(({ score }) => score ?? []),
+      suggested: suggestedAreas(plan, areas, results),
     };
   });
 }

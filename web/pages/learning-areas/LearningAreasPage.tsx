@@ -26,7 +26,7 @@ export function LearningAreasPage() {
 
   if (edited) return <EditAreaForm key={edited.id} area={edited} onDone={done} onClose={toList} />;
   if (mode.name === 'add' && mode.id === REASONS && areas) {
-    return <ReasonsForm areas={areas} onDone={done} onClose={toList} />;
+    return <ReasonsForm areas={areas} scores={page.data?.scores ?? []} onDone={done} onClose={toList} />;
   }
   if (mode.name === 'add' && mode.id !== REASONS) return <AddAreaForm onDone={done} onClose={toList} />;
 

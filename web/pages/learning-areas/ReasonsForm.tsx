@@ -3,8 +3,10 @@ import { z } from 'zod/mini';
 import * as fields from '#contract/fields.ts';
 import { addReasons } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
+import { type AreaScore, byGap, scoreText } from '#domain/area-gaps.ts';
 import { isBlank } from '#domain/blank-text.ts';
 import { competencyNames, lacksReason } from '#domain/learning-areas.ts';
+import { competencies } from '#framework/competencies.ts';
 import { ApiError } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -20,22 +22,23 @@ const AT_A_TIME = 20;
 
 interface ReasonsFormProps {
   areas: readonly LearningArea[];
+  scores: readonly AreaScore[];
   onDone: (text: string) => void;
   onClose: () => void;
 }
 
-/** A form with a reason for each learning area that has none. Areas whose field stays empty do not change. */
-export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
+/** A form with a reason for each learning area that has none, the largest gap first. Areas whose field stays empty do not change. */
+export function ReasonsForm({ areas, scores, onDone, onClose }: ReasonsFormProps) {
   const year = usePlanYear();
   const { email } = useSession();
   // The areas as they were when the page was opened. Typed text must not vanish when another tab writes a reason.
-  const [bare] = useState(() => areas.filter(lacksReason));
+  const [bare] = useState(() => byGap(areas.filter(lacksReason), scores));
   const shown = bare.slice(0, AT_A_TIME);
   // An area that was deleted elsewhere is removed, so that the others can be saved.
   const there = new Set(areas.map(({ id }) => id));
   const save = useCall(addReasons);
-  const form = useContractForm<Record<string, string>>(schemaOf(shown), {
-    initialValues: Object.fromEntries(shown.map(({ id }) => [id, ''])),
+  const form = useContractForm<Record<string, string>>(schemaOf(shown.map(({ area }) => area)), {
+    initialValues: Object.fromEntries(shown.map(({ area }) => [area.id, ''])),
     draft: draftOf(email, year, 'learningAreas-reasons'),
   });
 
@@ -64,14 +67,14 @@ export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
       nextLabel="Save Reasons"
     >
       {shown
-        .filter(({ id }) => there.has(id))
-        .map((area) => (
+        .filter(({ area }) => there.has(area.id))
+        .map(({ area, score }) => (
           <TextAreaField
             key={area.id}
             form={form}
             name={area.id}
             label={area.learning_area}
-            hint={competencyNames(area) === area.learning_area ? undefined : competencyNames(area)}
+            hint={hintOf(area, score)}
             minRows={2}
             maxLength={LONG_TEXT_MAX}
           />
@@ -82,6 +85,15 @@ export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
 
 const schemaOf = (areas: readonly LearningArea[]) =>
   z.object(Object.fromEntries(areas.map(({ id }) => [id, fields.optionalLongText])));
+
+/** The competency where the name does not say it, the score, and the competency's meaning. */
+function hintOf(area: LearningArea, score: AreaScore | null): string {
+  const names = competencyNames(area);
+  const definition = competencies.find(({ key }) => key === area.competency)?.definition;
+  return [names === area.learning_area ? '' : `${names}.`, score ? `${scoreText(score)}.` : '', definition]
+    .filter(Boolean)
+    .join(' ');
+}
 
 function leadOf(count: number): string {
   if (count === 0) return 'Each of your learning areas has a reason.';
