@@ -8,6 +8,7 @@ import generalManagement from '#web/assets/profile-general-management.svg';
 import innovationEntrepreneurship from '#web/assets/profile-innovation-entrepreneurship.svg';
 import investmentManagement from '#web/assets/profile-investment-management.svg';
 import professionalEducationAcademia from '#web/assets/profile-professional-education-academia.svg';
+import publicSector from '#web/assets/profile-public-sector.svg';
 import technologyAndDigitalEnabler from '#web/assets/profile-technology-and-digital-enabler.svg';
 
 /** The ten pictures by career path (spec A §2 '/app/account'). */
@@ -24,9 +25,8 @@ export const profilePictures: Readonly<Record<ProfilePicture, string>> = {
   Banking: banking,
 };
 
-/** The picture of a career path; undefined for Public Sector, which has none of its own. */
-export const pictureOf = (name: string): string | undefined =>
-  Object.entries(profilePictures).find(([known]) => known === name)?.[1];
+/** Public Sector has a picture too, which is not among the ten that a member chooses from. */
+const pictures: Readonly<Record<string, string>> = { ...profilePictures, 'Public Sector': publicSector };
 
-/** The same, where a picture is shown in any case: Public Sector shows the signpost. */
-export const profilePicture = (name: string): string => pictureOf(name) ?? generalManagement;
+/** The picture of a career path. */
+export const profilePicture = (name: string): string => pictures[name] ?? generalManagement;

@@ -1,5 +1,5 @@
 import { careerPaths } from '#framework/career-paths.ts';
-import { pictureOf } from '#web/parts/profile-pictures.ts';
+import { profilePicture } from '#web/parts/profile-pictures.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf, type FieldProps } from '#web/ui/form/field-props.ts';
 import type { FormValues } from '#web/ui/form/use-contract-form.ts';
@@ -16,25 +16,22 @@ export function PathField<V extends FormValues>({ form, name, label, hint }: Fie
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(id, hint, error)}
       >
-        {careerPaths.map((path, index) => {
-          const picture = pictureOf(path.label);
-          return (
-            <label className={classes.path} key={path.label} data-error={error ? true : undefined}>
-              <input
-                className="rpt-radio"
-                type="radio"
-                id={index === 0 ? id : `${id}-${index}`}
-                name={`${form.id}-${name}`}
-                value={path.label}
-                checked={value === path.label}
-                aria-invalid={error ? true : undefined}
-                onChange={() => set(path.label)}
-              />
-              <span className="rpt-text-16 rpt-grow">{path.label}</span>
-              {picture ? <img className="rpt-fixed" src={picture} alt="" width={44} height={44} /> : null}
-            </label>
-          );
-        })}
+        {careerPaths.map((path, index) => (
+          <label className={classes.path} key={path.label} data-error={error ? true : undefined}>
+            <input
+              className="rpt-radio"
+              type="radio"
+              id={index === 0 ? id : `${id}-${index}`}
+              name={`${form.id}-${name}`}
+              value={path.label}
+              checked={value === path.label}
+              aria-invalid={error ? true : undefined}
+              onChange={() => set(path.label)}
+            />
+            <span className="rpt-text-16 rpt-grow">{path.label}</span>
+            <img className="rpt-fixed" src={profilePicture(path.label)} alt="" width={44} height={44} />
+          </label>
+        ))}
       </div>
     </FieldFrame>
   );
