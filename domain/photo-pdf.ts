@@ -55,6 +55,26 @@ function pageOf({ jpeg, width, height }: Photo, place: number): Uint8Array[][] {
   ];
 }
 
+/** A PDF of one A4 page with lines of ASCII text, the first one as its title. */
+export function textPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  const shown = lines.map(
+    (line, at) =>
+      `/Text ${at === 0 ? 24 : 12} Tf (${line.replace(/[\\()]/g, '\\$&')}) Tj 0 -${at === 0 ? 48 : 24} Td`,
+  );
+  const drawing = `BT ${2 * MARGIN} ${LONG - 4 * MARGIN} Td ${shown.join(' ')} ET`;
+  return pdfOf([
+    [text('<< /Type /Catalog /Pages 2 0 R >>')],
+    [text('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')],
+    [
+      text(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${SHORT} ${LONG}] /Contents 4 0 R` +
+          ' /Resources << /Font << /Text << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>',
+      ),
+    ],
+    stream(`<< /Length ${drawing.length}`, text(drawing)),
+  ]);
+}
+
 /** The objects as a file, numbered from 1, with the table that says where each begins. */
 function pdfOf(objects: readonly Uint8Array[][]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [text('%PDF-1.4\n')];

@@ -92,6 +92,7 @@ async function serve(config: Config): Promise<void> {
       engine: database.engine,
       log,
     });
+  const storage = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
   const app = await buildApp({
     db,
     clock: systemClock,
@@ -100,7 +101,7 @@ async function serve(config: Config): Promise<void> {
     payments,
     pdf,
     courses,
-    storage: await flydriveStorage(config.storageUrl || join(config.dataDir, 'files')),
+    storage,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     seller: config.seller,
@@ -121,7 +122,9 @@ async function serve(config: Config): Promise<void> {
   const bounces =
     config.bounces && (await receiveBounces(config.bounces, bounceDeps({ db, clock: systemClock, log })));
   await jobs.start();
-  const accounts = config.demo ? await prepareDemo(db, systemClock.now(), config.adminEmails[0] ?? '') : [];
+  const accounts = config.demo
+    ? await prepareDemo(db, { storage, now: systemClock.now() }, config.adminEmails[0] ?? '')
+    : [];
   await app.listen({ port: config.port, host: config.host });
   announcement.push(...announcementOf(config, accounts));
   if (announcement.length > 0) console.log(`\n${announcement.join('\n')}\n`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateResultsTable } from '#contract/assessment.ts';
 import { activitiesDashboard, dashboard } from '#contract/dashboard.ts';
 import { planPdf } from '#contract/export.ts';
+import { planner } from '#contract/pages.ts';
 import { rollOver } from '#contract/years.ts';
 import { hashSecret } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const prepare = () => prepareDemo(app.db, app.clock.now(), 'admin@example.com');
+const prepare = () =>
+  prepareDemo(app.db, { storage: app.options.storage, now: app.clock.now() }, 'admin@example.com');
 
 test('two starts at once make the two accounts once', async () => {
   const [first, second] = await Promise.all([prepare(), prepare()]);
@@ -34,6 +36,25 @@ test('the member can sign in to a half-done plan whose results and learning area
   expect(body.filter((activity: { completed: boolean }) => activity.completed)).toHaveLength(9);
   const agreed = await app.call(updateResultsTable, { body: { rpt_year: 2026, results: [] }, as });
   expect(agreed.body).toEqual({ added: 0, removed: 0, met: 0 });
+});
+
+test('no comment of the member stands twice, and some activities have a certificate that opens', async () => {
+  const [{ email, password } = { email: '', password: '' }] = await prepare();
+  const { key } = await signIn(app, email, password ?? '');
+  const as = { headers: { email, key } };
+  const rows = await app.db.selectFrom('reflection').selectAll().where('plan_year', '=', 2026).execute();
+  const comments = rows.flatMap((row) => [
+    row.question1_comment,
+    row.question2_comment,
+    row.question3_comment,
+  ]);
+  expect([comments.length, new Set(comments).size]).toEqual([27, 27]);
+  const { body } = await app.call(planner, { params: { year: 2026 }, as });
+  const files = body.activities.flatMap(({ evidence }: { evidence: string }) => evidence || []);
+  expect(files).toHaveLength(4);
+  const file = await fetch(new URL(files[0], app.url), { headers: as.headers });
+  const [page] = (await openPdf(new Uint8Array(await file.arrayBuffer()))).pages;
+  expect(page).toContain('This certificate belongs to the demo account.');
 });
 
 test("the member's plan is at most six pages, its reflections one table that asks once a page", async () => {

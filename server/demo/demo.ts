@@ -9,21 +9,22 @@ import type { MemberTable } from '#server/db/tables.ts';
 import { type DemoAccount, demoAdministrator, demoMember, storedAccounts } from './accounts.ts';
 import { insertCatalogue } from './affiliates.ts';
 import { earlierPlan } from './earlier-plan.ts';
-import { insertPlan } from './insert-plan.ts';
+import { type Filling, insertPlan } from './insert-plan.ts';
 import { halfDonePlan } from './plan.ts';
 
 /**
  * Makes the two demo accounts if they are missing (never in production): a member with a half-done plan, and the
  * administrator with that address. Returns what to print at the start.
  */
-export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promise<DemoAccount[]> {
+export async function prepareDemo(db: Db, filling: Filling, adminEmail: string): Promise<DemoAccount[]> {
+  const { now } = filling;
   const administrator = demoAdministrator(adminEmail);
   const accounts = [demoMember, administrator];
   const known = new Set((await storedAccounts(db, accounts)).map(({ email }) => email));
   if (!known.has(demoMember.email)) {
     const { email, password } = demoMember;
     const account = { email, password, name: 'Naledi', surname: 'Khumalo', legacy_since: now };
-    await insertAccount(db, account, now, fillDemo);
+    await insertAccount(db, account, now, (trx, id) => fillDemo(trx, id, filling));
   }
   if (!known.has(administrator.email)) {
     const { email, password } = administrator;
@@ -43,7 +44,7 @@ async function insertAccount(
   db: Db,
   { password, ...account }: NewAccount,
   now: Date,
-  fill?: (trx: Db, memberId: string, now: Date) => Promise<void>,
+  fill?: (trx: Db, memberId: string) => Promise<void>,
 ): Promise<void> {
   const id = uuid();
   const today = southAfricanDate(now);
@@ -63,15 +64,16 @@ async function insertAccount(
     if (!(await insertMember(trx, row))) return;
     await insertMembership(trx, { member_id: id, kind: 'Annual', first_paid_at: now, override: 'PAID' });
     await addYears(trx, id, [yearOf(today)], now);
-    await fill?.(trx, id, now);
+    await fill?.(trx, id);
   });
 }
 
 /** Fills in what belongs to the account: two plan years, so that one can be rolled over, and a catalogue of activities. */
-async function fillDemo(trx: Db, memberId: string, now: Date): Promise<void> {
+async function fillDemo(trx: Db, memberId: string, filling: Filling): Promise<void> {
+  const { now } = filling;
   const year = yearOf(southAfricanDate(now));
   await addYears(trx, memberId, [year - 1], now);
-  await insertPlan(trx, { member_id: memberId, plan_year: year - 1 }, earlierPlan, now);
-  await insertPlan(trx, { member_id: memberId, plan_year: year }, halfDonePlan, now);
+  await insertPlan(trx, { member_id: memberId, plan_year: year - 1 }, earlierPlan, filling);
+  await insertPlan(trx, { member_id: memberId, plan_year: year }, halfDonePlan, filling);
   await insertCatalogue(trx, now);
 }

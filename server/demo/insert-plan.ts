@@ -9,7 +9,9 @@ import type { CareerPath } from '#framework/career-paths.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
+import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
+import { insertCertificate } from './certificate.ts';
 
 export interface DemoActivity {
   title: string;
@@ -20,9 +22,18 @@ export interface DemoActivity {
   tenths: number;
   /** Where in the year: completed ones between January and today, the others between today and December (0 to 1). */
   at: number;
-  done: boolean;
+  /** The reflection, a comment per question; the third says whether there is a new area. An activity without one is not completed. */
+  comments?: readonly [string, string, string];
+  /** The name of its certificate, if it has one. */
+  file?: string;
   /** Where its evidence is kept, if it is elsewhere. */
   evidence_url?: string;
+}
+
+export interface Filling {
+  /** Takes the certificates; null: there are none. */
+  storage: Storage | null;
+  now: Date;
 }
 
 /** A plan year of the ready member. */
@@ -38,8 +49,6 @@ export interface DemoPlan {
   /** Chosen options by competency, one per question. */
   answers: readonly (readonly [CompetencyKey, readonly number[]])[];
   activities: readonly DemoActivity[];
-  /** The reflection on each completed activity, one comment per question. */
-  comments: readonly [string, string, string];
   ethics: Readonly<Partial<Record<EthicsItem, string>>>;
 }
 
@@ -47,8 +56,8 @@ export interface DemoPlan {
 export async function insertPlan(
   trx: Db,
   key: { member_id: string; plan_year: number },
-  { profile, answers, activities, comments, ethics }: DemoPlan,
-  now: Date,
+  { profile, answers, activities, ethics }: DemoPlan,
+  { storage, now }: Filling,
 ): Promise<void> {
   const { member_id, plan_year: year } = key;
   const start = {
@@ -88,12 +97,12 @@ export async function insertPlan(
       created_at: now,
     }));
   await trx.insertInto('learning_area').values(areas).execute();
-  const planned = activities.map(({ at, done, tenths, ...activity }) => ({
+  const planned = activities.map(({ at, comments, file: _, tenths, ...activity }) => ({
     ...key,
     ...activity,
     id: uuid(),
     learning_area_id: areas.find((area) => area.competency_level === activity.competency)?.id ?? null,
-    activity_date: dateIn(year, now, at, done),
+    activity_date: dateIn(year, now, at, comments !== undefined),
     verifiable_tenths: tenths,
     hours_confirmed: true,
     hours_kind: kindOfHours(activity.competency),
@@ -101,20 +110,24 @@ export async function insertPlan(
     updated_at: now,
   }));
   await trx.insertInto('activity').values(planned).execute();
-  const reflections = planned
-    .filter((_, index) => activities[index]?.done)
-    .map((activity) => ({
-      ...key,
-      activity_id: activity.id,
-      question1_answer: 'Yes',
-      question1_comment: comments[0],
-      question2_answer: 'Yes',
-      question2_comment: comments[1],
-      question3_answer: 'No',
-      question3_comment: comments[2],
-      reflection_date: activity.activity_date,
-      recorded_at: now,
-    }));
+  const reflections = planned.flatMap((activity, index) => {
+    const { comments } = activities[index] ?? {};
+    if (!comments) return [];
+    return [
+      {
+        ...key,
+        activity_id: activity.id,
+        question1_answer: 'Yes',
+        question1_comment: comments[0],
+        question2_answer: 'Yes',
+        question2_comment: comments[1],
+        question3_answer: comments[2].startsWith('No ') ? 'No' : 'Yes',
+        question3_comment: comments[2],
+        reflection_date: activity.activity_date,
+        recorded_at: now,
+      },
+    ];
+  });
   await trx.insertInto('reflection').values(reflections).execute();
   const items = Object.entries(ethics).map(([item, comment]) => ({
     ...key,
@@ -124,6 +137,10 @@ export async function insertPlan(
     recorded_at: now,
   }));
   await trx.insertInto('ethics_reflection').values(items).execute();
+  for (const [index, { file }] of activities.entries()) {
+    const activity = planned[index];
+    if (file && activity && storage) await insertCertificate(trx, { ...activity, file, storage, now });
+  }
 }
 
 /** Completed activities lie between January and today, in an earlier year its end; the others between today and December. */

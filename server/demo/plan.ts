@@ -51,7 +51,12 @@ const activities: readonly DemoActivity[] = [
     competency: 'professional_ethics',
     tenths: 15,
     at: 0.08,
-    done: true,
+    comments: [
+      'It did what my plan asked for: I can now say when a former client’s consent is needed before I use what I know.',
+      'In February I put the new independence questions into our acceptance form and went through them with the team.',
+      'The part on confidentiality within a network of firms was thin. I want to read the network rules next.',
+    ],
+    file: 'SAICA conduct refresher.pdf',
     description:
       'Recent changes to the code, with cases on independence and on confidentiality towards former clients.',
   },
@@ -62,7 +67,11 @@ const activities: readonly DemoActivity[] = [
     competency: 'professional_ethics',
     tenths: 5,
     at: 0.21,
-    done: true,
+    comments: [
+      'Yes. The case on the aggressive home-office claim is close to one on my desk, and I had no good answer to it before.',
+      'I used its four questions with a client who wanted us to leave out a receipt. He disclosed it in the end.',
+      'No new area. I avoid the word no for too long, and go on practising that.',
+    ],
     description: 'Short cases on aggressive positions, client pressure and the duty to report.',
   },
   {
@@ -72,7 +81,12 @@ const activities: readonly DemoActivity[] = [
     competency: 'tax_governance',
     tenths: 20,
     at: 0.3,
-    done: true,
+    comments: [
+      'I wanted the new time limits for requests for correction, and they were the first hour.',
+      'We corrected two older returns in time which I would have treated as closed.',
+      'Disputes before the tax court are beyond me. That is for next year if I get such a client.',
+    ],
+    file: 'SAIT certificate.pdf',
     description: 'Changes to penalties, disputes and the new time limits for requests for correction.',
   },
   {
@@ -82,7 +96,12 @@ const activities: readonly DemoActivity[] = [
     competency: 'tax_planning',
     tenths: 30,
     at: 0.42,
-    done: true,
+    comments: [
+      'More than I asked for: the benchmarking afternoon was for larger groups than ours.',
+      'I rewrote the local file of our packaging client and shortened it by a third.',
+      'I cannot judge a comparables search by myself. I added it to the goals with my manager.',
+    ],
+    file: 'Transfer pricing workshop.pdf',
     description: 'Three half-days on master files, local files and benchmarking for mid-sized groups.',
   },
   {
@@ -92,7 +111,11 @@ const activities: readonly DemoActivity[] = [
     competency: 'tax_planning',
     tenths: 15,
     at: 0.55,
-    done: true,
+    comments: [
+      'It answered my question of who registers when an intermediary collects the money.',
+      'I advised a training company to register from April; before, I would have waited for the threshold.',
+      'Intermediated rentals are the same question in another trade. I have noted it.',
+    ],
     description: 'Place of supply, registration of foreign suppliers and intermediaries.',
   },
   {
@@ -102,7 +125,12 @@ const activities: readonly DemoActivity[] = [
     competency: 'business_system_applications',
     tenths: 10,
     at: 0.62,
-    done: true,
+    comments: [
+      'Partly. Bulk submission was new to me, delegation I knew.',
+      'The provisional returns of 31 clients went out in one evening instead of three.',
+      'No new area. I would rather learn to build the check that comes before the submission.',
+    ],
+    file: 'eFiling badge.pdf',
     description: 'Client lists, bulk submissions and delegations on the practitioner profile.',
   },
   {
@@ -112,7 +140,11 @@ const activities: readonly DemoActivity[] = [
     competency: 'managing_others',
     tenths: 20,
     at: 0.7,
-    done: true,
+    comments: [
+      'My area is managing others, and the hour on second-year trainees was worth the day.',
+      'I plan the week with the team on Mondays now. Two of four say that it helps.',
+      'I give feedback late and only when something is wrong. Coaching stands in my plan for that reason.',
+    ],
     description: 'Workload planning, engagement profitability and keeping second-year trainees.',
   },
   {
@@ -122,7 +154,11 @@ const activities: readonly DemoActivity[] = [
     competency: 'managing_uncertainty',
     tenths: 0,
     at: 0.82,
-    done: true,
+    comments: [
+      'I read it for the measurement of an uncertain treatment, and the examples cover it.',
+      'We disclosed one treatment that we had only discussed before. The auditors agreed with the range.',
+      'Interest and penalties are not settled by it. I asked our technical desk.',
+    ],
     description: 'IFRIC 23 with illustrative examples; notes filed with the working papers.',
   },
   {
@@ -132,7 +168,11 @@ const activities: readonly DemoActivity[] = [
     competency: 'review_Analyse_and_monitor',
     tenths: 0,
     at: 0.95,
-    done: true,
+    comments: [
+      'The learning area is review, and I learned it by doing it each month.',
+      'The second reviewer found eleven errors in the first three months and two in the last three.',
+      'My checklist says nothing about estimates. That is the next thing that I want to be better at.',
+    ],
     description: 'A checklist for second reviews, tried on three clients and adjusted with the team.',
   },
   {
@@ -142,7 +182,6 @@ const activities: readonly DemoActivity[] = [
     competency: 'data_analytics',
     tenths: 0,
     at: 0.1,
-    done: false,
     description: 'Load, clean and compare VAT ledgers with the return, refreshed every month.',
   },
   {
@@ -152,7 +191,6 @@ const activities: readonly DemoActivity[] = [
     competency: 'managing_others',
     tenths: 0,
     at: 0.25,
-    done: false,
     description: 'Weekly one-on-one sessions with two trainees on writing technical memoranda.',
   },
   {
@@ -162,7 +200,6 @@ const activities: readonly DemoActivity[] = [
     competency: 'tax_planning',
     tenths: 20,
     at: 0.4,
-    done: false,
     description: 'Remote work, dependent agents and the multilateral instrument in South African treaties.',
   },
   {
@@ -172,7 +209,6 @@ const activities: readonly DemoActivity[] = [
     competency: 'automation_management',
     tenths: 0,
     at: 0.55,
-    done: false,
     description: 'Day two: automating reconciliations, with controls over what the robot may post.',
   },
   {
@@ -182,15 +218,8 @@ const activities: readonly DemoActivity[] = [
     competency: 'automation_management',
     tenths: 0,
     at: 0.8,
-    done: false,
     description: 'Two afternoons on workflow software for return preparation and sign-off.',
   },
-];
-
-const comments: DemoPlan['comments'] = [
-  'It covered what the learning area asked for; I compared it with the requirement in my plan and with two open client questions.',
-  'I used it on the next engagement and changed our working paper accordingly.',
-  'It showed me where my knowledge ends; I noted two topics for next year’s plan.',
 ];
 
 const ethics: DemoPlan['ethics'] = {
@@ -198,4 +227,4 @@ const ethics: DemoPlan['ethics'] = {
     'In March a client asked me to date a resolution back. I explained why I could not, and we documented the decision on the day on which it was taken.',
 };
 
-export const halfDonePlan: DemoPlan = { profile, answers, activities, comments, ethics };
+export const halfDonePlan: DemoPlan = { profile, answers, activities, ethics };

@@ -60,7 +60,7 @@ describe('is refused before anything is written', () => {
     target = await connectPglite({});
     const at = await dataFolder();
     const source = await embeddedDatabase();
-    await prepareDemo(source.db, new Date(), 'admin@example.com');
+    await prepareDemo(source.db, { storage: null, now: new Date() }, 'admin@example.com');
     const write = async (name: string) => {
       const file = join(at.path, name);
       await backup(source, { file, filesFolder: null, now: new Date() });
@@ -178,7 +178,7 @@ async function opened(kind: Kind): Promise<Database> {
 async function filled(kind: Kind): Promise<Database> {
   const database = await opened(kind);
   const { db } = database;
-  await prepareDemo(db, new Date(), 'admin@example.com');
+  await prepareDemo(db, { storage: null, now: new Date() }, 'admin@example.com');
   await sql`update plan set responsibilities = ${AWKWARD}`.execute(db);
   await sql`insert into simulator_order (id, form) values ('one', ${AWKWARD})`.execute(db);
   await sql`insert into evidence (member_id, plan_year, id, storage_key, file_name, content_type, size_bytes, sha256,

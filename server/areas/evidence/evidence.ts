@@ -7,6 +7,7 @@ import { deleteUnused, keysOfMember } from './queries.ts';
 export { evidenceAddress } from './address.ts';
 export { openFile } from './open-file.ts';
 export { activityFiles, countEvidence } from './queries.ts';
+export { newStorageKey } from './storage-key.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Removes the files of deleted evidence. A deleted member's files must not stay, so this is tried for days. */
