@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { stageKeys } from '#domain/stages.ts';
 import { toDoKeys } from '#domain/to-do.ts';
 import { hoursKinds } from '#domain/verifiable-hours.ts';
 import { endpoint } from './endpoint.ts';
@@ -107,6 +108,38 @@ export const dashboard = endpoint({
         /** One line that says what is met, what is planned, what is still to plan, and what rests on standard text. */
         line: z.string(),
       }),
+    ),
+  }),
+  errors: [],
+});
+
+export const welcome = endpoint({
+  method: 'GET',
+  path: '/api/plan/:year/welcome',
+  guard: 'member',
+  planYear: 'params.year',
+  doc: 'Everything that the first page after signing in shows, in one call: how far the year is and where the member stopped (spec-readings 19)',
+  params: fields.yearParams,
+  ok: z.object({
+    /** The saved page; empty when nothing was saved yet. */
+    resume: z.object({ url: z.string(), saved_at: z.nullable(z.string()) }),
+    done: z.array(z.enum(stageKeys)),
+    /** When the profile was last saved. */
+    about_saved_at: z.nullable(z.string()),
+    scored: count,
+    /** Scored below the required level. */
+    below: count,
+    learning_areas: count,
+    /** Learning areas with a reason. */
+    reasons: count,
+    activities: count,
+    /** Activities with a reflection. */
+    reflected: count,
+    /** The hours that the member's flags call for. */
+    hours: z.array(z.object({ kind: z.enum(hoursKinds), required: z.number() })),
+    /** The year before, when it can be rolled over into this one, which is empty. */
+    before: z.nullable(
+      z.object({ year: z.number(), scores: count, learning_areas: count, profile: z.boolean() }),
     ),
   }),
   errors: [],

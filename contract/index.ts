@@ -99,6 +99,7 @@ export const endpoints = {
   ethicsHours: dashboard.ethicsHours,
   serviceHours: dashboard.serviceHours,
   dashboard: dashboard.dashboard,
+  welcome: dashboard.welcome,
   planAssessment: assessment.planAssessment,
   planner: pages.planner,
   resultsSummary: pages.resultsSummary,

@@ -38,6 +38,9 @@ export function purchaseRefusal(
   return later.includes(year) ? 'later' : 'unknown';
 }
 
+/** The day by which a year is expected to be declared. It is not confirmed. */
+export const declarationExpected = (planYear: number): CalendarDate => `${planYear + 1}-01-31`;
+
 /** The contents of a year, to decide whether the year is done. */
 interface YearContents {
   activities: number;

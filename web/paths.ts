@@ -100,6 +100,8 @@ export interface AddressSearch {
   reading?: unknown;
   /** The address that was asked for before signing in. */
   next?: unknown;
+  /** The older year that the roll-over begins with. */
+  from?: unknown;
   /** The row whose form is open. */
   edit?: unknown;
   add?: unknown;

@@ -5,13 +5,14 @@ import { aMember, PASSWORD } from '#test/support/factories.ts';
 
 const last = year - 1;
 const lerato = { email: 'lerato.nkosi@example.co.za', password: PASSWORD };
+const zanele = { email: 'zanele.dube@example.co.za', password: PASSWORD };
 const pieter = { email: 'pieter.botha@example.co.za', password: PASSWORD };
 const thandi = { email: 'thandi.zulu@example.co.za', password: PASSWORD };
 
 test.use({
   prepare: {
     rows: async (database) => {
-      for (const { email } of [lerato, pieter]) {
+      for (const { email } of [lerato, pieter, zanele]) {
         await aMember(database, { email, years: [last, year], current_year: year });
       }
       await aMember(database, { email: thandi.email, years: [last, year], current_year: year });
@@ -39,6 +40,41 @@ test('an empty year is never offered, and says why', async ({ page, arrive }) =>
   await arrive(page, page.getByText(`${last} holds nothing to copy yet.`));
   await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: /^Roll / })).toHaveCount(0);
+});
+
+test('an empty year is begun from the one before it', async ({ page, arrive }) => {
+  await signIn(page, zanele);
+  await page.goto('/app/welcome');
+  await arrive(page, page.getByText('30 min to set up'));
+  const start = page.getByRole('link', { name: `Start from ${last}` });
+  await expect(start).toHaveCount(0);
+  await callAs(page, 'POST', '/api/user/rpt2', { rpt_year: last, career_path: 'Consulting' });
+  await callAs(page, 'POST', '/api/user/rpt3', {
+    rpt_year: last,
+    career_position: 'Manager',
+    career_role_start_date: `${last - 1}-02-01`,
+    career_proficiency_level: 'Mid Management',
+    changeProficency: false,
+  });
+  await callAs(page, 'POST', '/api/rpt/tc/tax_planning', { rpt_year: last, answers });
+  await callAs(page, 'POST', '/api/rpt/table/update', { rpt_year: last });
+  await page.reload();
+  await expect(page.getByText('Copies 1 score, 1 learning area and your profile')).toBeVisible();
+  await start.click();
+  await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeChecked();
+  await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
+  await dialog(page, `Roll ${last} over to ${year}?`).getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: `Open my ${year} plan` }).click();
+  await arrive(page, page.getByRole('heading', { name: /^Welcome/ }));
+  await expect(page.getByText('1 competency scored, 1 below the required level')).toBeVisible();
+  await expect(start).toHaveCount(0);
+
+  // The member goes as far as the learning areas and comes back another day.
+  await callAs(page, 'POST', '/api/user/autosave/save', { rpt_year: year, url: '/app/learningAreas' });
+  await page.reload();
+  await expect(page.getByText(/^You stopped here on \d+ \w+: 0 of 1 reason$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Continue at Learning Areas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learning Areas' })).toBeVisible();
 });
 
 test('last year is rolled over into this one', async ({ page, context, arrive }) => {

@@ -64,3 +64,22 @@ const selectDashboard = compiledOnce((db, plan: PlanKey) =>
 );
 
 export type DashboardRows = Awaited<ReturnType<typeof dashboardRows>>;
+
+/** The year and the one before it, the newer one first, with the saved page and the times of the profile. */
+export const selectYearAndBefore = compiledOnce((db, { memberId, year }: PlanKey) =>
+  db
+    .selectFrom('plan')
+    .select(['plan_year', 'resume_url', 'saved_at', 'career_path', 'scored_count'])
+    .select(['career_path_saved_at', 'position_saved_at', 'goals_saved_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('learning_area')
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('areas'))
+        .whereRef('learning_area.member_id', '=', 'plan.member_id')
+        .whereRef('learning_area.plan_year', '=', 'plan.plan_year')
+        .as('area_count'),
+    )
+    .where('member_id', '=', memberId)
+    .where('plan_year', '<=', year)
+    .orderBy('plan_year', 'desc')
+    .limit(2),
+);

@@ -10,8 +10,15 @@ import { resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts'
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { type ActivityRow, type DashboardRows, dashboardRows, selectActivities } from './queries.ts';
+import {
+  type ActivityRow,
+  type DashboardRows,
+  dashboardRows,
+  selectActivities,
+  selectYearAndBefore,
+} from './queries.ts';
 import { presentToDo } from './to-do.ts';
+import { presentWelcome } from './welcome.ts';
 
 /** The figures of the dashboard's cards (spec A §2 'Dashboard', §7, §9). */
 export function dashboardRoutes(mount: Mount): void {
@@ -31,6 +38,13 @@ export function dashboardRoutes(mount: Mount): void {
       activities: { complete, incomplete: rows.activities.length - complete, standard },
       hours: cards,
     };
+  });
+
+  mount(calls.welcome, async ({ db, plan, now }) => {
+    const [rows, years] = await Promise.all([dashboardRows(db, plan), selectYearAndBefore(db, plan)]);
+    const results = resultsOf(plan, validAnswers(rows.answers));
+    const hours = hoursCards(plan).map((kind) => hoursCard(plan, kind, rows.activities).summary);
+    return presentWelcome({ plan, rows, years, results, hours, today: southAfricanDate(now) });
   });
 
   mount(calls.activitiesDashboard, async ({ db, plan }) =>

@@ -11,7 +11,7 @@ import type { Plan } from '#server/http/context.ts';
 import type { Log } from '#server/http/deps.ts';
 import type { DashboardRows } from './queries.ts';
 
-interface Known {
+export interface Known {
   plan: Plan;
   rows: DashboardRows;
   results: readonly ResultRow[];
@@ -67,7 +67,8 @@ const presentItem = ({ id, title, date = '', tenths = 0 }: ToDoItem) => ({
   hours: hoursOf(tenths),
 });
 
-function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): PlanFacts {
+/** The contents of the year, as the rules ask for them. */
+export function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): PlanFacts {
   const gaps = new Map<string, number>(
     results.map(({ competency, requiredScore, actualScore }) => [
       competency,

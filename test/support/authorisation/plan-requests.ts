@@ -86,6 +86,7 @@ export const planRequests = {
   ethicsHours: ofYear,
   serviceHours: ofYear,
   dashboard: ofYear,
+  welcome: ofYear,
   planAssessment: ofYear,
   planner: ofYear,
   resultsSummary: ofYear,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { holdsAnything, missingYears, pairLabel, rolloverPairs, type YearPair } from '#domain/roll-over.ts';
@@ -18,6 +18,7 @@ import type { YearSummary } from './year-summary.ts';
 export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
   const id = useId();
   const navigate = useNavigate();
+  const { from: picked } = useSearch({ from: '__root__' });
   const rollOver = useRollOver();
   const [done, setDone] = useState<{ text: string; year: number } | null>(null);
   const mine = owned.map(({ year }) => year);
@@ -28,7 +29,10 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
     return missingYears(pair, mine).length === 0 && source && holdsAnything(source);
   });
   const [chosen, setChosen] = useState<string>();
-  const pair = possible.find((one) => pairLabel(one) === chosen) ?? possible[0];
+  const pair =
+    possible.find((one) => pairLabel(one) === chosen) ??
+    possible.find(({ from }) => from === Number(picked)) ??
+    possible[0];
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
