@@ -55,34 +55,28 @@ export const changePassword = endpoint({
   errors: ['invalid_input', 'current_password_wrong', 'session_expired'],
 });
 
-export const security = endpoint({
-  method: 'GET',
-  path: '/api/account/security',
-  guard: 'member',
-  doc: "Where the member is signed in, and the browsers that a stranger's wrong tries do not close (spec-readings 29, 31)",
-  ok: z.object({
-    sessions: z.array(
-      z.object({
-        id: fields.id,
-        /** In words: 'Chrome, Windows'; never a place. */
-        device: z.string(),
-        since: z.string(),
-        last_used: z.string(),
-        /** Whether it is the session of this call. */
-        current: z.boolean(),
-      }),
-    ),
-    browsers: z.array(
-      z.object({
-        id: fields.id,
-        device: z.string(),
-        signed_in: z.string(),
-        /** Whether one of the sessions is in it. */
-        open: z.boolean(),
-      }),
-    ),
-  }),
-  errors: [],
+/** Where the member is signed in, and the browsers that a stranger's wrong tries do not close (spec-readings 29, 31). */
+export const signIns = z.object({
+  sessions: z.array(
+    z.object({
+      id: fields.id,
+      /** In words: 'Chrome, Windows'; never a place. */
+      device: z.string(),
+      since: z.string(),
+      last_used: z.string(),
+      /** Whether it is the session of this call. */
+      current: z.boolean(),
+    }),
+  ),
+  browsers: z.array(
+    z.object({
+      id: fields.id,
+      device: z.string(),
+      signed_in: z.string(),
+      /** Whether one of the sessions is in it. */
+      open: z.boolean(),
+    }),
+  ),
 });
 
 export const endOwnSession = endpoint({

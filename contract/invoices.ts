@@ -4,28 +4,17 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand } from './money.ts';
 
-export const invoices = endpoint({
-  method: 'GET',
-  path: '/api/account/invoices',
-  guard: 'member',
-  doc: "The member's invoices and credit notes, the newest first (spec-readings 45)",
-  ok: z.object({
-    invoices: z.array(
-      z.object({
-        id: z.string(),
-        /** 'INV-2026-000123'; credit notes are numbered 'CN-…'. */
-        number: z.string(),
-        kind: z.enum(invoiceKinds),
-        issued_on: z.string(),
-        item: z.string(),
-        /** In rand, with VAT. */
-        amount: rand,
-        /** On a credit note: the number of the invoice that it takes back. */
-        credits: z.nullable(z.string()),
-      }),
-    ),
-  }),
-  errors: [],
+export const invoice = z.object({
+  id: z.string(),
+  /** 'INV-2026-000123'; credit notes are numbered 'CN-…'. */
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  issued_on: z.string(),
+  item: z.string(),
+  /** In rand, with VAT. */
+  amount: rand,
+  /** On a credit note: the number of the invoice that it takes back. */
+  credits: z.nullable(z.string()),
 });
 
 export const invoicePdf = endpoint({

@@ -3,7 +3,8 @@ import { checkout } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { rand } from './money.ts';
 
-const view = z.object({
+/** The subscription of the member, the last day that is paid for, and the next charge (spec-readings 40). */
+export const membership = z.object({
   kind: z.enum(['Annual', 'Monthly', 'Audit', 'manual_input']),
   state: z.enum(['open', 'renews', 'late', 'failed', 'ends', 'ended']),
   /** The last day that is paid for. */
@@ -21,21 +22,12 @@ const view = z.object({
   card_page: z.nullable(z.string()),
 });
 
-export const membership = endpoint({
-  method: 'GET',
-  path: '/api/account/membership',
-  guard: 'member',
-  doc: 'What the member is subscribed to, what it is paid to and what is charged next (spec-readings 19, 40)',
-  ok: view,
-  errors: [],
-});
-
 export const cancelMembership = endpoint({
   method: 'POST',
   path: '/api/account/membership/cancel',
   guard: 'member',
   doc: 'Cancels the subscription: access stays until the paid-to day (spec-readings 37, 40). The provider is told by a job, again until it answers; then a mail goes out',
-  ok: view,
+  ok: membership,
   errors: ['nothing_to_cancel'],
 });
 

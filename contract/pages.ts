@@ -1,9 +1,13 @@
 import { z } from 'zod/mini';
+import { accountOverview } from './account.ts';
 import { activity } from './activities.ts';
 import { planAssessment } from './assessment.ts';
+import { signIns } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { invoice } from './invoices.ts';
 import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
+import { membership } from './membership.ts';
 import { userRecord } from './user-record.ts';
 
 /** A page of a member makes one call, which has all that it shows (docs/decisions/0029). */
@@ -48,5 +52,13 @@ export const areasPage = endpoint({
     /** Empty without a career path. */
     suggested: preloadedLearningAreas.ok,
   }),
+  errors: [],
+});
+
+export const accountPage = endpoint({
+  ...page,
+  path: '/api/plan/:year/account',
+  doc: 'What the account page shows: the overview, the membership, the invoices, the newest first, and the sign-ins (spec-readings 19)',
+  ok: z.extend(accountOverview.ok, { membership, invoices: z.array(invoice), ...signIns.shape }),
   errors: [],
 });

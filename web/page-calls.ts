@@ -7,7 +7,7 @@ import { autofixProblems } from '#contract/autofix.ts';
 import { readAutosave } from '#contract/autosave.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
-import { areasPage, planner, resultsSummary } from '#contract/pages.ts';
+import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { userData } from '#contract/profile.ts';
 import { myReferrals } from '#contract/referrals.ts';
 import { allReflections } from '#contract/reflections.ts';
@@ -36,7 +36,6 @@ const ofPlanner: Call = ({ year }) => query(planner, { year });
 const ofAreas: Call = ({ year }) => query(areasPage, { year });
 const document: Call = ({ year }) => query(planDocument, { year });
 const repair: Call = ({ year }) => query(autofixProblems, { year });
-const overview: Call = ({ year }) => query(accountOverview, { year });
 const owned: Call = () => query(years);
 
 /**
@@ -88,7 +87,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   reflection: ({ year }) => query(allReflections, { year }),
   exportPdf: document,
   exportPdf2: document,
-  account: overview,
-  calendar: overview,
+  account: ({ year }) => query(accountPage, { year }),
+  calendar: ({ year }) => query(accountOverview, { year }),
   myReferrals: () => query(myReferrals),
 };

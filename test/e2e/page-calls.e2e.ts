@@ -9,7 +9,6 @@ const assessment = `/api/plan/${year}/assessment`;
 const planner = `/api/plan/${year}/planner`;
 const document = `/api/rpt/plan_document/${year}`;
 const areas = `/api/plan/${year}/areas`;
-const overview = `/api/account/overview/${year}`;
 const none = null;
 
 /** The one call of each page of a member beside the check of the key. The pages that only lead to another are below. */
@@ -45,7 +44,8 @@ const callOf = {
   reflection: `/api/rpt/all_reflections/${year}`,
   exportPdf: document,
   exportPdf2: document,
-  calendar: overview,
+  account: `/api/plan/${year}/account`,
+  calendar: `/api/account/overview/${year}`,
   myReferrals: '/api/account/referrals',
   help: none,
 } as const satisfies { [Name in PageName]?: string | null };

@@ -14,7 +14,7 @@ export interface OneBrowser {
   email: string;
   key: string;
   cookie(name: string): string | undefined;
-  call(endpoint: EndpointSpec, body?: unknown): Promise<ApiResponse>;
+  call(endpoint: EndpointSpec, body?: unknown, params?: object): Promise<ApiResponse>;
   /** Password, then the code from the mail. */
   signIn(email: string, password?: string): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function oneBrowser(app: TestApp, userAgent = DESKTOP, from?: string): On
     email: '',
     key: '',
     cookie: (name) => jar.get(name),
-    call: async (endpoint, body) => {
+    call: async (endpoint, body, params) => {
       const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
       const headers = {
         'user-agent': userAgent,
@@ -37,7 +37,7 @@ export function oneBrowser(app: TestApp, userAgent = DESKTOP, from?: string): On
         ...(cookie ? { cookie } : {}),
         ...(browser.key ? { email: browser.email, key: browser.key } : {}),
       };
-      const response = await app.call(endpoint, { body, headers });
+      const response = await app.call(endpoint, { body, headers, ...(params ? { params } : {}) });
       for (const line of response.headers.getSetCookie()) {
         const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? [];
         jar.set(name, value);

@@ -1,1 +1,3 @@
 export { closeAccount } from './close-account.ts';
+export { presentOverview } from './present.ts';
+export { selectPicture, selectTimeline } from './queries.ts';

@@ -1,16 +1,29 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
+import { onlyRow } from '#server/db/only-row.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-export const pictureOf = (db: Db, memberId: string) =>
-  db.selectFrom('member').select('user_profile_image').where('id', '=', memberId).executeTakeFirstOrThrow();
+/** The name of the member's picture, empty when none was chosen: a query, to be run alone or as part of another. */
+export const selectPicture = (db: Db, { memberId }: { memberId: string }) =>
+  db.selectFrom('member').select('user_profile_image').where('id', '=', memberId);
 
 export const setPicture = (trx: Db, memberId: string, picture: string) =>
   trx.updateTable('member').set({ user_profile_image: picture }).where('id', '=', memberId).execute();
 
-/** The year's activities by date, those without a date last. */
-export const activitiesOf = (db: Db, plan: PlanKey) =>
+/** The year's activities by date, those without a date last: a query, to be run alone or as part of another. */
+export const selectTimeline = (db: Db, plan: PlanKey) =>
   reflectedActivities(db, plan)
     .select(['activity.id', 'activity.title', 'activity.competency', 'activity.activity_date'])
-    .select(['activity.type', 'activity.description', 'reflection.reflection_date'])
-    .execute();
+    .select(['activity.type', 'activity.description', 'reflection.reflection_date']);
+
+/** Both in one statement. */
+export const overviewRows = async (db: Db, plan: PlanKey) => onlyRow(await selectOverview(db, plan));
+
+const selectOverview = compiledOnce((db, plan: PlanKey) =>
+  db.selectNoFrom([
+    selectPicture(db, plan).as('picture'),
+    jsonArrayFrom(selectTimeline(db, plan)).as('timeline'),
+  ]),
+);

@@ -5,11 +5,11 @@ import { lockPlan } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
-import type { RowOrJson } from '#server/db/row-or-json.ts';
+import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
 import type { ActivityTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-export type ActivityRow = RowOrJson<Awaited<ReturnType<typeof activitiesOf>>[number]>;
+export type ActivityRow = RowOf<typeof selectActivities>;
 
 export type EditableActivity = RowOrJson<Awaited<ReturnType<typeof selectChosen>>[number]>;
 

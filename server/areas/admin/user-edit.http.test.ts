@@ -7,8 +7,8 @@ import {
   userPayfastSubscription,
 } from '#contract/admin-user.ts';
 import { keyStatus, login } from '#contract/auth.ts';
-import { membership } from '#contract/membership.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
+import { accountOf } from '#test/support/account-page.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
@@ -128,7 +128,7 @@ describe('update_user', () => {
     await app.call(updateUser, { as, body: details(email) });
     const { key } = await signIn(app, email);
     const own = { headers: { email, key } };
-    expect((await app.call(membership, { as: own })).body).toMatchObject({ state: 'open' });
+    expect((await accountOf(app, own)).membership).toMatchObject({ state: 'open' });
   });
 
   test('an UNPAID after that leaves the way in to read, as after a payment (spec-readings 40)', async () => {

@@ -6,7 +6,6 @@ import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countByYear } from '#server/db/count-by-year.ts';
-import type { RowOrJson } from '#server/db/row-or-json.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import * as queries from './queries.ts';
@@ -50,7 +49,7 @@ export async function answeredOf(
 
 /** The same for rows that were read already. */
 function answeredIn(
-  rows: readonly RowOrJson<queries.TimedAnswer>[],
+  rows: readonly queries.TimedAnswer[],
   keys: readonly CompetencyKey[] = competencies.map(({ key }) => key),
 ): Answered[] {
   const answers = validAnswers(rows);
@@ -85,7 +84,7 @@ export const resultsOf = (plan: Plan, answers: Answers): ResultRow[] =>
 /** The data of the question and result screens, from the rows of `selectTimedAnswers`: every competency, answered or not. */
 export function presentAssessment(
   plan: Plan,
-  rows: readonly RowOrJson<queries.TimedAnswer>[],
+  rows: readonly queries.TimedAnswer[],
 ): ResultOf<typeof planAssessment> {
   return {
     career_path: plan.careerPath ?? '',

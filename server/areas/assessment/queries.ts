@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { RowOf } from '#server/db/row-or-json.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The stored option indexes of a year: a query, to be run alone or as part of another. */
@@ -17,7 +18,7 @@ export const selectTimedAnswers = (db: Db, plan: PlanKey) => selectAnswers(db, p
 
 export const allAnswers = compiledOnce(selectTimedAnswers);
 
-export type TimedAnswer = Awaited<ReturnType<typeof allAnswers>>[number];
+export type TimedAnswer = RowOf<typeof selectTimedAnswers>;
 
 /** The same of some competencies. */
 export const someAnswers = compiledOnce((db, by: PlanKey & { competencies: readonly CompetencyKey[] }) =>

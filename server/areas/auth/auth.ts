@@ -1,3 +1,4 @@
+export { selectBrowsers } from './browser-queries.ts';
 export { guessableReason } from './chosen-password.ts';
 export { askForPinJob, checkCode, consumeCode, requestCode, requestPin, sendCodeJob } from './codes.ts';
 export {
@@ -13,10 +14,11 @@ export {
 export { takenAmong } from './email-queries.ts';
 export { findSession } from './guard.ts';
 export { newKey } from './keys.ts';
-export { isKnownBrowser } from './known-browsers.ts';
+export { isKnownBrowser, knownSince } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
 export { findPin, openPin } from './pin-queries.ts';
 export { accountOf, insertMember, memberByEmail, membersByEmail } from './queries.ts';
-export { endAllSessions, isLive, sessionsOf } from './session-queries.ts';
+export { endAllSessions, isLive, selectSessions, sessionsOf } from './session-queries.ts';
+export { presentSignIns } from './sign-ins.ts';
 export { sweepAuth } from './sweep.ts';

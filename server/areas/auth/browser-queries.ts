@@ -31,15 +31,15 @@ export const insertBrowser = (
     )
     .execute();
 
-export const browsersOf = (db: Db, memberId: string, since: Date) =>
+/** The browsers in which the member signed in after `since`, the newest first: a query, to be run as part of another. */
+export const selectBrowsers = (db: Db, { memberId, since }: { memberId: string; since: Date }) =>
   db
     .selectFrom('known_browser')
     .select(['id', 'token_hash', 'device', 'signed_in_at'])
     .where('member_id', '=', memberId)
     .where('signed_in_at', '>', since)
     .orderBy('signed_in_at', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
 /** False when the member has no such browser. */
 export async function deleteBrowser(db: Db, by: { id: string; memberId: string }): Promise<boolean> {

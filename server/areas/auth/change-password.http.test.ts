@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyStatus, login } from '#contract/auth.ts';
 import * as calls from '#contract/credentials.ts';
 import { limits } from '#contract/limits.ts';
+import { accountPage } from '#contract/pages.ts';
 import * as registration from '#contract/registration.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
@@ -74,7 +75,7 @@ describe('POST /api/account/change_password', () => {
     expect((await browser.call(keyStatus)).status).toBe(200);
     expect(await tryPassword(email, PASSWORD)).toBe(401);
     expect(await tryPassword(email, NEW)).toBe(200);
-    const { sessions } = (await browser.call(calls.security)).body;
+    const { sessions } = (await browser.call(accountPage, undefined, { year: 2026 })).body;
     expect(sessions).toHaveLength(1);
   });
 
@@ -90,7 +91,7 @@ describe('POST /api/account/change_password', () => {
     const reset = { email, password: 'Quarry#Ledger8!', verification_code };
     expect((await thief.call(registration.updatePassword, reset)).body.code).toBe('reset_pin_incorrect');
     browser.key = auth_key.key_id;
-    const { browsers } = (await browser.call(calls.security)).body;
+    const { browsers } = (await browser.call(accountPage, undefined, { year: 2026 })).body;
     expect(browsers).toEqual([expect.objectContaining({ open: true })]);
   });
 

@@ -2,13 +2,13 @@ import * as calls from '#contract/credentials.ts';
 import { errors } from '#contract/errors.ts';
 import { isDuplicateOf } from '#server/db/unique.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { browsersOf, deleteBrowser } from './browser-queries.ts';
+import { deleteBrowser } from './browser-queries.ts';
 import { guessableReason } from './chosen-password.ts';
 import { checkCode, consumeCode, requestCode } from './codes.ts';
 import { changeAddress, undoChange } from './email-change.ts';
 import { changeOfLink, isTaken } from './email-queries.ts';
 import { keyHash, newKey } from './keys.ts';
-import { knownSince, knowOnlyBrowser } from './known-browsers.ts';
+import { knowOnlyBrowser } from './known-browsers.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -111,26 +111,6 @@ export function credentialRoutes(mount: Mount): void {
     },
     SLOW,
   );
-
-  mount(calls.security, async ({ member, db, now }) => {
-    const open = await sessions.sessionsOf(db, member.id, now);
-    const known = await browsersOf(db, member.id, knownSince(now));
-    return {
-      sessions: open.map(({ id, device, key_hash, created_at, last_used_at }) => ({
-        id,
-        device,
-        since: created_at.toISOString(),
-        last_used: (last_used_at ?? created_at).toISOString(),
-        current: key_hash === member.keyHash,
-      })),
-      browsers: known.map(({ id, device, token_hash, signed_in_at }) => ({
-        id,
-        device,
-        signed_in: signed_in_at.toISOString(),
-        open: open.some(({ browser_hash }) => browser_hash === token_hash),
-      })),
-    };
-  });
 
   mount(calls.endOwnSession, async ({ body, member, db, now, fail }) => {
     const own = { id: body.id, memberId: member.id };

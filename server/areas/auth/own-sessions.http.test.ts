@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyStatus, logout, updateKey } from '#contract/auth.ts';
 import * as calls from '#contract/credentials.ts';
+import { accountPage } from '#contract/pages.ts';
 import { LAST_USED_MINUTES } from '#domain/credentials.ts';
 import { isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -15,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const security = async (browser: OneBrowser) => (await browser.call(calls.security)).body;
+const security = async (browser: OneBrowser) => {
+  const { sessions, browsers } = (await browser.call(accountPage, undefined, { year: 2026 })).body;
+  return { sessions, browsers };
+};
 
 async function onTwoDevices() {
   const { id, email } = await aMember(app);
@@ -25,7 +29,7 @@ async function onTwoDevices() {
   return { id, email, desktop, phone };
 }
 
-describe('GET /api/account/security', () => {
+describe('the sign-ins of the account page', () => {
   test('lists sessions and browsers with the device in words, the newest first, and nothing that opens anything', async () => {
     const { email, desktop, phone } = await onTwoDevices();
     const answer = await security(desktop);

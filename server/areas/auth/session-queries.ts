@@ -44,11 +44,14 @@ const live = (db: Db, memberId: string, now: Date) =>
     .where('expires_at', '>', now);
 
 export const sessionsOf = (db: Db, memberId: string, now: Date) =>
+  selectSessions(db, { memberId, now }).execute();
+
+/** The open sessions, the newest first: a query, to be run alone or as part of another. */
+export const selectSessions = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   live(db, memberId, now)
     .select(['id', 'key_hash', 'browser_hash', 'device', 'created_at', 'last_used_at'])
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
 export const isLive = async (trx: Db, by: { memberId: string; keyHash: string; now: Date }) =>
   (await live(trx, by.memberId, by.now)

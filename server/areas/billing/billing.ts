@@ -10,7 +10,9 @@ export {
   subscriptionEndedJob,
 } from './end-subscription.ts';
 export { forgetPayer, lockPayer } from './forget-payer.ts';
-export { invoiceFactsOf } from './invoice-facts.ts';
+export { invoiceFactsOf, presentInvoice } from './invoice-facts.ts';
+export { selectDocuments } from './invoice-queries.ts';
+export { membershipView } from './membership-view.ts';
 export { applyNotificationJob } from './notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
 export { receiptJob, sendReceipt } from './receipt.ts';

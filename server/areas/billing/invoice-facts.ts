@@ -1,7 +1,10 @@
+import type { z } from 'zod/mini';
+import type { invoice } from '#contract/invoices.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type InvoiceFacts, invoiceNumber } from '#domain/invoices.ts';
 import type { Db } from '#server/db/connect.ts';
-import { documentsOf } from './invoice-queries.ts';
+import type { RowOf } from '#server/db/row-or-json.ts';
+import { documentsOf, type selectDocuments } from './invoice-queries.ts';
 
 /** The facts of all invoices and credit notes of a member, the newest first. */
 export const invoiceFactsOf = async (db: Db, memberId: string): Promise<InvoiceFacts[]> =>
@@ -31,8 +34,21 @@ export function factsOf(row: Row): InvoiceFacts {
   };
 }
 
+/** A document in the member's own list. */
+export const presentInvoice = (row: RowOf<typeof selectDocuments>): z.output<typeof invoice> => ({
+  id: row.id,
+  number: invoiceNumber(row),
+  kind: row.kind,
+  issued_on: row.issued_on,
+  item: row.item,
+  amount: row.total_cents,
+  credits: creditedBy(row)?.number ?? null,
+});
+
 /** The invoice that a credit note takes back. */
-export function creditedBy(row: Row): { number: string; issuedOn: string } | null {
+function creditedBy(
+  row: Pick<Row, 'credited_year' | 'credited_number' | 'credited_on'>,
+): { number: string; issuedOn: string } | null {
   const { credited_year: year, credited_number: number, credited_on: issuedOn } = row;
   if (year === null || number === null || issuedOn === null) return null;
   return { number: invoiceNumber({ kind: 'invoice', year, number }), issuedOn };

@@ -95,8 +95,14 @@ export const markRefunded = (trx: Db, paymentId: string, now: Date) =>
   trx.updateTable('payment').set({ refunded_at: now }).where('id', '=', paymentId).execute();
 
 /** The documents of a member, the newest first; with an id only that one. */
-export function documentsOf(db: Db, memberId: string, id?: string) {
-  const all = db
+export const documentsOf = (db: Db, memberId: string, id?: string) =>
+  selectDocuments(db, { memberId })
+    .$if(id !== undefined, (query) => query.where('invoice.id', '=', id ?? ''))
+    .execute();
+
+/** The same as a query, to be run alone or as part of another. */
+export const selectDocuments = (db: Db, { memberId }: { memberId: string }) =>
+  db
     .selectFrom('invoice_recipient as recipient')
     .innerJoin('invoice', 'invoice.id', 'recipient.invoice_id')
     .innerJoin('payment', 'payment.id', 'invoice.payment_id')
@@ -116,8 +122,6 @@ export function documentsOf(db: Db, memberId: string, id?: string) {
     .orderBy('invoice.issued_on', 'desc')
     .orderBy('invoice.kind')
     .orderBy('invoice.number', 'desc');
-  return (id === undefined ? all : all.where('invoice.id', '=', id)).execute();
-}
 
 /** The number of the invoice of a payment that the provider numbers so; undefined when there is none yet. */
 export const invoiceOfReference = (db: Db, memberId: string, reference: string) =>

@@ -7,25 +7,11 @@ import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { recordRefund } from './credit-notes.ts';
 import { invoicePage, toPayBack } from './invoice-admin-queries.ts';
-import { creditedBy, factsOf } from './invoice-facts.ts';
+import { factsOf } from './invoice-facts.ts';
 import * as queries from './invoice-queries.ts';
 
 /** Invoices and credit notes (spec-readings 45). */
 export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
-  mount(calls.invoices, async ({ db, member }) => {
-    const rows = await queries.documentsOf(db, member.id);
-    const invoices = rows.map((row) => ({
-      id: row.id,
-      number: invoiceNumber(row),
-      kind: row.kind,
-      issued_on: row.issued_on,
-      item: row.item,
-      amount: row.total_cents,
-      credits: creditedBy(row)?.number ?? null,
-    }));
-    return { invoices };
-  });
-
   mount(calls.invoicePdf, async ({ db, params, member, gone, fail }) => {
     const [row] = await queries.documentsOf(db, member.id, params.id);
     const document = invoiceDocument(factsOf(row ?? fail('not_found')));

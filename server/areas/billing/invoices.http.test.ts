@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/invoices.ts';
 import { cents } from '#domain/money.ts';
+import { accountOf } from '#test/support/account-page.ts';
 import { NOW, type TestApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
@@ -93,9 +94,9 @@ describe('a payment', () => {
     // The name is that of the payment, whatever the member is called later.
     await app.db.updateTable('member').set({ surname: 'Khumalo' }).where('id', '=', id).execute();
     const as = await keyFor(email);
-    const list = await app.call(calls.invoices, { as });
-    const [invoice] = list.body.invoices;
-    expect(list.body.invoices).toEqual([
+    const { invoices } = await accountOf(app, as);
+    const [invoice] = invoices;
+    expect(invoices).toEqual([
       {
         id: row?.id,
         number: `INV-2026-${String(row?.number).padStart(6, '0')}`,
@@ -141,9 +142,9 @@ describe('a payment', () => {
     for (const body of (await stub.made()).slice(-2)) await stub.resend(body);
     await app.settle();
     expect(await documentsOf(id)).toHaveLength(3);
-    const { body } = await app.call(calls.invoices, { as: await keyFor(email) });
+    const { invoices } = await accountOf(app, await keyFor(email));
     const file = await app.call(calls.invoicePdf, {
-      params: { id: body.invoices[0].id },
+      params: { id: invoices[0]?.id },
       as: await keyFor(email),
     });
     expect((await openPdf(new Uint8Array(file.body))).pages[0]).toContain('Payment reference');
@@ -196,7 +197,7 @@ describe('the numbers', () => {
   });
 });
 
-describe('GET /api/account/invoices and its files', () => {
+describe('the invoices of the account page and their files', () => {
   test('400 for no id, 404 for another member’s', async () => {
     const [mine, other] = [await site.paidMember(), await site.paidMember()];
     const [theirs] = await documentsOf(other.id);
@@ -204,7 +205,7 @@ describe('GET /api/account/invoices and its files', () => {
     expect((await app.call(calls.invoicePdf, { params: { id: 'INV-2026-000001' }, as })).status).toBe(400);
     expect((await app.call(calls.invoicePdf, { params: { id: uuid() }, as })).status).toBe(404);
     expect((await app.call(calls.invoicePdf, { params: { id: theirs?.id }, as })).status).toBe(404);
-    expect((await app.call(calls.invoices, { as })).body.invoices).toHaveLength(1);
+    expect((await accountOf(app, as)).invoices).toHaveLength(1);
   });
 
   test('the invoice stays without the person when the account is deleted', async () => {
@@ -264,8 +265,8 @@ describe('POST /api/admin/credit_note', () => {
       },
     ]);
     const as = await keyFor(email);
-    const { body } = await app.call(calls.invoices, { as });
-    const listed = body.invoices.find((one: { kind: string }) => one.kind === 'credit_note');
+    const { invoices } = await accountOf(app, as);
+    const listed = invoices.find(({ kind }: { kind: string }) => kind === 'credit_note');
     expect(listed).toMatchObject({ number: done?.body.credit_note, credits: number, amount: 119 });
     const file = await app.call(calls.invoicePdf, { params: { id: listed.id }, as });
     const { pages } = await openPdf(new Uint8Array(file.body));

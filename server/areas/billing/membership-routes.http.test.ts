@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyStatus, login, twoFactor } from '#contract/auth.ts';
 import { saveAutosave } from '#contract/autosave.ts';
 import { planDocument, planPdf } from '#contract/export.ts';
-import { cancelMembership, membership } from '#contract/membership.ts';
+import { cancelMembership } from '#contract/membership.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
+import { accountOf } from '#test/support/account-page.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -37,12 +38,12 @@ test.each([
   ['Audit', 'year', 999, '2027-11-20'],
 ] as const)('%s: what is charged next, and when', async (kind, period, amount, paid_to) => {
   const { as, token } = await subscriber(kind);
-  expect((await app.call(membership, { as })).body).toEqual({
+  expect((await accountOf(app, as)).membership).toEqual({
     ...{ kind, state: 'renews', paid_to, amount, period, cancelling: false, can_cancel: true },
     ...{ charged_on: paid_to, take_up: null },
     card_page: `${stub.options.processUrl}/eng/recurring/update/${token}?return=http%3A%2F%2Fstub.invalid%2Fapp%2Faccount`,
   });
-  const page = await fetch((await app.call(membership, { as })).body.card_page);
+  const page = await fetch((await accountOf(app, as)).membership.card_page);
   expect(await page.text()).toContain('Update your card');
 });
 
@@ -50,7 +51,7 @@ test('an account that an administrator made has no end and nothing to cancel', a
   const as = await signedIn(app, {
     membership: { kind: 'manual_input', first_paid_at: null, paid_to: null },
   });
-  expect((await app.call(membership, { as })).body).toMatchObject({
+  expect((await accountOf(app, as)).membership).toMatchObject({
     state: 'open',
     paid_to: null,
     amount: null,
@@ -65,7 +66,7 @@ test('a member cancels: at the provider, with access to the paid-to day and one 
   expect(first?.body).toMatchObject({ state: 'ends', paid_to: '2027-11-20', amount: null, card_page: null });
   await app.settle();
   expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
-  expect((await app.call(membership, { as })).body).toMatchObject({ state: 'ends', cancelling: false });
+  expect((await accountOf(app, as)).membership).toMatchObject({ state: 'ends', cancelling: false });
   const [mail, ...more] = await cancelledSubjects(email);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('You have paid to 20 November 2027. Until then nothing changes.');
@@ -78,17 +79,17 @@ test('while the provider does not answer, the member sees that the cancellation 
   stub.misbehaviours.add('api_away');
   expect((await app.call(cancelMembership, { as })).body).toMatchObject({ state: 'ends', cancelling: true });
   await app.settle();
-  expect((await app.call(membership, { as })).body).toMatchObject({ cancelling: true, can_cancel: false });
+  expect((await accountOf(app, as)).membership).toMatchObject({ cancelling: true, can_cancel: false });
   expect(await cancelledSubjects(email)).toEqual([]);
   stub.misbehaviours.clear();
   await expect
-    .poll(async () => (await app.call(membership, { as })).body.cancelling, { timeout: 30_000 })
+    .poll(async () => (await accountOf(app, as)).membership.cancelling, { timeout: 30_000 })
     .toBe(false);
   await app.settle();
   expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
   expect(await cancelledSubjects(email)).toHaveLength(1);
   // Nobody else's subscription ended.
-  expect((await app.call(membership, { as: other.as })).body).toMatchObject({ state: 'renews' });
+  expect((await accountOf(app, other.as)).membership).toMatchObject({ state: 'renews' });
 });
 
 test('another card on the provider’s page revives a subscription that failed', async () => {
@@ -113,7 +114,7 @@ test('another card on the provider’s page revives a subscription that failed',
   expect(row).toMatchObject({ paid_to: '2027-01-21', payment_failed_at: null });
   const { key } = await signIn(app, email);
   const as = { headers: { email, key } };
-  expect((await app.call(membership, { as })).body).toMatchObject({ state: 'renews', paid_to: '2027-01-21' });
+  expect((await accountOf(app, as)).membership).toMatchObject({ state: 'renews', paid_to: '2027-01-21' });
 });
 
 test('a lapsed member signs in to read and to download, changes nothing, and pays again', async () => {
@@ -126,7 +127,7 @@ test('a lapsed member signs in to read and to download, changes nothing, and pay
     .execute();
   expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
   const as = { headers: { email, key: await readingKey(email) } };
-  expect((await app.call(membership, { as })).body).toMatchObject({ state: 'ended', paid_to: '2026-12-01' });
+  expect((await accountOf(app, as)).membership).toMatchObject({ state: 'ended', paid_to: '2026-12-01' });
   const params = { year: 2026 };
   for (const read of [userData, planDocument, planPdf])
     expect([read.path, (await app.call(read, { as, params })).status]).toEqual([read.path, 200]);

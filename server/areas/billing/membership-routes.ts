@@ -5,15 +5,13 @@ import type { Mount } from '#server/http/mount.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
 import { askToCancel } from './end-subscription.ts';
 import { membershipView } from './membership-view.ts';
-import { liveSubscriptions } from './subscription-queries.ts';
+import { isLive, subscriptionsOf } from './subscription-queries.ts';
 import { takeUpTerms } from './take-up.ts';
 
 /** The member's own subscription (spec-readings 40, 94). */
 export function membershipRoutes(mount: Mount, deps: RouteDeps): void {
-  mount(calls.membership, ({ db, member, now }) => membershipView(db, { member, now, ...deps }));
-
   mount(calls.cancelMembership, async ({ db, member, now, fail, enqueue, log }) => {
-    const live = await liveSubscriptions(db, member.id);
+    const live = (await subscriptionsOf(db, member.id)).filter(isLive);
     if (live.length === 0) fail('nothing_to_cancel');
     for (const { token } of live) await askToCancel({ enqueue }, db, token, now);
     log.info({ memberId: member.id }, 'a member cancelled their subscription');

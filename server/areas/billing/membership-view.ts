@@ -1,4 +1,4 @@
-import type { ResultOf } from '#contract/endpoint.ts';
+import type { z } from 'zod/mini';
 import type { membership } from '#contract/membership.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { membershipState } from '#domain/membership-state.ts';
@@ -7,8 +7,8 @@ import type { Payments } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { membershipPage } from './items.ts';
-import { liveSubscriptions } from './subscription-queries.ts';
-import { takeUpTerms } from './take-up.ts';
+import { isLive, subscriptionsOf } from './subscription-queries.ts';
+import { termsFor } from './take-up.ts';
 
 interface Asking {
   member: { id: string; legacy: boolean };
@@ -21,10 +21,11 @@ interface Asking {
 export async function membershipView(
   db: Db,
   { member, now, payments, publicUrl }: Asking,
-): Promise<ResultOf<typeof membership>> {
+): Promise<z.output<typeof membership>> {
   const today = southAfricanDate(now);
   const known = await membershipOf(db, member.id, today);
-  const [live] = await liveSubscriptions(db, member.id);
+  const subscriptions = await subscriptionsOf(db, member.id);
+  const live = subscriptions.find(isLive);
   const state = membershipState(
     {
       kind: known.kind,
@@ -38,7 +39,7 @@ export async function membershipView(
     },
     today,
   );
-  const terms = live ? null : await takeUpTerms(db, member, now);
+  const terms = live ? null : await termsFor(db, { ...known, subscriptions }, member, today);
   const charges = live && !live.cancel_asked_at ? live : null;
   return {
     kind: known.kind,

@@ -131,28 +131,19 @@ export const cancellationsBy = (db: Db, before: Date, page: { after: string; lim
     .limit(page.limit)
     .execute();
 
-/** Whether the member has or had a subscription. */
-export async function hasSubscription(db: Db, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('subscription')
-    .select('token')
-    .where('member_id', '=', memberId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The member's live subscriptions: the one that goes on before those that are being cancelled, the newest first. */
-export const liveSubscriptions = (db: Db, memberId: string) =>
+/** The member's subscriptions: the one that goes on before those that are being cancelled, the newest first. */
+export const subscriptionsOf = (db: Db, memberId: string): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscription')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('cancelled_at', 'is', null)
     .orderBy('cancel_asked_at', (order) => order.desc().nullsFirst())
     .orderBy('started_at', 'desc')
     .orderBy('token')
     .execute();
+
+export const isLive = ({ cancelled_at }: Pick<SubscriptionRow, 'cancelled_at'>): boolean =>
+  cancelled_at === null;
 
 /** Takes off live annual subscriptions that renew in a span of days and whose members have not been told of that day. */
 export async function takeNotices(

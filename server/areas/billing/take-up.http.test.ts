@@ -5,6 +5,7 @@ import { paymentState } from '#contract/purchases.ts';
 import { addDays } from '#domain/calendar.ts';
 import { cents } from '#domain/money.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
+import { accountOf } from '#test/support/account-page.ts';
 import { NOW, type TestApp } from '#test/support/app.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type PayingSite, payingSite, type SubscriptionKind } from '#test/support/paying-site.ts';
@@ -22,8 +23,7 @@ beforeAll(async () => {
 afterEach(() => site.rest());
 afterAll(() => site.close());
 
-const view = async (as: { headers: Record<string, string> }) =>
-  (await app.call(calls.membership, { as })).body;
+const view = async (as: { headers: Record<string, string> }) => (await accountOf(app, as)).membership;
 const payments = (id: string) =>
   app.db
     .selectFrom('payment')

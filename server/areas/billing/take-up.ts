@@ -13,7 +13,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { askToCancel } from './end-subscription.ts';
 import { liveTokens } from './queries.ts';
 import { startSubscription } from './start-subscription.ts';
-import { hasSubscription, type SubscriptionRow } from './subscription-queries.ts';
+import { isLive, type SubscriptionRow, subscriptionsOf } from './subscription-queries.ts';
 
 /**
  * The terms on which a member takes a cancelled subscription up again, at today's price; null when there is nothing to take
@@ -21,12 +21,23 @@ import { hasSubscription, type SubscriptionRow } from './subscription-queries.ts
  */
 export async function takeUpTerms(db: Db, member: { id: string; legacy: boolean }, now: Date) {
   const today = southAfricanDate(now);
-  const { kind, paid_to: paidTo, isPaid } = await membershipOf(db, member.id, today);
-  const hasLive = (await liveTokens(db, member.id)).length > 0;
-  const known = { kind, paidTo, isPaid, hasLive, hasEnded: await hasSubscription(db, member.id) };
+  const known = await membershipOf(db, member.id, today);
+  return termsFor(db, { ...known, subscriptions: await subscriptionsOf(db, member.id) }, member, today);
+}
+
+type Known = Awaited<ReturnType<typeof membershipOf>> & { subscriptions: readonly SubscriptionRow[] };
+
+/** The same for rows that were read already. */
+export async function termsFor(
+  db: Db,
+  { kind, paid_to: paidTo, isPaid, subscriptions }: Known,
+  { legacy }: { legacy: boolean },
+  today: CalendarDate,
+) {
+  const hasLive = subscriptions.some(isLive);
+  const known = { kind, paidTo, isPaid, hasLive, hasEnded: subscriptions.length > 0 };
   const billingOn = takeUpDay(known, today);
   if (billingOn === null || kind === 'manual_input') return null;
-  const { legacy } = member;
   const { recurringCents, frequency } = priceFor(kind, {
     list: await priceList(db),
     legacy,

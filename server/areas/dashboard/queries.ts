@@ -3,6 +3,7 @@ import { filedActivities, reflectedActivities } from '#server/areas/activities/a
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
+import { onlyRow } from '#server/db/only-row.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 const hoursColumns = [
@@ -48,11 +49,7 @@ const selectEthics = (db: Db, plan: PlanKey) =>
  * Reads all rows of the dashboard in one statement, because members open this page most and each statement is a round
  * trip.
  */
-export async function dashboardRows(db: Db, plan: PlanKey) {
-  const [rows] = await selectDashboard(db, plan);
-  if (!rows) throw new Error('A query without a table has one row');
-  return rows;
-}
+export const dashboardRows = async (db: Db, plan: PlanKey) => onlyRow(await selectDashboard(db, plan));
 
 const selectDashboard = compiledOnce((db, plan: PlanKey) =>
   db.selectNoFrom([

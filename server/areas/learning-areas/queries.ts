@@ -2,11 +2,11 @@ import { type Insertable, sql } from 'kysely';
 import type { OwnArea } from '#domain/learning-areas.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { RowOrJson } from '#server/db/row-or-json.ts';
+import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
 import type { LearningAreaTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-export type AreaRow = RowOrJson<Awaited<ReturnType<typeof areasOf>>[number]>;
+export type AreaRow = RowOf<typeof selectAreas>;
 export type EditableArea = RowOrJson<Omit<Awaited<ReturnType<typeof selectChosen>>[number], 'origin'>>;
 
 /** The areas of a year, oldest first, each with the number of its activities: a query, to be run alone or as part of another. */

@@ -1,14 +1,18 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { selectPicture, selectTimeline } from '#server/areas/account/account.ts';
 import { selectActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers, selectTimedAnswers } from '#server/areas/assessment/assessment.ts';
+import { selectBrowsers, selectSessions } from '#server/areas/auth/auth.ts';
+import { selectDocuments } from '#server/areas/billing/billing.ts';
 import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
+import { onlyRow } from '#server/db/only-row.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 // Each page reads its rows in one statement, because each statement is a round trip and work of its own.
 
-export const plannerRows = async (db: Db, plan: PlanKey) => only(await selectPlanner(db, plan));
+export const plannerRows = async (db: Db, plan: PlanKey) => onlyRow(await selectPlanner(db, plan));
 
 const selectPlanner = compiledOnce((db, plan: PlanKey) =>
   db.selectNoFrom([
@@ -18,7 +22,7 @@ const selectPlanner = compiledOnce((db, plan: PlanKey) =>
   ]),
 );
 
-export const scoreRows = async (db: Db, plan: PlanKey) => only(await selectScores(db, plan));
+export const scoreRows = async (db: Db, plan: PlanKey) => onlyRow(await selectScores(db, plan));
 
 const selectScores = compiledOnce((db, plan: PlanKey) =>
   db.selectNoFrom([
@@ -27,8 +31,20 @@ const selectScores = compiledOnce((db, plan: PlanKey) =>
   ]),
 );
 
-/** The row of a query without a table. */
-function only<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('A query without a table has one row');
-  return row;
+export const accountRows = async (db: Db, by: OfAccount) => onlyRow(await selectAccount(db, by));
+
+interface OfAccount extends PlanKey {
+  now: Date;
+  /** A browser is known when its member signed in there after this instant. */
+  since: Date;
 }
+
+const selectAccount = compiledOnce((db, by: OfAccount) =>
+  db.selectNoFrom([
+    selectPicture(db, by).as('picture'),
+    jsonArrayFrom(selectTimeline(db, by)).as('timeline'),
+    jsonArrayFrom(selectDocuments(db, by)).as('documents'),
+    jsonArrayFrom(selectSessions(db, by)).as('sessions'),
+    jsonArrayFrom(selectBrowsers(db, by)).as('browsers'),
+  ]),
+);

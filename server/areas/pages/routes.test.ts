@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accountOverview } from '#contract/account.ts';
 import { activities } from '#contract/activities.ts';
 import {
   planAssessment,
@@ -8,7 +9,7 @@ import {
 } from '#contract/assessment.ts';
 import type { EndpointSpec, ResultOf } from '#contract/endpoint.ts';
 import { addLearningArea, learningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
-import { areasPage, planner, resultsSummary } from '#contract/pages.ts';
+import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -104,4 +105,14 @@ test('the learning areas page has the areas and the suggested ones, in one state
     ...{ career_path: 'Consulting', areas: await single(learningAreas) },
     ...{ scores, suggested },
   });
+});
+
+test('the account page has the overview, the membership, the invoices and the sign-ins, in four statements', async () => {
+  const { page, statements } = await opened(accountPage);
+  expect(statements).toBeLessThanOrEqual(4);
+  expect(page).toMatchObject(await single(accountOverview));
+  expect(page.activities).toMatchObject([{ title: 'Done', completed: true }]);
+  expect(page.membership).toMatchObject({ state: 'ends', can_cancel: false });
+  expect(page.invoices).toEqual([]);
+  expect(page.sessions).toMatchObject([{ current: true }]);
 });

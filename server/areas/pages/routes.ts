@@ -1,15 +1,20 @@
 import * as calls from '#contract/pages.ts';
 import { byGap } from '#domain/area-gaps.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { lacksReason } from '#domain/learning-areas.ts';
+import { presentOverview } from '#server/areas/account/account.ts';
 import { presentActivity } from '#server/areas/activities/activities.ts';
 import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
+import { knownSince, presentSignIns } from '#server/areas/auth/auth.ts';
+import { membershipView, presentInvoice } from '#server/areas/billing/billing.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import type { Plan } from '#server/http/context.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { plannerRows, scoreRows } from './queries.ts';
+import { accountRows, plannerRows, scoreRows } from './queries.ts';
 
 /** The pages whose parts belong to several areas, each in one call (docs/decisions/0029). */
-export function pagesRoutes(mount: Mount): void {
+export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.planner, async ({ db, plan }) => {
     const { activities, areas, answers } = await plannerRows(db, plan);
     return {
@@ -33,6 +38,17 @@ export function pagesRoutes(mount: Mount): void {
       areas: shown,
       scores: byGap(shown, results).flatMap(({ score }) => score ?? []),
       suggested: suggestedAreas(plan, areas, results),
+    };
+  });
+
+  mount(calls.accountPage, async ({ db, member, plan: { memberId, year }, now }) => {
+    const by = { memberId, year, now, since: knownSince(now) };
+    const { documents, sessions, browsers, ...overview } = await accountRows(db, by);
+    return {
+      ...presentOverview(member, overview, southAfricanDate(now)),
+      membership: await membershipView(db, { member, now, ...deps }),
+      invoices: documents.map(presentInvoice),
+      ...presentSignIns(sessions, browsers, member),
     };
   });
 }

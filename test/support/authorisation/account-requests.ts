@@ -36,7 +36,6 @@ export const accountRequests = {
     as: await aPerson(),
     body: { current_password: PASSWORD, password: 'My0wn#thing!' },
   }),
-  security: () => ({}),
   endOwnSession: async ({ app, aPerson, ofOwner }) => {
     const as = await aPerson();
     const session = app.db.selectFrom('member_session').select('id').where('member_id', '=', as.id);
@@ -63,7 +62,6 @@ export const accountRequests = {
   },
   myReferrals: () => ({}),
   purchaseYear: () => ({ body: { year: 2022 } }),
-  membership: () => ({}),
   cancelMembership: async ({ paidOnce, wasOfOwner }) => {
     const as = await paidOnce();
     wasOfOwner();
@@ -76,7 +74,6 @@ export const accountRequests = {
     await app.db.updateTable('subscription').set(cancelled).where('member_id', '=', as.id).execute();
     return { as };
   },
-  invoices: () => ({}),
   invoicePdf: async ({ paidOnce }) => {
     const as = await paidOnce();
     return { as, params: { id: as.invoiceId } };

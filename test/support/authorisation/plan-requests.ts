@@ -91,6 +91,7 @@ export const planRequests = {
   planner: ofYear,
   resultsSummary: ofYear,
   areasPage: ofYear,
+  accountPage: ofYear,
   learningAreas: ofYear,
   preloadedLearningAreas: () => ({}),
   addLearningArea: () => ({ body: { ...anArea('Transfer pricing'), rpt_year } }),

@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { accountOverview } from '#contract/account.ts';
-import { invoices } from '#contract/invoices.ts';
-import { membership } from '#contract/membership.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { rand } from '#domain/money.ts';
 import { ticksOf, windowOfYear } from '#domain/timeline.ts';
 import { typeLabel } from '#domain/type-label.ts';
 import { monthFirstText } from '#domain/typed-date.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear, useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
 import type { Account } from './account-data.ts';
 import { invoiceFor, signedAmount } from './invoice-words.ts';
 import { stateWord } from './MembershipLine.tsx';
@@ -22,21 +17,18 @@ import { TimelineScale } from './TimelineScale.tsx';
 /** In pixels: the part of an upright page that the blocks of the year have. */
 const YEAR_WIDTH = 660;
 
-/** The printed account: member, membership, invoices, the whole year and all its activities, as far as they are loaded. */
-export function AccountOnPaper() {
-  const year = usePlanYear();
-  const { data: account } = useQuery(query(accountOverview, { year }));
-  const { data: view } = useQuery(query(membership));
-  const { data: money } = useQuery(query(invoices));
+/** The printed account: member, membership, invoices, the whole year and all its activities. */
+export function AccountOnPaper({ account, year }: { account: Account; year: number }) {
+  const { invoices } = account;
   return (
     <div className="rpt-stack rpt-gap-20">
       <div className="rpt-halves rpt-gap-24">
-        {account ? <Member account={account} /> : null}
-        {view ? <Membership view={view} /> : null}
+        <Member account={account} />
+        <Membership view={account.membership} />
       </div>
-      {money && money.invoices.length > 0 ? (
+      {invoices.length > 0 ? (
         <PaperTable title="Invoices" heads={['Date', 'For', 'Amount']}>
-          {money.invoices.map((one) => (
+          {invoices.map((one) => (
             <tr key={one.id}>
               <td>{dateInWords(one.issued_on)}</td>
               <td>{invoiceFor(one)}</td>
@@ -45,7 +37,7 @@ export function AccountOnPaper() {
           ))}
         </PaperTable>
       ) : null}
-      {account ? <Year account={account} year={year} /> : null}
+      <Year account={account} year={year} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { accountOverview } from '#contract/account.ts';
-import { membership } from '#contract/membership.ts';
+import { useQuery } from '@tanstack/react-query';
+import { accountPage } from '#contract/pages.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { oftenThenSeldom } from '#web/parts/payment/use-payment-state.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
@@ -15,19 +15,18 @@ import { PictureForm } from './PictureForm.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { YearActivities } from './YearActivities.tsx';
 
-/**
- * /app/account (spec A §2). Each card has a call of its own, and all of them are sent at once: the overview changes with the
- * plan year, the others with what is done in their card, and a failure shows in its own card.
- */
+/** /app/account (spec A §2). */
 export function AccountPage() {
   const year = usePlanYear();
   const { careerPath } = useSession();
-  const account = useQuery(query(accountOverview, { year }));
-  // Its line is shown only when the overview is there, and would ask as late as that.
-  usePrefetchQuery(query(membership));
+  const account = useQuery({
+    ...query(accountPage, { year }),
+    // Until the provider has confirmed a cancellation: then it can be taken up again.
+    refetchInterval: ({ state }) => (state.data?.membership.cancelling ? oftenThenSeldom(state) : false),
+  });
   return (
     <>
-      {usePrinting() ? <AccountOnPaper /> : null}
+      {usePrinting() && account.data ? <AccountOnPaper account={account.data} year={year} /> : null}
       <Stack gap="page" className="rpt-screen">
         <PageTitle title="My Account" />
         <Loaded query={account} rows={8}>
@@ -36,13 +35,13 @@ export function AccountPage() {
               <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
               <PictureForm current={data.user_profile_image || careerPath} />
               <YearActivities account={data} />
+              <Stack gap="page" className="rpt-halves rpt-fold-860">
+                <SignInSection sessions={data.sessions} browsers={data.browsers} />
+                <InvoiceSection rows={data.invoices} membership={data.membership} />
+              </Stack>
             </>
           )}
         </Loaded>
-        <Stack gap="page" className="rpt-halves rpt-fold-860">
-          <SignInSection />
-          <InvoiceSection />
-        </Stack>
         <OwnDataSection />
       </Stack>
     </>

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconFileInvoice, IconLock, IconMail, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { membership } from '#contract/membership.ts';
 import { isOutside, linkTo } from '#web/api/outside-links.ts';
-import { query } from '#web/api/queries.ts';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { profilePicture } from '#web/parts/profile-pictures.ts';
 import { paths } from '#web/paths.ts';
@@ -16,7 +13,7 @@ import { MembershipLine } from './MembershipLine.tsx';
 
 /** The member's name, picture and membership, and the five actions on the account (spec A §2). */
 export function IdentityCard({ account, picture }: { account: Account; picture: string }) {
-  const { name, surname, email } = account;
+  const { name, surname, email, membership } = account;
   return (
     <Stack as="section" gap={16} className="rpt-card rpt-pad-page" aria-labelledby="account-name">
       <Row gap={16} className="rpt-between">
@@ -36,7 +33,7 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
             <p className="rpt-text-15 rpt-muted rpt-anywhere">{email}</p>
           </div>
         </div>
-        <MembershipLine />
+        <MembershipLine view={membership} />
       </Row>
       <div className={classes.buttons}>
         <Button
@@ -60,7 +57,7 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
         <OutsideButton href={linkTo('request_invoice')} size="sm" leftSection={<Icon of={IconFileInvoice} />}>
           Request Invoice
         </OutsideButton>
-        <PaymentDetails />
+        <PaymentDetails cardPage={membership.card_page} />
         <Button
           component={Link}
           to={paths.myReferrals}
@@ -76,12 +73,11 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
 }
 
 /** The operator's page; without one the payment provider's, which comes back here; without that too, a page of ours. */
-function PaymentDetails() {
-  const { data } = useQuery(query(membership));
+function PaymentDetails({ cardPage }: { cardPage: string | null }) {
   const link = linkTo('update_payment');
   const words = { size: 'sm', leftSection: <Icon of={IconCreditCard} />, children: 'Update Payment Details' };
-  return data?.card_page && !isOutside(link) ? (
-    <Button component="a" href={data.card_page} variant="default" {...words} />
+  return cardPage && !isOutside(link) ? (
+    <Button component="a" href={cardPage} variant="default" {...words} />
   ) : (
     <OutsideButton href={link} {...words} />
   );

@@ -1,19 +1,17 @@
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { invoicePdf, invoices } from '#contract/invoices.ts';
-import { membership } from '#contract/membership.ts';
+import { useMutation } from '@tanstack/react-query';
+import { invoicePdf } from '#contract/invoices.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { rand } from '#domain/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
-import { query } from '#web/api/queries.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { type Invoice, invoiceFor, signedAmount } from './invoice-words.ts';
+import type { MembershipView } from './membership-words.ts';
 import { Renewal } from './Renewal.tsx';
 
 const columns: Column<Invoice>[] = [
@@ -35,16 +33,13 @@ const columns: Column<Invoice>[] = [
 const UNPAGED_ROWS = 10;
 
 /** The member's invoices and credit notes, each as a PDF (spec-readings 45), and the way out of the subscription. */
-export function InvoiceSection() {
-  const own = useQuery(query(invoices));
-  return (
-    <Loaded query={own} rows={3}>
-      {(data) => <InvoiceTable rows={data.invoices} />}
-    </Loaded>
-  );
-}
-
-function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
+export function InvoiceSection({
+  rows,
+  membership,
+}: {
+  rows: readonly Invoice[];
+  membership: MembershipView;
+}) {
   const { table } = useLocalRows({
     rows,
     columns,
@@ -52,7 +47,6 @@ function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
     prefix: 'invoice-',
     paged: rows.length > UNPAGED_ROWS,
   });
-  const { data: view } = useQuery(query(membership));
   const file = useMutation<void, ApiError, string>({
     mutationFn: (id) => download(invoicePdf, { params: { id } }),
   });
@@ -74,7 +68,7 @@ function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
           PDF<span className="rpt-hidden"> {number}</span>
         </button>
       )}
-      below={view?.can_cancel ? <Renewal view={view} /> : null}
+      below={membership.can_cancel ? <Renewal view={membership} /> : null}
     />
   );
 }

@@ -1,11 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { membership } from '#contract/membership.ts';
 import { stateInWords } from '#domain/user-states.ts';
-import { query } from '#web/api/queries.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
-import { oftenThenSeldom } from '#web/parts/payment/use-payment-state.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import classes from './AccountPage.module.css';
@@ -13,29 +8,17 @@ import { type MembershipView, membershipText, priceText } from './membership-wor
 import { TakeUp } from './TakeUp.tsx';
 
 /** Whether the member is paid, the price, and the next event (spec-readings 40). */
-export function MembershipLine() {
-  // Until the provider has confirmed a cancellation: then it can be taken up again.
-  const view = useQuery({
-    ...query(membership),
-    refetchInterval: ({ state }) => (state.data?.cancelling ? oftenThenSeldom(state) : false),
-  });
+export function MembershipLine({ view }: { view: MembershipView }) {
+  const { state, take_up } = view;
   return (
     <section className={classes.membership} aria-label="Membership">
-      <Loaded query={view} rows={1} inside>
-        {(data) => (
-          <>
-            <StateChip state={data.state} />
-            <p role="status" className="rpt-muted">
-              <b>{priceText(data)}</b>
-              {membershipText(data)}{' '}
-              {data.state === 'failed' || data.state === 'ended' ? (
-                <Link to={paths.subscribe}>Pay to go on</Link>
-              ) : null}
-            </p>
-            {data.take_up ? <TakeUp terms={data.take_up} /> : null}
-          </>
-        )}
-      </Loaded>
+      <StateChip state={state} />
+      <p role="status" className="rpt-muted">
+        <b>{priceText(view)}</b>
+        {membershipText(view)}{' '}
+        {state === 'failed' || state === 'ended' ? <Link to={paths.subscribe}>Pay to go on</Link> : null}
+      </p>
+      {take_up ? <TakeUp terms={take_up} /> : null}
     </section>
   );
 }

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { endOtherSessions, endOwnSession, forgetBrowser, security } from '#contract/credentials.ts';
+import { endOtherSessions, endOwnSession, forgetBrowser } from '#contract/credentials.ts';
 import { UNKNOWN_DEVICE } from '#domain/device.ts';
 import { SESSION_HOURS } from '#domain/session.ts';
-import { query, useCall } from '#web/api/queries.ts';
+import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
 import { timeText } from '#web/parts/time-text.ts';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import classes from './AccountPage.module.css';
+import type { Account } from './account-data.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 
 type Mutate = (input: { body: { id: string } }, options: { onSuccess: () => void }) => void;
 
 /** One list: where the member is signed in, then the other browsers that the server knows (spec-readings 29, 31). */
-export function SignInSection() {
-  const own = useQuery(query(security));
+export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' | 'browsers'>) {
   const list = useRef<HTMLUListElement>(null);
   const [message, show] = useMessage(delays.message);
   const onError = ({ message: text }: { message: string }) => show({ tone: 'red', text });
@@ -47,58 +45,52 @@ export function SignInSection() {
       <h2 className="rpt-card-title rpt-pad-16" id="sign-ins">
         Sign-ins and browsers
       </h2>
-      <Loaded query={own} rows={3} inside>
-        {({ sessions, browsers }) => (
-          <>
-            <ul ref={list} tabIndex={-1} aria-labelledby="sign-ins">
-              {sessions
-                .toSorted(currentFirst)
-                .map((one) =>
-                  one.current ? (
-                    <DeviceRow key={one.id} {...one} note={`Signed in. Since ${timeText(one.since)}`} />
-                  ) : (
-                    <DeviceRow
-                      key={one.id}
-                      {...one}
-                      note={`Signed in. Last used ${timeText(one.last_used)}`}
-                      action="End"
-                      onAction={act(end.mutate, 'Ended')}
-                    />
-                  ),
-                )}
-              {browsers
-                .filter(({ open }) => !open)
-                .map((one) => (
-                  <DeviceRow
-                    key={one.id}
-                    {...one}
-                    note={`Known. Last sign-in ${timeText(one.signed_in)}`}
-                    action="Forget"
-                    onAction={act(forget.mutate, 'Forgotten')}
-                  />
-                ))}
-            </ul>
-            <div className={classes.foot}>
-              <p role="status" className={message ? tones[message.tone] : undefined}>
-                {message?.text ??
-                  `Each sign-in ends by itself after ${SESSION_HOURS} hours. Wrong tries of strangers do not keep you out of a known browser.`}
-              </p>
-              {sessions.length > 1 ? (
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-disabled={busy || undefined}
-                  onClick={(event) => {
-                    if (!busy && isFirstClick(event)) endAll();
-                  }}
-                >
-                  End all others
-                </Button>
-              ) : null}
-            </div>
-          </>
-        )}
-      </Loaded>
+      <ul ref={list} tabIndex={-1} aria-labelledby="sign-ins">
+        {sessions
+          .toSorted(currentFirst)
+          .map((one) =>
+            one.current ? (
+              <DeviceRow key={one.id} {...one} note={`Signed in. Since ${timeText(one.since)}`} />
+            ) : (
+              <DeviceRow
+                key={one.id}
+                {...one}
+                note={`Signed in. Last used ${timeText(one.last_used)}`}
+                action="End"
+                onAction={act(end.mutate, 'Ended')}
+              />
+            ),
+          )}
+        {browsers
+          .filter(({ open }) => !open)
+          .map((one) => (
+            <DeviceRow
+              key={one.id}
+              {...one}
+              note={`Known. Last sign-in ${timeText(one.signed_in)}`}
+              action="Forget"
+              onAction={act(forget.mutate, 'Forgotten')}
+            />
+          ))}
+      </ul>
+      <div className={classes.foot}>
+        <p role="status" className={message ? tones[message.tone] : undefined}>
+          {message?.text ??
+            `Each sign-in ends by itself after ${SESSION_HOURS} hours. Wrong tries of strangers do not keep you out of a known browser.`}
+        </p>
+        {sessions.length > 1 ? (
+          <Button
+            variant="default"
+            size="sm"
+            aria-disabled={busy || undefined}
+            onClick={(event) => {
+              if (!busy && isFirstClick(event)) endAll();
+            }}
+          >
+            End all others
+          </Button>
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ResultOf } from '#contract/endpoint.ts';
-import { membership, takeUpMembership } from '#contract/membership.ts';
+import { takeUpMembership } from '#contract/membership.ts';
+import { accountPage } from '#contract/pages.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { cents, rand } from '#domain/money.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -14,8 +14,9 @@ import { usePayment } from '#web/parts/payment/use-payment.ts';
 import { usePaymentState } from '#web/parts/payment/use-payment-state.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import type { MembershipView } from './membership-words.ts';
 
-type Terms = NonNullable<ResultOf<typeof membership>['take_up']>;
+type Terms = NonNullable<MembershipView['take_up']>;
 
 /** Takes a cancelled subscription up again (spec-readings 94): on the provider's page, which charges nothing before that day. */
 export function TakeUp({ terms }: { terms: Terms }) {
@@ -58,13 +59,13 @@ export function TakeUp({ terms }: { terms: Terms }) {
   );
 }
 
-/** After the return from the provider: whether its word is still to come. Once it has, the membership is asked for again. */
+/** After the return from the provider: whether its word is still to come. Once it has, the page's data is asked for again. */
 function useReturn(email: string): boolean {
   const [note] = useState(() => readNote(email));
   const queries = useQueryClient();
   const state = usePaymentState(note?.page === paths.account ? note.reference : undefined)?.state;
   useEffect(() => {
-    if (state === 'received') void queries.invalidateQueries({ queryKey: keyOf(membership) });
+    if (state === 'received') void queries.invalidateQueries({ queryKey: keyOf(accountPage) });
   }, [state, queries]);
   return state === 'waiting';
 }

@@ -3,14 +3,14 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
-import type { Account } from './account-data.ts';
+import type { Overview } from './account-data.ts';
 import { MonthTable } from './MonthTable.tsx';
 import { NO_ACTIVITIES } from './no-activities.ts';
 import classes from './Timeline.module.css';
 import { Timeline } from './Timeline.tsx';
 
 /** 'My Activities for the Year': the timeline and the month's table, or that there is nothing (spec A §2). */
-export function YearActivities({ account }: { account: Account }) {
+export function YearActivities({ account }: { account: Overview }) {
   const { activities, undated, this_month, today } = account;
   if (activities.length + undated > 0) {
     return (

@@ -1,6 +1,9 @@
 import type { accountOverview } from '#contract/account.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import type { accountPage } from '#contract/pages.ts';
 
-export type Account = ResultOf<typeof accountOverview>;
-export type DatedActivity = Account['activities'][number];
-export type MonthActivity = Account['this_month'][number];
+/** The calendar shows a part of the account page. */
+export type Overview = ResultOf<typeof accountOverview>;
+export type Account = ResultOf<typeof accountPage>;
+export type DatedActivity = Overview['activities'][number];
+export type MonthActivity = Overview['this_month'][number];

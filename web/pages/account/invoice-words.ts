@@ -1,8 +1,7 @@
-import type { ResultOf } from '#contract/endpoint.ts';
-import type { invoices } from '#contract/invoices.ts';
 import { type Cents, cents } from '#domain/money.ts';
+import type { Account } from './account-data.ts';
 
-export type Invoice = ResultOf<typeof invoices>['invoices'][number];
+export type Invoice = Account['invoices'][number];
 
 export const invoiceFor = ({ item, credits }: Invoice): string =>
   credits ? `Credit note for ${credits}` : item;

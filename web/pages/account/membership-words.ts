@@ -1,9 +1,8 @@
-import type { ResultOf } from '#contract/endpoint.ts';
-import type { membership } from '#contract/membership.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { cents, rand } from '#domain/money.ts';
+import type { Account } from './account-data.ts';
 
-export type MembershipView = ResultOf<typeof membership>;
+export type MembershipView = Account['membership'];
 
 /** The amount of the next charge, or nothing when nothing will be charged. */
 export const priceText = ({ state, amount }: MembershipView): string =>
