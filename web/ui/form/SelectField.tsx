@@ -43,4 +43,6 @@ export function SelectField<V extends FormValues>(props: SelectFieldProps<V>) {
 const inGroups = (options: readonly SelectOption[]) =>
   [...Map.groupBy(options, ({ group }) => group)].flatMap<
     SelectOption | { group: string; items: SelectOption[] }
-  >(([group, items]) => (group === undefined ? items : [{ group, items }]));
+  >(([group, items]) =>
+    group === undefined ? items : [{ group, items: items.map(({ group: _, ...item }) => item) }],
+  );
