@@ -34,6 +34,7 @@ test('a form says that another tab deleted its row, and nothing typed vanishes',
     await page.getByLabel('Title').fill('Typed here too');
     await page.getByLabel('Provider').fill('SAIT');
     await page.getByLabel('Type of Activity').selectOption('webinar');
+    await page.getByLabel('Verifiable Hours').fill('1');
     await page.getByLabel('Description').fill('Cases.');
     await remove('/api/rpt/delete_learning_area', area);
     await next(page, 'Add Activity');

@@ -87,6 +87,21 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
     await page.getByLabel('Kind of Hours').selectOption('tax');
   });
 
+  await test.step('an empty date leaves no hole, and its words move nothing', async () => {
+    const date = page.getByLabel('Potential Date');
+    const below = page.locator('label', { hasText: 'Verifiable Hours' });
+    const placeOf = async () => {
+      const { y = 0, height = 0 } = (await date.boundingBox()) ?? {};
+      return ((await below.boundingBox())?.y ?? 0) - y - height;
+    };
+    const empty = await placeOf();
+    expect(empty).toBeLessThanOrEqual(48);
+    await date.fill('03/05/2026');
+    await expect(page.getByText('5 March 2026')).toBeVisible();
+    expect(await placeOf()).toBe(empty);
+    await date.fill('');
+  });
+
   await test.step('more hours than a day has are asked about once, and then kept', async () => {
     await page.getByLabel('Verifiable Hours').fill('24.1');
     await add(page).click();

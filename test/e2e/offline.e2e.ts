@@ -53,6 +53,7 @@ for (const { width, height, machine } of sizes) {
         await page.getByLabel('Learning area').selectOption({ label: 'Tax planning' });
         await page.getByLabel('Provider').fill('SAIT');
         await page.getByLabel('Type of Activity').selectOption('webinar');
+        await page.getByLabel('Verifiable Hours').fill('2');
         await page.getByLabel('Description').fill('Place of supply.');
         await context.setOffline(true);
         await next(page, 'Add Activity');

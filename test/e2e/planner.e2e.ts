@@ -204,6 +204,7 @@ test('a full year is shown as full, and adding to it says so', async ({ page, me
   await page.getByLabel('Learning area').selectOption({ label: 'Tax planning' });
   await page.getByLabel('Provider').fill('SAICA');
   await page.getByLabel('Type of Activity').selectOption('video');
+  await page.getByLabel('Verifiable Hours').fill('0');
   await page.getByLabel('Description').fill('Cases.');
   await page.getByRole('button', { name: 'Add Activity' }).click();
   await expect(page.getByText('A year holds at most 500 activities').first()).toBeVisible();

@@ -64,6 +64,7 @@ test('two tabs neither lose nor double anything', async ({ page, context, member
       await tab.getByLabel('Title').fill('Ethics in tax');
       await tab.getByLabel('Provider').fill('SAIT');
       await tab.getByLabel('Type of Activity').selectOption('webinar');
+      await tab.getByLabel('Verifiable Hours').fill('1');
       await tab.getByLabel('Description').fill('Cases.');
     }
     await page.bringToFront();

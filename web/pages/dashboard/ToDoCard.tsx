@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { shortDate } from '#domain/date-words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Line, Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
@@ -7,7 +8,6 @@ import type { CardProps, DashboardData } from './dashboard-data.ts';
 import { NextStepPanel } from './NextStepPanel.tsx';
 import { nextStepOf } from './next-step.ts';
 import { ToDoGroup, ToDoGroupNarrow } from './ToDoGroup.tsx';
-import { dayShown } from './to-do-groups.ts';
 
 interface ToDoCardProps extends CardProps {
   year: number;
@@ -72,4 +72,4 @@ function thingsInWords(things: number, year: number, today: string): string {
 }
 
 const nothingInWords = (nextDate: string) =>
-  nextDate ? `Nothing to do. Next date: ${dayShown(nextDate, 'long')}.` : 'Nothing to do.';
+  nextDate ? `Nothing to do. Next date: ${shortDate(nextDate)}.` : 'Nothing to do.';

@@ -23,13 +23,15 @@ export function ToDoGroup({ group }: { group: Group }) {
               <Link {...linkOf(group, item)}>{titleOf(item)}</Link>
               <span>{asideOf(item)}</span>
               {group.key === 'hours' ? (
-                <Link
-                  to={paths.logActivity}
-                  search={{ kind: item.id }}
-                  aria-label={`Log hours: ${titleOf(item)}`}
-                >
-                  Log hours
-                </Link>
+                <span>
+                  <Link
+                    to={paths.logActivity}
+                    search={{ kind: item.id }}
+                    aria-label={`Log hours: ${titleOf(item)}`}
+                  >
+                    Log hours
+                  </Link>
+                </span>
               ) : null}
             </li>
           ))}

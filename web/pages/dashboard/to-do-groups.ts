@@ -1,3 +1,4 @@
+import { shortDate } from '#domain/date-words.ts';
 import type { ToDoKey } from '#domain/to-do.ts';
 import { paths, personalDetails } from '#web/paths.ts';
 import { type DashboardData, hoursTitles } from './dashboard-data.ts';
@@ -49,7 +50,10 @@ const pages = {
 type Page = keyof typeof pages;
 
 export const labelOf = ({ key }: Group): string => groups[key].label;
-export const listOf = ({ key }: Group): PageLink => groups[key].list;
+export function listOf({ key, items }: Group): PageLink {
+  const [only, ...more] = items;
+  return key === 'hours' && only && more.length === 0 ? coursesOf(only.id) : groups[key].list;
+}
 
 /** '3 to write', '4.5 h to plan'. The verb says that none of them is done. */
 export const countOf = ({ key, count, hours }: Group): string =>
@@ -60,7 +64,7 @@ export const titleOf = (item: Item): string =>
 
 /** The text beside the name: '10 Nov', '3.0 h'. */
 export function asideOf({ date, hours }: Item): string {
-  if (date) return dayShown(date, 'short');
+  if (date) return shortDate(date);
   return hours > 0 ? hoursShown(hours) : '';
 }
 
@@ -77,7 +81,3 @@ export const coursesOf = (hours_kind: string): PageLink => ({ to: paths.cpdSearc
 export const isPage = (id: string): id is Page => id in pages;
 
 const hoursShown = (hours: number) => `${hours.toFixed(1)} h`;
-
-/** '10 Nov' or '10 November'. */
-export const dayShown = (date: string, month: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month, timeZone: 'UTC' }).format(new Date(date));

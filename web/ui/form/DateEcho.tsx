@@ -12,7 +12,7 @@ interface DateEchoProps extends Pick<ReturnType<typeof useDateText>, 'date' | 'o
   onUse: () => void;
 }
 
-/** The typed date in words under its field, and the other date that it may mean (readings 12). */
+/** The typed date in words beside its field, and the other date that it may mean (readings 12). */
 export function DateEcho({ date, other, dayFirst, wrong, onSwap, onUse }: DateEchoProps) {
   const words = date ? dateInWords(date) : '';
   return (

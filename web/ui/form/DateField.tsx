@@ -19,7 +19,7 @@ interface DateFieldProps<V extends FormValues> extends FieldProps<V> {
 }
 
 /**
- * Shows MM/DD/YYYY (spec A §9) and the date in words under it (readings 12). `useDateText` says what the form's value is
+ * Shows MM/DD/YYYY (spec A §9) and the date in words beside it, or under it where there is no room (readings 12). `useDateText` says what the form's value is
  * while the text is no date.
  */
 export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
@@ -47,83 +47,73 @@ export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the field.
-    <div onBlur={leave}>
-      <FieldFrame
-        id={id}
-        label={label}
-        hint={hint}
-        error={error}
-        below={
-          disabled ? (
-            below
-          ) : (
-            <>
-              <DateEcho
-                date={field.date}
-                other={other}
-                dayFirst={field.dayFirst}
-                wrong={Boolean(error)}
-                onSwap={field.swap}
-                onUse={field.settle}
-              />
-              {below}
-            </>
-          )
-        }
-      >
-        <Popover
-          opened={opened && !disabled}
-          onChange={setOpened}
-          position="bottom-start"
-          trapFocus={false}
-          returnFocus={false}
-          withRoles={false}
-        >
-          <Popover.Target>
-            <div className={classes.box}>
-              <TextInput
-                id={id}
-                name={name}
-                autoComplete="off"
-                value={field.text}
-                onType={(text) => {
-                  // The calendar would cover the words that say which date was understood.
-                  setOpened(false);
-                  field.type(text);
-                }}
-                wrong={Boolean(error)}
-                disabled={disabled ?? false}
-                aria-describedby={describedBy(id, hint, error)}
-                onClick={() => setOpened(true)}
-                onKeyDown={pressed}
-                // The first Escape closes the calendar, not the dialog around it.
-                data-mantine-stop-propagation={opened || undefined}
-                end={<Icon of={IconCalendar} className={classes.icon} size={20} />}
-              />
-            </div>
-          </Popover.Target>
-          {/* The focus stays in the text. */}
-          <Popover.Dropdown
-            role="dialog"
-            aria-label="Calendar"
-            onMouseDown={(event) => event.preventDefault()}
+    <div className={classes.field} onBlur={leave}>
+      <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
+        <div className={classes.line}>
+          <Popover
+            opened={opened && !disabled}
+            onChange={setOpened}
+            position="bottom-start"
+            trapFocus={false}
+            returnFocus={false}
+            withRoles={false}
           >
-            <DatePicker
-              key={chosen}
-              {...(chosen ? { defaultDate: chosen } : {})}
-              {...(max ? { maxDate: max } : {})}
-              value={chosen}
-              onChange={(day) => {
-                field.choose(day ?? '');
-                setOpened(false);
-              }}
-              weekendDays={[]}
-              hideOutsideDates
-              ariaLabels={labels}
-              __preventFocus
+            <Popover.Target>
+              <div className={classes.box}>
+                <TextInput
+                  id={id}
+                  name={name}
+                  autoComplete="off"
+                  value={field.text}
+                  onType={(text) => {
+                    // The calendar would cover the words that say which date was understood.
+                    setOpened(false);
+                    field.type(text);
+                  }}
+                  wrong={Boolean(error)}
+                  disabled={disabled ?? false}
+                  aria-describedby={describedBy(id, hint, error)}
+                  onClick={() => setOpened(true)}
+                  onKeyDown={pressed}
+                  // The first Escape closes the calendar, not the dialog around it.
+                  data-mantine-stop-propagation={opened || undefined}
+                  end={<Icon of={IconCalendar} className={classes.icon} size={20} />}
+                />
+              </div>
+            </Popover.Target>
+            {/* The focus stays in the text. */}
+            <Popover.Dropdown
+              role="dialog"
+              aria-label="Calendar"
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <DatePicker
+                key={chosen}
+                {...(chosen ? { defaultDate: chosen } : {})}
+                {...(max ? { maxDate: max } : {})}
+                value={chosen}
+                onChange={(day) => {
+                  field.choose(day ?? '');
+                  setOpened(false);
+                }}
+                weekendDays={[]}
+                hideOutsideDates
+                ariaLabels={labels}
+                __preventFocus
+              />
+            </Popover.Dropdown>
+          </Popover>
+          {disabled ? null : (
+            <DateEcho
+              date={field.date}
+              other={other}
+              dayFirst={field.dayFirst}
+              wrong={Boolean(error)}
+              onSwap={field.swap}
+              onUse={field.settle}
             />
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        </div>
       </FieldFrame>
     </div>
   );
