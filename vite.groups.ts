@@ -25,25 +25,31 @@ export function groupOf(id: string, graph: Graph): string | null {
 export const only = (name: string) => (id: string, graph: Graph) =>
   groupOf(id, graph) === name ? name : null;
 
+const APP_FRAME = [
+  file('web/layouts/AppLayout.tsx'),
+  file('web/layouts/AwayPage.tsx'),
+  file('web/ui/form/ChangedElsewhere.tsx'),
+];
 const ADMIN_FRAME = [file('web/layouts/AdminFrame.tsx'), file('web/layouts/AdminMenu.tsx')];
 const SIGN_IN = 'sign-in';
 const isAdmin = (user: string) => user.startsWith('admin');
 
 /** The areas that use a module, over static imports. A page's area is the name of its folder. */
 const usersOf = new Map<string, Set<string>>();
-const publicUsers = new Set<string>();
+const publicUsers = new Set(['public']);
 
 function findUsers(graph: Graph) {
   const pagesIn = (path: string) => graph.getModuleInfo(file(path))?.dynamicallyImportedIds ?? [];
   collect(SIGN_IN, file('web/main.tsx'), graph);
   for (const page of pagesIn('web/public-pages.tsx')) {
-    const area = page.endsWith('/LoginPage.tsx') ? SIGN_IN : `${areaOf(page)}-public`;
+    const area = `${areaOf(page)}-public`;
     publicUsers.add(area);
     collect(area, page, graph);
   }
+  collect('public', file('web/layouts/Queries.tsx'), graph);
   for (const page of pagesIn('web/app-pages.tsx')) collect(areaOf(page), page, graph);
   collect('app', file('web/app-pages.tsx'), graph);
-  collect('app', file('web/layouts/AppLayout.tsx'), graph);
+  for (const part of APP_FRAME) collect('app', part, graph);
   for (const part of ADMIN_FRAME) collect('admin', part, graph);
 }
 
@@ -96,7 +102,7 @@ export function fewFiles(): Plugin {
 /** A page with the modules that come with it. The bundle knows what they import. */
 function openedWith(page: string, underApp: boolean): string[] {
   const opened = [file('web/main.tsx'), page];
-  if (underApp) opened.push(file('web/app-pages.tsx'), file('web/layouts/AppLayout.tsx'));
+  if (underApp) opened.push(file('web/app-pages.tsx'), ...APP_FRAME);
   if (areaOf(page).startsWith('admin')) opened.push(...ADMIN_FRAME);
   return opened;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { keyStatusAddress, loginAddress, logoutAddress } from './session-calls.ts';
 import { userRecord } from './user-record.ts';
 
 export const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
@@ -9,9 +10,7 @@ export const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
 export const reading = z.optional(z.boolean());
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  guard: 'public',
+  ...loginAddress,
   limit: 'login',
   doc: 'Password step of signing in; 200 means that a code was mailed (A §4, §8)',
   body: z.object({ email: fields.email, password: fields.typedPassword, reading }),
@@ -47,9 +46,7 @@ export const twoFactor = endpoint({
 });
 
 export const keyStatus = endpoint({
-  method: 'GET',
-  path: '/api/user/authkey/status',
-  guard: 'member',
+  ...keyStatusAddress,
   doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 40). `administrator` for those whom the server lets open the administration (spec-readings 76)',
   ok: z.object({ ended_on: z.optional(z.nullable(z.string())), administrator: z.optional(z.literal(true)) }),
   errors: [],
@@ -66,9 +63,7 @@ export const updateKey = endpoint({
 });
 
 export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  guard: 'member',
+  ...logoutAddress,
   doc: 'Ends the session at the server (spec-readings 23)',
   ok: fields.nothing,
   errors: [],

@@ -11,7 +11,7 @@ import type { ErrorCode } from './errors.ts';
 export type Guard = 'public' | 'member' | 'admin' | 'provider';
 
 /** Whether a call needs the headers of a session. */
-export const needsSession = ({ guard }: EndpointSpec): boolean => guard === 'member' || guard === 'admin';
+export const needsSession = ({ guard }: Address): boolean => guard === 'member' || guard === 'admin';
 
 /** Whether a call changes a plan, which only a paid member may. */
 export const needsPayment = ({ guard, planYear, method, whenLapsed }: EndpointSpec): boolean =>
@@ -77,6 +77,9 @@ export interface EndpointSpec {
   errors: readonly ErrorCode[];
 }
 
+/** As much of a call as sends it, without its schemas. */
+export type Address = Pick<EndpointSpec, 'method' | 'path' | 'guard'>;
+
 /**
  * Declares one call of the catalogue (spec A §7, B §7). Server routes, the browser's client and
  * openapi.json all derive from it.
@@ -138,7 +141,7 @@ const UPLOAD_ERRORS = [
 
 /** The address of a call: path parameters and query filled in and encoded. An undefined query value is left out. */
 export function addressOf(
-  spec: EndpointSpec,
+  spec: Pick<Address, 'path'>,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {

@@ -2,7 +2,6 @@ import type { PagesCode } from './paths.ts';
 
 /** The code of each public page. */
 export const publicPages = {
-  login: () => import('./pages/auth/LoginPage.tsx').then((of) => of.LoginPage),
   resetPassword: () => import('./pages/auth/ResetPasswordPage.tsx').then((of) => of.ResetPasswordPage),
   verify: () => import('./pages/auth/VerifyPage.tsx').then((of) => of.VerifyPage),
   undoEmail: () => import('./pages/auth/UndoEmailPage.tsx').then((of) => of.UndoEmailPage),

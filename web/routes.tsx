@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRouteWithContext,
+  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -8,18 +7,15 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { reachServer } from './api/client.ts';
-import { requireAdministrator, requireKey, requireValidKey } from './api/guards.ts';
+import { requireKey } from './api/require-key.ts';
 import { isSignedIn, session } from './api/session.ts';
 import { MembersOnly } from './layouts/MembersOnly.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
 import { FirstPending, RoutePending } from './layouts/RoutePending.tsx';
+import { LoginPage } from './pages/auth/LoginPage.tsx';
 import { type AddressSearch, type PageCode, type PagePath, paths } from './paths.ts';
 import { publicPages as publicPageCode } from './public-pages.tsx';
-
-interface RouterContext {
-  queries: QueryClient;
-}
 
 const loadAppPages = () => import('./app-pages.tsx');
 type AppPage = keyof Awaited<ReturnType<typeof loadAppPages>>['appPages'];
@@ -27,7 +23,7 @@ type AppPage = keyof Awaited<ReturnType<typeof loadAppPages>>['appPages'];
 /** Which key a member's page needs: `plan` one that the server still accepts, `key` one that has not expired here. */
 type Access = 'plan' | 'key';
 
-const root = createRootRouteWithContext<RouterContext>()({
+const root = createRootRoute({
   component: Outlet,
   pendingComponent: FirstPending,
   validateSearch: (search: Record<string, unknown>): AddressSearch => search,
@@ -38,11 +34,17 @@ const publicLayout = createRoute({
   id: 'public-layout',
   component: PublicLayout,
 });
+/** All public pages but the first. */
+const withQueries = createRoute({
+  getParentRoute: () => publicLayout,
+  id: 'queries',
+  component: lazyRouteComponent(() => arriving(() => import('./layouts/Queries.tsx')), 'Queries'),
+});
 const appLayout = createRoute({
   getParentRoute: () => root,
   id: 'app-layout',
   // The code of the pages arrives while the guard asks the server. When it does not arrive, the page says so.
-  beforeLoad: () => void loadAppPages().catch(() => undefined),
+  beforeLoad: () => void arrivedAppPages(),
   component: lazyRouteComponent(() => arriving(() => import('./layouts/AppLayout.tsx')), 'AppLayout'),
   pendingComponent: FirstPending,
 });
@@ -58,14 +60,19 @@ const membersOnly = createRoute({
 const administration = createRoute({
   getParentRoute: () => membersOnly,
   id: 'administration',
-  beforeLoad: async ({ context, location }) => requireAdministrator(context.queries, location.href),
+  beforeLoad: async ({ location }) => {
+    const app = await arrivedAppPages();
+    await app?.requireAdministrator(app.queries, location.href);
+  },
   component: lazyRouteComponent(() => arriving(() => import('./layouts/AdminFrame.tsx')), 'AdminFrame'),
 });
+
+const login = createRoute({ getParentRoute: () => publicLayout, path: paths.login, component: LoginPage });
 
 /** One public page, one line. */
 const publicPage = <Name extends keyof typeof publicPageCode>(name: Name) =>
   createRoute({
-    getParentRoute: () => publicLayout,
+    getParentRoute: () => withQueries,
     path: paths[name],
     component: lazyPage(publicPageCode[name]),
   });
@@ -83,11 +90,14 @@ const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
   createRoute({
     getParentRoute: () => membersOnly,
     path: paths[name],
-    beforeLoad: async ({ context, location }) => {
+    beforeLoad: async ({ location }) => {
       requireKey(location.href);
-      const started = start(name, context.queries, location.search);
-      if (access === 'plan') await requireValidKey(context.queries, location.href);
-      await started;
+      const app = await arrivedAppPages();
+      if (!app) return;
+      const call = app.pageCalls[name]?.({ year: session().rpt_current_year, search: location.search });
+      if (call) void app.queries.prefetchQuery(call);
+      void app.appPages[name]().catch(() => undefined);
+      if (access === 'plan') await app.requireValidKey(app.queries, location.href);
     },
     component: lazyPage(codeOf(name)),
   });
@@ -100,16 +110,8 @@ const adminPage = <Name extends AppPage>(name: Name) =>
     component: lazyPage(codeOf(name)),
   });
 
-/** Starts what a page needs. It never fails: the page asks again for what did not arrive, and says so. */
-const start = (name: AppPage, queries: QueryClient, search: AddressSearch): Promise<void> =>
-  loadAppPages().then(
-    ({ appPages, pageCalls }) => {
-      const call = pageCalls[name]?.({ year: session().rpt_current_year, search });
-      if (call) void queries.prefetchQuery(call);
-      void appPages[name]().catch(() => undefined);
-    },
-    () => undefined,
-  );
+/** The pages under /app with their gates and calls. Undefined when the code did not arrive: then no page opens either. */
+const arrivedAppPages = () => loadAppPages().catch(() => undefined);
 
 const codeOf = (name: AppPage) => async () => (await loadAppPages()).appPages[name]();
 
@@ -133,8 +135,7 @@ const send = <From extends string>(from: From, to: () => PagePath) =>
     },
   });
 
-const publicPages = publicLayout.addChildren([
-  publicPage('login'),
+const publicPages = withQueries.addChildren([
   publicPage('resetPassword'),
   publicPage('verify'),
   publicPage('undoEmail'),
@@ -223,10 +224,9 @@ const moved = [
   send('$', () => paths.notFound),
 ];
 
-export const createAppRouter = (queries: QueryClient) =>
+export const createAppRouter = () =>
   createRouter({
-    routeTree: root.addChildren([publicPages, appPages, ...moved]),
-    context: { queries },
+    routeTree: root.addChildren([publicLayout.addChildren([login, publicPages]), appPages, ...moved]),
     caseSensitive: false,
     scrollRestoration: true,
     defaultPendingMs: 200,

@@ -1,11 +1,10 @@
 import {
-  type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { type ColourName, colour, variablesOf } from './colours.ts';
+import { type ColourName, colour } from './colours.ts';
 
 const ink: MantineColorsTuple = [
   '#EAF0FA',
@@ -121,30 +120,4 @@ export const theme = createTheme({
       },
     },
   },
-});
-
-const mantineNames = {
-  '--mantine-color-body': colour('page'),
-  '--mantine-color-text': colour('text'),
-  '--mantine-color-dimmed': colour('text2'),
-  '--mantine-color-placeholder': colour('text3'),
-  '--mantine-color-anchor': colour('link'),
-  '--mantine-color-error': colour('red'),
-  '--mantine-color-default': colour('surface'),
-  '--mantine-color-default-hover': colour('hover'),
-  '--mantine-color-default-color': colour('text'),
-  '--mantine-color-default-border': colour('rule'),
-  '--mantine-color-disabled': colour('sunken'),
-  '--mantine-color-disabled-color': colour('text3'),
-  '--mantine-primary-color-contrast': colour('onInk'),
-  // A button that names neither colour nor variant reads these instead of the resolver.
-  '--mantine-primary-color-filled': colour('inkFill'),
-  '--mantine-primary-color-filled-hover': colour('inkFillHover'),
-};
-
-/** The table of colours, and Mantine's own names for them. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { ...variablesOf(0), ...mantineNames },
-  dark: { ...variablesOf(1), ...mantineNames },
 });

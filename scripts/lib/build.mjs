@@ -14,6 +14,7 @@ const sources = [
   'framework',
   'vite.config.ts',
   'vite.groups.ts',
+  'vite.theme.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -55,6 +55,7 @@ for (const { width, height, machine } of sizes) {
         await page.getByLabel('Type of Activity').selectOption('webinar');
         await page.getByLabel('Verifiable Hours').fill('2');
         await page.getByLabel('Description').fill('Place of supply.');
+        await page.getByLabel('Verifiable Hours').fill('1');
         await context.setOffline(true);
         await next(page, 'Add Activity');
         const row = page.getByRole('alert').filter({ hasText: 'You are offline.' });
@@ -96,8 +97,8 @@ for (const { width, height, machine } of sizes) {
       await page.goto('/app/logActivity');
       await page.getByLabel('Title').fill('VAT on electronic services');
       await context.setOffline(true);
-      await page.getByRole('link', { name: 'Activity Planner' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Activity Planner' })).toBeVisible();
+      await page.getByRole('link', { name: 'My Referrals' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'My Referrals' })).toBeVisible();
       const box = page.getByRole('status').filter({ hasText: 'You are offline' });
       await expect(box).toContainText('nothing that you typed is lost');
       await expect(page.getByText(/^Last tried \d\d:\d\d$/)).toBeVisible();

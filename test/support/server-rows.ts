@@ -9,6 +9,7 @@ import { z } from 'zod/mini';
 import { pageQuery } from '#contract/paging.ts';
 import { confirmedOf } from '#contract/selection.ts';
 import { containing, isSelected, pageOf } from '#server/db/paging.ts';
+import { variables } from '../../vite.theme.ts';
 import { testDatabase } from './database.ts';
 
 const query = pageQuery(['name', 'score'], {});
@@ -22,7 +23,7 @@ export async function serverRows() {
     configFile: false,
     logLevel: 'error',
     root: new URL('../pages/server-rows', import.meta.url).pathname,
-    plugins: [react()],
+    plugins: [react(), variables()],
     build: { outDir: folder, emptyOutDir: true },
   });
   const database = await testDatabase();

@@ -1,6 +1,5 @@
-import { safeDecode } from 'zod/mini';
-import { keyStatus } from '#contract/auth.ts';
 import {
+  type Address,
   addressOf,
   type BodyInput,
   type EndpointSpec,
@@ -11,6 +10,7 @@ import {
   type ResultOf,
 } from '#contract/endpoint.ts';
 import type { CurrentRow, ErrorCode, ErrorResponse } from '#contract/errors.ts';
+import { keyStatusAddress } from '#contract/session-calls.ts';
 import { serverError } from '#contract/shown-errors.ts';
 import { delays } from '#web/delays.ts';
 import { compareClocks } from './server-clock.ts';
@@ -85,25 +85,24 @@ export async function call<E extends EndpointSpec>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<ResultOf<E>> {
-  const response = await send(endpoint, input, {
-    method: endpoint.method,
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
-    ...(input.signal ? { signal: input.signal } : {}),
-  });
+  const response = await sendJson(endpoint, input);
   return received(endpoint, await response.json().catch(() => undefined));
 }
 
+/** The same by the address alone, for a response that says nothing but that it went well. */
+export const tell = async (address: Address, body?: unknown): Promise<void> =>
+  void (await sendJson(address, { body }));
+
 /** The response as pages have it: amounts in cents. One outside the contract is as good as none. */
 function received<E extends EndpointSpec>(endpoint: E, body: unknown): ResultOf<E> {
-  const { success, data } = safeDecode(endpoint.ok, body as never);
+  const { success, data } = endpoint.ok.safeParse(body);
   if (!success) throw notOurs();
   return data as ResultOf<E>;
 }
 
 /** Fetches a file of the contract and lets the browser save it, under the name that the server gives it. */
 export async function download<E extends EndpointSpec>(endpoint: E, input: CallInput<E> = {}): Promise<void> {
-  const response = await sendForFile(endpoint, input);
+  const response = await sendJson(endpoint, input);
   saveAs(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
 }
 
@@ -116,7 +115,7 @@ export async function preview<E extends EndpointSpec>(
   type: string,
   input: CallInput<E> = {},
 ): Promise<void> {
-  const response = await sendForFile(endpoint, input);
+  const response = await sendJson(endpoint, input);
   const blob = new Blob([await response.arrayBuffer()], { type });
   const address = URL.createObjectURL(blob);
   const tab = window.open(address, '_blank');
@@ -125,11 +124,19 @@ export async function preview<E extends EndpointSpec>(
   setTimeout(() => URL.revokeObjectURL(address), delays.downloadRead);
 }
 
-const sendForFile = (endpoint: EndpointSpec, input: { params?: unknown; query?: unknown; body?: unknown }) =>
+interface JsonInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const sendJson = (endpoint: Address, input: JsonInput) =>
   send(endpoint, input, {
     method: endpoint.method,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(input.signal ? { signal: input.signal } : {}),
   });
 
 export interface UploadInput<E extends EndpointSpec> {
@@ -182,7 +189,7 @@ function formData(fields: Named, file: File): FormData {
 }
 
 async function send(
-  endpoint: EndpointSpec,
+  endpoint: Address,
   { params, query }: { params?: unknown; query?: unknown },
   init: RequestInit,
   isSecondTry = false,
@@ -206,7 +213,7 @@ async function send(
   throw error;
 }
 
-const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
+const headersFor = (endpoint: Address): Record<string, string> =>
   needsSession(endpoint) ? sessionHeaders() : {};
 
 /** `sent`: the headers of the call. Only the session that it was made with can have ended. */
@@ -230,7 +237,7 @@ const unreachable = () =>
 
 /** Throws when nothing answers. Any answer will do. */
 export async function reachServer(): Promise<void> {
-  await call(keyStatus).catch((error) => {
+  await tell(keyStatusAddress).catch((error) => {
     if (error instanceof ApiError && error.offline) throw error;
   });
 }

@@ -5,18 +5,8 @@ import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { ApiError } from './client.ts';
 import { query } from './queries.ts';
-import { endSession, isSignedIn, session } from './session.ts';
-
-/**
- * Auth gate (spec A §4): without a key, or after its expiry, the member goes to /login. Typed text stays in its draft.
- * `address` is the page's, which opens after signing in (spec-readings 28).
- */
-export function requireKey(address: string) {
-  if (isSignedIn()) return;
-  const expired = session().key !== '';
-  endSession('login page');
-  throw redirect({ to: paths.login, search: { next: address, ...(expired ? { ended: 'expired' } : {}) } });
-}
+import { requireKey } from './require-key.ts';
+import { endSession, isSignedIn } from './session.ts';
 
 /**
  * Plan pages also ask the server. Any response but 200 leads to /login. A good response is trusted for a short while.

@@ -7,6 +7,7 @@ import classes from './AppLayout.module.css';
 import { LapsedBanner } from './LapsedBanner.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { PaperHead } from './PaperHead.tsx';
+import { Queries } from './Queries.tsx';
 import { RoutePending } from './RoutePending.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -29,29 +30,31 @@ export function AppLayout() {
   };
 
   return (
-    <div className={classes.app}>
-      <a className={classes.skip} href="#main">
-        Skip to the page
-      </a>
-      <TopBar onMenu={() => setDrawer(true)} menuHidden={hidden} onShowMenu={() => hide(false)} />
-      <div className={classes.body} data-menu-hidden={hidden || undefined}>
-        {hidden ? null : (
-          <aside className={classes.menu}>
-            <SideMenu onHide={() => hide(true)} />
-          </aside>
-        )}
-        <main className={classes.main} id="main" tabIndex={-1}>
-          <div className={classes.content}>
-            <PaperHead />
-            <LapsedBanner />
-            <Suspense fallback={<RoutePending />}>
-              <Outlet />
-            </Suspense>
-          </div>
-        </main>
+    <Queries>
+      <div className={classes.app}>
+        <a className={classes.skip} href="#main">
+          Skip to the page
+        </a>
+        <TopBar onMenu={() => setDrawer(true)} menuHidden={hidden} onShowMenu={() => hide(false)} />
+        <div className={classes.body} data-menu-hidden={hidden || undefined}>
+          {hidden ? null : (
+            <aside className={classes.menu}>
+              <SideMenu onHide={() => hide(true)} />
+            </aside>
+          )}
+          <main className={classes.main} id="main" tabIndex={-1}>
+            <div className={classes.content}>
+              <PaperHead />
+              <LapsedBanner />
+              <Suspense fallback={<RoutePending />}>
+                <Outlet />
+              </Suspense>
+            </div>
+          </main>
+        </div>
+        <MenuDrawer opened={drawer} onClose={() => setDrawer(false)} />
+        <ConfirmHost failureText={failureTextOf} />
       </div>
-      <MenuDrawer opened={drawer} onClose={() => setDrawer(false)} />
-      <ConfirmHost failureText={failureTextOf} />
-    </div>
+    </Queries>
   );
 }

@@ -1,6 +1,5 @@
 // Mantine's styles one by one, in their layer, so that our rules win whatever loads later. Only those of the first page
 // are here. A part that only later pages use imports its own sheet where it is imported.
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

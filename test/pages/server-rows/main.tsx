@@ -1,9 +1,9 @@
 // A page for tests only: a list that the server sorts, pages and searches, as administration has them.
 import '#web/styles/components.ts';
+import '#web/styles/theme.css';
 import '#web/styles/app-parts.ts';
 import '#web/styles/global.css';
 import '#web/styles/mantine.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import { createRoot } from 'react-dom/client';
 import type { ApiError } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/queries.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
-import { cssVariablesResolver, theme } from '#web/theme.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import { ThemeProvider } from '#web/ui/ThemeProvider.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 
@@ -77,10 +77,10 @@ const router = createRouter({ routeTree: createRootRoute({ component: Page }) })
 const element = document.getElementById('app');
 if (element) {
   createRoot(element).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+    <ThemeProvider>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </ThemeProvider>,
   );
 }

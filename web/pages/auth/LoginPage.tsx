@@ -8,6 +8,8 @@ import { PasswordStep } from './PasswordStep.tsx';
 // Loaded after the right password: the first load has only what the password step needs.
 const CodeStep = lazyRouteComponent(() => import('./CodeStep.tsx'), 'CodeStep');
 
+const Queries = lazyRouteComponent(() => import('#web/layouts/Queries.tsx'), 'Queries');
+
 const OwnPasswordStep = lazyRouteComponent(() => import('./OwnPasswordStep.tsx'), 'OwnPasswordStep');
 
 /**
@@ -33,13 +35,19 @@ export function LoginPage() {
     setCode(typed);
   };
   const goOn = async (entry: Credentials) => {
-    await CodeStep.preload?.();
+    await Promise.all([CodeStep.preload?.(), Queries.preload?.()]);
     setEmail(entry.email);
     setFailure(null);
     setCredentials(entry);
   };
-  if (credentials && code) return <OwnPasswordStep credentials={credentials} code={code} onBack={goBack} />;
-  if (credentials)
-    return <CodeStep credentials={credentials} onBack={goBack} onOwnPassword={choosePassword} />;
-  return <PasswordStep email={email} failure={failure} onPassed={goOn} />;
+  if (!credentials) return <PasswordStep email={email} failure={failure} onPassed={goOn} />;
+  return (
+    <Queries>
+      {code ? (
+        <OwnPasswordStep credentials={credentials} code={code} onBack={goBack} />
+      ) : (
+        <CodeStep credentials={credentials} onBack={goBack} onOwnPassword={choosePassword} />
+      )}
+    </Queries>
+  );
 }

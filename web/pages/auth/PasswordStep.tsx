@@ -1,14 +1,15 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { login } from '#contract/auth.ts';
+import { useState } from 'react';
+import { loginAddress } from '#contract/session-calls.ts';
 import { serverError, sessionExpired, verifiedAndPaid } from '#contract/shown-errors.ts';
-import { ApiError } from '#web/api/client.ts';
-import { useCall } from '#web/api/queries.ts';
+import { ApiError, tell } from '#web/api/client.ts';
 import { updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { type AddressSearch, paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import type { FormSource } from '#web/ui/form/problems.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -27,27 +28,40 @@ interface PasswordStepProps {
 
 export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
   const navigate = useNavigate();
-  const form = useContractForm(login, { initialValues: { email, password: '' } });
-  const signIn = useCall(login);
-  // The code step may still be loading when the password was right.
-  const busy = signIn.isPending || signIn.isSuccess;
-  const shown = signIn.error ?? (signIn.isIdle ? failure : null);
+  // The schema comes when a field gets the focus. Until then the server alone judges, in the same words.
+  const [schema, setSchema] = useState<FormSource>({});
+  const form = useContractForm(schema, { initialValues: { email, password: '' } });
+  const loadSchema = () =>
+    void import('#contract/auth.ts').then(
+      ({ login }) => setSchema(login),
+      () => undefined,
+    );
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState(failure);
 
   const { reading } = useSearch({ from: '__root__' });
 
   const submit = async (typed: Credentials) => {
     const values = reading ? { ...typed, reading: true } : typed;
+    setBusy(true);
+    setShown(null);
     try {
-      await signIn.mutateAsync({ body: values });
+      await tell(loginAddress, values);
+      await onPassed(values);
     } catch (error) {
-      const page = error instanceof ApiError ? registerPageOf(error.code) : undefined;
-      if (!page) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      const page = registerPageOf(error.code);
+      if (!page) {
+        setShown(error);
+        throw error;
+      }
       const audit = page === paths.registerTP;
       updateRegistration({ email: values.email.trim(), awaitingPayment: true, audit });
       void navigate({ to: page });
       throw notSaved;
+    } finally {
+      setBusy(false);
     }
-    await onPassed(values);
   };
 
   return (
@@ -60,12 +74,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
       }
     >
       <Notice />
-      <FormShell
-        form={form}
-        onSubmit={submit}
-        loading={busy}
-        submitError={shown && registerPageOf(shown.code) ? null : shown}
-      >
+      <FormShell form={form} onSubmit={submit} loading={busy} submitError={shown} onFocus={loadSchema}>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <PasswordField
           form={form}

@@ -1,11 +1,16 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { focusField, Refusal } from './Refusal.tsx';
 import type { SubmitError } from './refusal-words.ts';
 import { SoftQuestions } from './SoftQuestions.tsx';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
+
+// It comes with the frame of the pages under /app: only their rows can be changed elsewhere.
+const ChangedElsewhere = lazy(async () => {
+  const { ChangedElsewhere } = await import('./ChangedElsewhere.tsx');
+  return { default: ChangedElsewhere<FormValues> };
+});
 
 export interface FormShellProps<V extends FormValues> {
   form: ContractForm<V>;
@@ -21,6 +26,8 @@ export interface FormShellProps<V extends FormValues> {
    */
   frame?: (fields: ReactNode, refusal: ReactNode) => ReactNode;
   className?: string | undefined;
+  /** Called when any of the fields gets the focus. */
+  onFocus?: () => void;
   children: ReactNode;
 }
 
@@ -41,11 +48,16 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
       noValidate
       onSubmit={submitterOf(props)}
       aria-busy={loading}
+      onFocus={props.onFocus}
       {...(className ? { className } : {})}
     >
       {frame(
         <>
-          <ChangedElsewhere form={form} />
+          {form.elsewhere ? (
+            <Suspense>
+              <ChangedElsewhere form={form as unknown as ContractForm<FormValues>} />
+            </Suspense>
+          ) : null}
           <SoftQuestions form={form} />
           <DraftNote {...form} />
           {children}

@@ -1,10 +1,10 @@
-import { useForm } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
 import type { StoredRow } from './elsewhere.ts';
 import { changesOf, type FormDraft, type FormValues, filledIn, isChanged } from './form-draft.ts';
 import { type FormErrors, type FormRules, type FormSource, problemsOf } from './problems.ts';
 import { type Ask, type OpenQuestion, questionsOf } from './soft-questions.ts';
 import { type ElsewherePart, useElsewhere } from './use-elsewhere.ts';
+import { useFormValues } from './use-form-values.ts';
 
 export type { FormDraft, FormValues } from './form-draft.ts';
 
@@ -20,7 +20,7 @@ export interface ContractFormOptions<V extends FormValues> extends FormRules<V> 
 /** Whether unsaved changes of an earlier visit were filled in, and whether they were discarded since. */
 export type DraftState = 'none' | 'restored' | 'discarded' | 'saved';
 
-/** A Mantine form that is judged by a zod schema, with ids for its fields and a draft of the typed text. */
+/** A form that is judged by a zod schema, with ids for its fields and a draft of the typed text. */
 export interface ContractForm<V extends FormValues> extends ElsewherePart<V> {
   id: string;
   fieldId: (name: string) => string;
@@ -70,13 +70,9 @@ export function useContractForm<V extends FormValues>(
     isChanged(first, options.initialValues) ? 'restored' : 'none',
   );
   const [discarded, setDiscarded] = useState<V | null>(null);
-  const form = useForm<V>({
-    mode: 'controlled',
-    initialValues: first,
-    onValuesChange: (values) => {
-      setDiscarded(null);
-      keep(values);
-    },
+  const form = useFormValues(first, (values) => {
+    setDiscarded(null);
+    keep(values);
   });
   const keep = (values: V) => {
     if (isChanged(values, base.current)) draft?.write(changesOf(values, base.current), elsewhere.version());
@@ -112,15 +108,14 @@ export function useContractForm<V extends FormValues>(
     id,
     fieldId: (name) => `${id}-${name}`,
     values: form.values,
-    errors: form.errors as FormErrors,
+    errors: form.errors,
     refused: refused === form.values,
     isKept: draft !== undefined,
     getValues: form.getValues,
-    // Mantine's path types do not work with a generic record, here and below.
-    setFieldValue: (name, value) => form.setFieldValue(name as never, value as never),
+    setFieldValue: form.setFieldValue,
     setErrors: refuse,
-    setFieldError: (name, text) => form.setFieldError(name as never, text),
-    clearFieldError: (name) => form.clearFieldError(name as never),
+    setFieldError: form.setFieldError,
+    clearFieldError: (name) => form.setFieldError(name, undefined),
     validate: () => {
       const problems = judge();
       refuse(problems);
@@ -128,7 +123,7 @@ export function useContractForm<V extends FormValues>(
     },
     validateField: (name) => {
       const text = judge()[name];
-      form.setFieldError(name as never, text);
+      form.setFieldError(name, text);
       return text === undefined;
     },
     questions: questions.filter(({ name }) => Object.is(form.values[name], earlier.current.get(name))),
