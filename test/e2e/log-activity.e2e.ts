@@ -148,6 +148,29 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
   });
 });
 
+test('hours that a script wrote are asked about when the form is saved, also unchanged', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  const body = { title: 'Marathon', provider: 'SAICA', type: 'webinar', description: 'Long', rpt_year: year };
+  const { activity_id } = await callAs<{ activity_id: string }>(page, 'POST', '/api/rpt/bookActivity', {
+    ...body,
+    competency: 'tax_planning',
+    verifiable_hours: 99,
+  });
+  const confirmed = async () =>
+    (
+      await callAs<{ id: string; hours_confirmed: boolean }[]>(page, 'GET', `/api/rpt/activities/${year}`)
+    ).find(({ id }) => id === activity_id)?.hours_confirmed;
+  expect(await confirmed()).toBe(false);
+  await page.goto(`/app/activityPlanner?edit=${activity_id}`);
+  await page.getByRole('button', { name: 'Update Activity' }).click();
+  await page.getByRole('button', { name: 'Keep 99' }).click();
+  await expect(page.getByText('Successfully Updated Activity')).toBeVisible();
+  expect(await confirmed()).toBe(true);
+});
+
 test('a stored activity whose upload failed says so, and the file can follow', async ({
   page,
   expectedNoise,
