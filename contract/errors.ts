@@ -190,7 +190,8 @@ export interface CurrentRow {
 /**
  * The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds; `outdates_list`:
  * the lists that the caller shows are old; `current`: of `changed_elsewhere`, the rows that differ; `mailed_at`: of
- * `unverified`, when the pin was mailed.
+ * `unverified`, when the pin was mailed; `ended_on`: of a membership that was paid once, its last day, null when an
+ * administrator ended it.
  */
 export interface ErrorResponse {
   code: ErrorCode;
@@ -201,4 +202,5 @@ export interface ErrorResponse {
   outdates_list?: true;
   current?: CurrentRow[];
   mailed_at?: string;
+  ended_on?: string | null;
 }

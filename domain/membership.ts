@@ -33,6 +33,10 @@ export function isPaid(membership: Membership, today: CalendarDate): boolean {
   return renews && !failed && (unanswered || today <= addDays(paidTo, GRACE_DAYS));
 }
 
+/** The last day that an unpaid member has paid for; null when there is none, or when an administrator's word came before it. */
+export const endOf = (paidTo: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
+  paidTo !== null && paidTo < today ? paidTo : null;
+
 /**
  * Whether a day is paid for, without the days of grace. Only then does a new calendar year bring its plan year: a renewal
  * that fails in January must not leave a year that nobody paid for (spec-readings 37).

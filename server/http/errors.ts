@@ -1,4 +1,5 @@
 import { type CurrentRow, type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 
 /** An error of the catalogue, thrown: the transaction is rolled back. */
 export class ApiError extends Error {
@@ -7,10 +8,11 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly current: CurrentRow[] | undefined;
   readonly mailedAt: Date | undefined;
+  readonly endedOn: CalendarDate | null | undefined;
 
   constructor(
     code: ErrorCode,
-    more: Pick<ErrorResponse, 'fields' | 'current'> & { retryAfter?: number; mailedAt?: Date } = {},
+    more: Pick<ErrorResponse, 'fields' | 'current'> & RefusalFacts & { retryAfter?: number } = {},
   ) {
     super(code);
     this.code = code;
@@ -18,15 +20,22 @@ export class ApiError extends Error {
     this.retryAfter = more.retryAfter;
     this.current = more.current;
     this.mailedAt = more.mailedAt;
+    this.endedOn = more.endedOn;
   }
+}
+
+/** The facts that an error gives beside its message. */
+interface RefusalFacts {
+  mailedAt?: Date;
+  endedOn?: CalendarDate | null;
 }
 
 /** An error of the catalogue, returned: the handler's changes are kept (for example a counted wrong pin). */
 export class Refusal {
   readonly code: ErrorCode;
-  readonly more: { mailedAt?: Date };
+  readonly more: RefusalFacts;
 
-  constructor(code: ErrorCode, more: { mailedAt?: Date } = {}) {
+  constructor(code: ErrorCode, more: RefusalFacts = {}) {
     this.code = code;
     this.more = more;
   }

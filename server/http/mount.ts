@@ -10,8 +10,10 @@ import {
 import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { separatorOf } from '#domain/csv/write.ts';
 import { deviceOf } from '#domain/device.ts';
+import { endOf } from '#domain/membership.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
 import { goneSignal, sendFile } from './downloads.ts';
@@ -80,7 +82,9 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         if (endpoint.planYear && !session?.plan) throw new ApiError('plan_year_not_owned');
         // A session may outlast the membership, and who lapsed may sign in to read.
         if (needsPayment(endpoint) && session && !session.member.isPaid)
-          throw new ApiError('membership_ended');
+          throw new ApiError('membership_ended', {
+            endedOn: endOf(session.member.paidTo, southAfricanDate(now)),
+          });
         if (endpoint.kind === 'upload') {
           reserve({ request, reply, session, largest: LARGEST_FORM });
           Object.assign(input, await readForm(endpoint, request));

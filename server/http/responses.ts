@@ -20,7 +20,7 @@ export function onError(
   reply: FastifyReply,
 ) {
   if (error instanceof ApiError) {
-    const { fields, retryAfter, current, mailedAt } = error;
+    const { fields, retryAfter, current, mailedAt, endedOn } = error;
     if (retryAfter) reply.header('retry-after', retryAfter);
     if (LOGGED.includes(error.code)) {
       request.log.warn({ route: request.routeOptions.url, refused: error.code });
@@ -30,6 +30,7 @@ export function onError(
       ...(retryAfter ? { retry_after: retryAfter } : {}),
       ...(current ? { current } : {}),
       ...(mailedAt ? { mailed_at: mailedAt.toISOString() } : {}),
+      ...(endedOn === undefined ? {} : { ended_on: endedOn }),
     });
   }
   const isStorage = error instanceof StorageAway;

@@ -6,7 +6,7 @@ import { jsonSchema, wireForm } from './json-schema.ts';
 
 type Endpoints = Record<string, EndpointSpec>;
 
-const ABOUT = `Every error has the one shape {code, message, fields?, id?, retry_after?, outdates_list?, current?, mailed_at?}: switch on code, never on status or text.
+const ABOUT = `Every error has the one shape {code, message, fields?, id?, retry_after?, outdates_list?, current?, mailed_at?, ended_on?}: switch on code, never on status or text.
 The data of the specification is the body of the response itself. A code by mail belongs to the browser that asked for it:
 the response that mails one sets the cookie rpt_request (__Host-rpt_request in production), which the call that takes the
 code sends back.`;

@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
 import { signIn } from '#test/support/browser-members.ts';
-import { texts, writes } from '#test/support/browser-plan.ts';
+import { next, texts, writes } from '#test/support/browser-plan.ts';
 
 /** The autosave's round: 300 ticks of 900 ms (spec A §4). */
 const ROUND_MS = 270_000;
@@ -22,8 +22,9 @@ test('autosave sends what has changed since it last sent, and nothing else', asy
   await round();
   await field.fill('Typed once');
   await round();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  expect(saves).toHaveLength(1);
+  // The server has the page's address, and not what was typed.
+  await expect(page.getByText(/^Kept in this browser \d\d:\d\d$/)).toBeVisible();
+  await expect.poll(() => saves.length).toBe(1);
 
   // An unchanged state is not sent again.
   await round();
@@ -48,8 +49,14 @@ test('autosave sends what has changed since it last sent, and nothing else', asy
   await round();
   await expect.poll(() => saves.length).toBe(3);
   await expect(page.getByText(/^(Saved|Autosave)/)).toHaveCount(0);
+  await expect(page.getByText(/^Kept in this browser/)).toBeVisible();
   await page.unroute('**/api/user/autosave/save');
   await round();
+  await expect.poll(() => saves.length).toBe(4);
+
+  // Next Step saves the form, and the page that it opens says so.
+  for (const text of texts.slice(1)) await page.getByLabel(text).fill('Lead a team');
+  await next(page);
+  await expect(page).toHaveURL(/\/app\/rpt6$/);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  expect(saves).toHaveLength(4);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
 import { openAs, receipt, signIn } from '#test/support/browser-members.ts';
+import { next, texts } from '#test/support/browser-plan.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { pdfText } from '#test/support/pdf.ts';
 
@@ -66,12 +67,26 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/registerAnnual$/);
+  await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
+  await expect(page.getByRole('list', { name: 'Steps to your plan' })).toHaveCount(0);
+  await expect(page.getByText(/Paid before|Signed up before/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Read and download your plans' }).click();
   await expect(page.getByText('Sign in to read and download your plans.')).toBeVisible();
   await signIn(page, { email: lapsed, password: PASSWORD });
   await expect(page).toHaveURL(/\/app\//);
   await page.goto('/app/learningAreas');
   await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
+  await page.goto('/app/logActivity');
+  await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
+  await page.goto('/app/rpt5');
+  for (const text of texts) await page.getByLabel(text).fill('Lead a team');
+  await next(page);
+  const refused = page.getByRole('alert');
+  await expect(refused).toHaveText(
+    `Not saved. Your membership ended on 30 June ${year - 1}. What you typed is kept. Renew`,
+  );
+  await refused.getByRole('link', { name: 'Renew' }).click();
+  await expect(page).toHaveURL(/\/subscribe$/);
   await page.goto('/app/account');
   const card = page.getByRole('region', { name: 'Membership' });
   await expect(card).toContainText('UNPAIDYou had paid to');

@@ -13,6 +13,7 @@ import type { CurrentRow, ErrorCode, ErrorResponse } from '#contract/errors.ts';
 import { keyStatusAddress } from '#contract/session-calls.ts';
 import { serverError } from '#contract/shown-errors.ts';
 import { delays } from '#web/delays.ts';
+import { paths } from '#web/paths.ts';
 import { compareClocks } from './server-clock.ts';
 import { endSession, isSignedIn, session, sessionHeaders } from './session.ts';
 
@@ -34,6 +35,8 @@ export class ApiError extends Error {
   readonly current: readonly CurrentRow[] | undefined;
   /** Of `unverified`: when the pin was mailed, by the server's clock. */
   readonly mailedAt: string | undefined;
+  /** The last day of a membership that was paid once; null when an administrator ended it. */
+  readonly endedOn: string | null | undefined;
 
   constructor(body: ErrorResponse, status?: number) {
     super(shownText(body));
@@ -46,11 +49,19 @@ export class ApiError extends Error {
     this.outdatesList = body.outdates_list === true;
     this.current = body.current;
     this.mailedAt = body.mailed_at;
+    this.endedOn = body.ended_on;
   }
 
   /** No response: the network or the server is away. */
   get offline(): boolean {
     return this.status === 0;
+  }
+
+  /** The page on which the member can do something about it. */
+  get way(): { to: string; label: string } | undefined {
+    return this.code === 'membership_ended'
+      ? { to: paths.subscribe, label: this.endedOn ? 'Renew' : 'Pay' }
+      : undefined;
   }
 
   /** The same, or something on the way answered in the server's place. The call says nothing about the key. */

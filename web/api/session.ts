@@ -29,6 +29,8 @@ export interface RegistrationDraft {
   pinMailedAt: string;
   /** The address of the sign-up that the form is correcting; empty in any other case. */
   signedUp: string;
+  /** The membership was paid once: its last day; null when an administrator ended it. */
+  lapsed: { endedOn: string | null } | null;
 }
 
 interface ClientState {
@@ -60,6 +62,7 @@ const noRegistration: RegistrationDraft = {
   awaitingPayment: false,
   audit: false,
   pinMailedAt: '',
+  lapsed: null,
   signedUp: '',
 };
 

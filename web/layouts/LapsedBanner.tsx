@@ -20,7 +20,7 @@ export function LapsedBanner() {
   const endedOn = data?.ended_on;
   if (endedOn === undefined) return null;
   // Without a day nobody knows whether it was ever paid: an administrator may have marked the account UNPAID.
-  const pay = endedOn ? 'Pay again' : 'Pay';
+  const pay = endedOn ? 'Renew' : 'Pay';
   return (
     <div className="rpt-screen" style={{ marginBottom: 20 }}>
       <Banner

@@ -23,6 +23,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
 import type { Message } from '#web/ui/use-message.ts';
+import { useWhenBack } from '#web/ui/when-back.ts';
 import { NextStep } from './NextStep.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { WizardRail } from './WizardRail.tsx';
@@ -87,7 +88,7 @@ function WizardPage(props: WizardPageProps) {
   const next = useNext(props);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<SubmitError | null>(null);
-  const autosave = useAutosave(null);
+  const autosave = useAutosave(null, failure);
   const navigate = useNavigate();
 
   const goOn = async () => {
@@ -103,13 +104,17 @@ function WizardPage(props: WizardPageProps) {
     }
   };
 
+  // Keeping the page to resume can be repeated; nobody knows that of what the page does first.
+  const isResent = failure?.offline === true && onNext === undefined;
+  useWhenBack(isResent, () => void goOn());
+
   return (
     <Frame
       {...props}
-      status={autosave.status}
+      words={autosave.words}
       loading={loading}
       onNext={goOn}
-      say={failure ? <Failed error={failure} /> : null}
+      say={failure ? <Failed error={failure} isResent={isResent} /> : null}
     >
       {props.children}
     </Frame>
@@ -119,11 +124,12 @@ function WizardPage(props: WizardPageProps) {
 function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   const { form, onSubmit, submitError, errorHeading, warnWhen, warnNote, onKeep, nextRow, loading } = props;
   const next = useNext(props);
-  const autosave = useAutosave(form.isDirty() ? JSON.stringify(form.values) : null);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<SubmitError | null>(null);
   const busy = loading || leaving;
+  const error = failure ?? submitError;
+  const autosave = useAutosave(form, error);
   const named = namedSteps[indexOfStep(props.step)]?.name;
 
   const leave = async () => {
@@ -176,11 +182,11 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       form={form}
       onSubmit={submit}
       loading={busy}
-      submitError={failure ?? submitError}
+      submitError={error}
       errorHeading={errorHeading}
       className="rpt-column rpt-grow"
       frame={(fields, refusal) => (
-        <Frame {...props} status={autosave.status} loading={busy} say={refusal}>
+        <Frame {...props} words={autosave.words} loading={busy} say={refusal}>
           <Sheet fields>
             {named && named !== stepOf(props.step).title ? <h2>{named}</h2> : null}
             {fields}
@@ -213,7 +219,7 @@ function useNext({ step, next }: WizardShellBase): string {
 }
 
 interface FrameProps extends WizardShellBase {
-  status: string;
+  words: ReturnType<typeof useAutosave>['words'];
   /** Why nothing was saved. */
   say: ReactNode;
   loading: boolean;
@@ -267,7 +273,7 @@ function Frame(props: FrameProps) {
         </div>
       )}
       <StepBar
-        status={props.status}
+        {...props.words}
         say={props.say}
         previous={
           previous ? (

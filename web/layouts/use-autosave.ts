@@ -1,24 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { saveAutosave } from '#contract/autosave.ts';
 import { call } from '#web/api/client.ts';
 import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import type { SubmitError } from '#web/ui/form/refusal-words.ts';
+import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
+import { clock, markAway, markSaved, useSaved } from './saved-state.ts';
 
 /**
  * The wizard's autosave (spec A §4). It ticks every 900 ms; at count 300 it saves the page address, but only when
- * something has changed since the last time (readings 6). `unsaved` is the text on the form that is not at the server;
- * null when there is none. `saveNow` also runs on every Next Step, with the next page.
+ * something has changed since the last time (readings 6). `saveNow` also runs on every Next Step, with the next page.
+ * `status` says 'Saved' only about what the server has; typed text that it has not is kept in this browser.
  */
-export function useAutosave(unsaved: string | null) {
-  const [status, setStatus] = useState('');
+export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, failure: SubmitError | null) {
+  // The text on the form that is not at the server.
+  const unsaved = form?.isDirty() ? JSON.stringify(form.values) : null;
+  const isAway = failure?.offline === true;
+  const [isSaving, setSaving] = useState(false);
+  const { text, isBack } = useSaved();
   const latest = useRef(unsaved);
   latest.current = unsaved;
   const sent = useRef<string | null>(null);
+  // The moment of the last change.
+  const kept = useMemo(
+    () => (unsaved === null ? '' : `Kept in this browser ${clock(new Date())}`),
+    [unsaved],
+  );
+
+  useEffect(() => {
+    if (isAway) markAway();
+  }, [isAway]);
 
   const saveNow = useRef(async (url: string) => {
     const { name, rpt_current_year } = session();
-    const answer = await call(saveAutosave, { body: { url, state: { name }, rpt_year: rpt_current_year } });
-    setStatus(`Saved ${clock(answer.saved_at)}`);
+    const body = { url, state: { name }, rpt_year: rpt_current_year };
+    markSaved((await call(saveAutosave, { body })).saved_at);
   }).current;
 
   useEffect(() => {
@@ -29,21 +45,28 @@ export function useAutosave(unsaved: string | null) {
       count = 0;
       const now = latest.current;
       if (now === null || now === sent.current) return;
-      setStatus('Autosave in Progress');
-      saveNow(window.location.pathname).then(
-        () => {
-          sent.current = now;
-        },
-        // Typed text is safe in its draft. The next round tries again.
-        () => setStatus(''),
-      );
+      setSaving(true);
+      saveNow(window.location.pathname)
+        .then(
+          () => {
+            sent.current = now;
+          },
+          // Typed text is safe in its draft. The next round tries again.
+          () => undefined,
+        )
+        .finally(() => setSaving(false));
     }, delays.autosaveTick);
     return () => clearInterval(timer);
   }, [saveNow]);
 
-  return { status, saveNow };
+  const isShownBack = isBack && unsaved === null && !form?.refused && !failure;
+  return {
+    /** The words of the step bar. */
+    words: {
+      status: isSaving ? 'Autosave in Progress' : isShownBack ? '' : kept || text,
+      /** 'Saved 14:09' after a save that first got no answer. */
+      back: isShownBack ? text : null,
+    },
+    saveNow,
+  };
 }
-
-/** The time of an instant, '14:02', in the member's own time zone. */
-const clock = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,5 +1,6 @@
 import { IconCloudCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Banner } from './Banner.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './StepBar.module.css';
 
@@ -8,17 +9,26 @@ interface StepBarProps {
   previous?: ReactNode;
   /** The button at the right. */
   next: ReactNode;
-  /** 'Saved 14:02', 'Autosave in Progress'. */
+  /** 'Saved 14:02', 'Kept in this browser 14:02', 'Autosave in Progress'. */
   status?: string;
+  /** 'Saved 14:09' after a save that first got no answer. */
+  back?: string | null;
   /** A banner above the buttons, over the whole bar: why nothing was saved. */
   say?: ReactNode;
 }
 
 /** Stays at the bottom, in the same place on every page of the plan. */
-export function StepBar({ previous, next, status, say }: StepBarProps) {
+export function StepBar({ previous, next, status, back, say }: StepBarProps) {
   return (
     <div className={classes.bar} data-step-bar data-at-bottom>
-      <div className={classes.say}>{say}</div>
+      <div className={classes.say}>
+        {back ? (
+          <Banner tone="green">
+            <b>Back online.</b> {back}.
+          </Banner>
+        ) : null}
+        {say}
+      </div>
       <div className={classes.inner}>
         <div className={classes.side}>{previous}</div>
         <p className={classes.status} role="status">

@@ -16,7 +16,7 @@ import { guessableReason, refusalOf } from './chosen-password.ts';
 import { codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { keyHash, newKey } from './keys.ts';
 import { knowBrowser } from './known-browsers.ts';
-import { mayEnter } from './may-enter.ts';
+import { endOfPaid, mayEnter } from './may-enter.ts';
 import { hashSecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -121,7 +121,7 @@ async function enter(trx: Db, member: Selectable<MemberTable>, context: Entering
   const membership = await membershipOf(trx, member.id, today);
   // An unpaid member reads and downloads: http/mount keeps the session from changing a plan.
   if (!mayEnter({ member, membership, reading: body.reading, adminEmails }))
-    return refuse('payment_required');
+    return refuse('payment_required', endOfPaid(membership, today));
   // On 1 January it may be earlier than the nightly job (spec-readings 43).
   if (hasPaidFor({ ...membership, paidTo: membership.paid_to }, today))
     await addYears(trx, member.id, [yearOf(today)], now);

@@ -1,4 +1,6 @@
 import type { Address } from '#domain/address.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { endOf } from '#domain/membership.ts';
 import { isAdminAddress } from '#server/http/guard.ts';
 
 interface Entering {
@@ -17,3 +19,10 @@ export const mayEnter = ({ member, membership, reading, adminEmails }: Entering)
   membership.isPaid ||
   (reading === true && membership.first_paid_at !== null) ||
   (member.verified_at !== null && isAdminAddress(member.email, adminEmails));
+
+/** The end of a membership that was paid once, for the member who may not enter. */
+export const endOfPaid = (
+  membership: { first_paid_at: Date | null; paid_to: CalendarDate | null },
+  today: CalendarDate,
+): { endedOn?: CalendarDate | null } =>
+  membership.first_paid_at === null ? {} : { endedOn: endOf(membership.paid_to, today) };

@@ -53,6 +53,7 @@ describe('POST /api/auth/login', () => {
     expect(wrong.body.code).toBe('wrong_password');
     const answer = await app.call(calls.login, { body: { email: member.email, password: PASSWORD } });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body).not.toHaveProperty('ended_on');
   });
 
   test('200 mails a code; the same browser asking again within a minute gets no second mail', async () => {

@@ -2,14 +2,16 @@ import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/auth.ts';
 import * as registrationCalls from '#contract/registration.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { endOf } from '#domain/membership.ts';
 import { insertMembership, membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason, refusalOf } from './chosen-password.ts';
 import { askForPin, codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
-import { mayEnter } from './may-enter.ts';
+import { endOfPaid, mayEnter } from './may-enter.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -39,10 +41,11 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         log.warn({ memberId: member.id }, 'sign-in with a wrong password');
         fail('wrong_password');
       }
-      const membership = await membershipOf(db, member.id, southAfricanDate(now));
+      const today = southAfricanDate(now);
+      const membership = await membershipOf(db, member.id, today);
       const { kind } = membership;
       if (!mayEnter({ member, membership, reading: body.reading, adminEmails }) && kind !== 'manual_input')
-        fail(PAYMENT_REQUIRED[kind]);
+        throw new ApiError(PAYMENT_REQUIRED[kind], endOfPaid(membership, today));
       await count('login_mail');
       const token = requestToken ?? newKey();
       const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;
@@ -194,9 +197,7 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
   mount(calls.keyStatus, async ({ member: { isPaid, paidTo, isAdministrator }, now }) => {
     const administrator = isAdministrator ? ({ administrator: true } as const) : {};
     if (isPaid) return administrator;
-    // An administrator's UNPAID may end a membership before its day.
-    const ended_on = paidTo && paidTo < southAfricanDate(now) ? paidTo : null;
-    return { ...administrator, ended_on };
+    return { ...administrator, ended_on: endOf(paidTo, southAfricanDate(now)) };
   });
 
   mount(calls.updateKey, async ({ body, member, db, now, fail }) => {

@@ -125,7 +125,8 @@ test('a lapsed member signs in to read and to download, changes nothing, and pay
     .set({ cancelled_at: app.clock.now() })
     .where('member_id', '=', id)
     .execute();
-  expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
+  const kept = await app.call(login, { body: { email, password: PASSWORD } });
+  expect([kept.status, kept.body.ended_on]).toEqual([403, '2026-12-01']);
   const as = { headers: { email, key: await readingKey(email) } };
   expect((await accountOf(app, as)).membership).toMatchObject({ state: 'ended', paid_to: '2026-12-01' });
   const params = { year: 2026 };
@@ -140,7 +141,11 @@ test('a lapsed member signs in to read and to download, changes nothing, and pay
   };
   const save = () => app.call(saveGoals, { as, body: { ...goals, rpt_year: 2026 } });
   const refused = await save();
-  expect([refused.status, refused.body.code]).toEqual([402, 'membership_ended']);
+  expect([refused.status, refused.body.code, refused.body.ended_on]).toEqual([
+    402,
+    'membership_ended',
+    '2026-12-01',
+  ]);
   const status = async () => (await app.call(keyStatus, { as })).body;
   expect(await status()).toEqual({ ended_on: '2026-12-01' });
   // The same session may write as soon as the payment is there.
@@ -150,7 +155,7 @@ test('a lapsed member signs in to read and to download, changes nothing, and pay
   // An administrator's override ends a membership before its day.
   await app.db.updateTable('membership').set({ override: 'UNPAID' }).where('member_id', '=', id).execute();
   expect(await status()).toEqual({ ended_on: null });
-  expect((await save()).body.code).toBe('membership_ended');
+  expect((await save()).body).toMatchObject({ code: 'membership_ended', ended_on: null });
 });
 
 test('a member who never paid is not let in to read', async () => {

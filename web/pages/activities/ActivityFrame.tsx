@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { steps } from '#domain/wizard.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { markSaved } from '#web/layouts/saved-state.ts';
 import { useAutosave } from '#web/layouts/use-autosave.ts';
 import { paths } from '#web/paths.ts';
 import { CompletionBar } from '#web/ui/CompletionBar.tsx';
@@ -45,14 +46,19 @@ export function ActivityFrame(props: ActivityFrameProps) {
   const { form, title, lead, beside, inPlanner, aside, nextLabel, onSubmit, loading, submitError, onClose } =
     props;
   const year = usePlanYear();
-  const autosave = useAutosave(form.isDirty() ? JSON.stringify(form.values) : null);
+  const { words } = useAutosave(form, submitError);
+  const submit = async (values: ActivityValues) => {
+    const isChange = form.isDirty();
+    await onSubmit(values);
+    if (isChange) markSaved();
+  };
   return (
     <FormShell
       form={form}
       className="rpt-column rpt-grow"
       loading={loading}
       submitError={submitError}
-      onSubmit={onSubmit}
+      onSubmit={submit}
       frame={(fields, refusal) => (
         <>
           <Stack gap={12}>
@@ -69,7 +75,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
             {aside}
           </div>
           <StepBar
-            status={autosave.status}
+            {...words}
             say={refusal}
             previous={
               <Button variant="default" leftSection={<Icon of={IconArrowLeft} />} onClick={onClose}>

@@ -4,12 +4,11 @@ import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { competencyScore, defaultAnswers } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { delays } from '#web/delays.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { ChangedElsewhere } from '#web/ui/form/ChangedElsewhere.tsx';
 import { DraftNote } from '#web/ui/form/DraftNote.tsx';
 import { sendFrom, submitterOf } from '#web/ui/form/FormShell.tsx';
+import { Failed, Refusal } from '#web/ui/form/Refusal.tsx';
 import { SoftQuestions } from '#web/ui/form/SoftQuestions.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -84,7 +83,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
     try {
       await sendFrom(form, async () => form.savedAs((await scoring.reset(form.version())).version));
     } catch (error) {
-      // `scoring.error` has the failure.
+      // `scoring.resetError` has the failure.
       if (error instanceof ApiError) return;
       throw error;
     }
@@ -95,6 +94,9 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
     form.saved();
     setSuccess(true);
   };
+  // The panel of another version shows what was changed elsewhere.
+  const shown = (error: ApiError | null) => (error?.current || success ? null : error);
+  const resetError = shown(scoring.resetError);
   const moveOn = (from: number) => focusOn(form.fieldId(String(from + 1))) || focusSubmit(form.id);
 
   return (
@@ -126,9 +128,8 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
         ))}
       </div>
       <Stack gap={12} className="rpt-fixed rpt-rule" style={{ padding: '12px 20px' }}>
-        {scoring.error && !scoring.error.current && !success ? (
-          <Banner tone="red">{failureTextOf(scoring.error)}</Banner>
-        ) : null}
+        <Refusal form={form} error={shown(scoring.saveError)} heading={undefined} />
+        {resetError ? <Failed error={resetError} /> : null}
         <SoftQuestions form={form} />
         <LiveScore
           score={answered.complete ? competencyScore(type, answersOf(form.values)) : null}

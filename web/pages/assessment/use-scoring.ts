@@ -22,7 +22,8 @@ export function useScoring(competency: CompetencyKey, type: CompetencyType) {
   const reset = useCall(resetScore);
   return {
     busy: save.isPending ? ('save' as const) : reset.isPending ? ('reset' as const) : null,
-    error: save.error ?? reset.error,
+    saveError: save.error,
+    resetError: reset.error,
     /** `version`: what the answers began from, here and below. Gives the version that is stored then. */
     save: (answers: readonly number[], version: string | undefined) => {
       reset.reset();

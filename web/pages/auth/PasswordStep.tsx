@@ -16,7 +16,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './auth.module.css';
 import type { Credentials } from './credentials.ts';
-import { registerPageOf } from './outcomes.ts';
+import { lapsedBy, registerPageOf } from './outcomes.ts';
 import { SignUpLink } from './SignUpLink.tsx';
 
 interface PasswordStepProps {
@@ -56,7 +56,12 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
         throw error;
       }
       const audit = page === paths.registerTP;
-      updateRegistration({ email: values.email.trim(), awaitingPayment: true, audit });
+      updateRegistration({
+        email: values.email.trim(),
+        awaitingPayment: true,
+        audit,
+        lapsed: lapsedBy(error),
+      });
       void navigate({ to: page });
       throw notSaved;
     } finally {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { ApiError } from '#web/api/client.ts';
 import { type PagePath, paths } from '#web/paths.ts';
 
 const registerPages: Partial<Record<ErrorCode, PagePath>> = {
@@ -17,3 +18,6 @@ const codeStepPages: Partial<Record<ErrorCode, PagePath>> = {
 
 /** Where a member who may not enter yet goes from the code step (spec A §8 '2FA step'). */
 export const pageAfterCode = (code: ErrorCode) => codeStepPages[code];
+
+/** The end of a membership that was paid once, for the payment page; null for a new member. */
+export const lapsedBy = ({ endedOn }: ApiError) => (endedOn === undefined ? null : { endedOn });

@@ -7,7 +7,7 @@ import { isSignedIn, updateRegistration } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { notSaved } from '#web/ui/form/FormShell.tsx';
 import { enter } from './enter.ts';
-import { pageAfterCode } from './outcomes.ts';
+import { lapsedBy, pageAfterCode } from './outcomes.ts';
 
 /** The next page after a call of the code step. `onBack` goes to the password step, with the error if there is one. */
 export function useEntrance(onBack: (error: ApiError | null) => void) {
@@ -44,6 +44,7 @@ export function useEntrance(onBack: (error: ApiError | null) => void) {
         email: email.trim(),
         awaitingPayment: error.code === 'payment_required',
         pinMailedAt: error.mailedAt ?? '',
+        lapsed: lapsedBy(error),
       });
       void navigate({ to: page });
       throw notSaved;

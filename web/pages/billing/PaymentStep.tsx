@@ -18,8 +18,8 @@ interface PaymentStepProps {
   /** The facts of the sign-up. After a sign-in only the address is known. */
   facts: RegistrationValues;
   discount: Discount;
-  /** Opens the form again. */
-  onChange: () => void;
+  /** Opens the form again. A member whose membership ended has none. */
+  onChange: (() => void) | undefined;
 }
 
 /** The step that leads to the payment provider, after the sign-up or from an unpaid sign-in. */
@@ -84,9 +84,11 @@ function Facts({ facts, onChange }: Pick<PaymentStepProps, 'facts' | 'onChange'>
         {name ? <b className="rpt-block rpt-text-15">{name}</b> : null}
         {address}
       </p>
-      <button type="button" className="rpt-link-button rpt-text-15 rpt-tap" onClick={onChange}>
-        Change
-      </button>
+      {onChange ? (
+        <button type="button" className="rpt-link-button rpt-text-15 rpt-tap" onClick={onChange}>
+          Change
+        </button>
+      ) : null}
     </Line>
   );
 }

@@ -17,6 +17,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { Agreement } from './Agreement.tsx';
 import classes from './billing.module.css';
+import { EndedMembership } from './EndedMembership.tsx';
 import { KindLinks } from './KindLinks.tsx';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -28,7 +29,7 @@ type Stage = 'form' | 'signed up' | 'payment due' | 'form again';
 
 /** /registerAnnual, /registerMonthly, /registerTP: sign up, then pay (spec A §2, §4 'Registration'). */
 export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
-  const { awaitingPayment, signedUp } = useRegistration();
+  const { awaitingPayment, signedUp, lapsed } = useRegistration();
   const [stage, setStage] = useState<Stage>(awaitingPayment ? 'payment due' : 'form');
   const locked = stage === 'signed up' || stage === 'payment due';
   const form = useRegistrationForm(kind, stage === 'form');
@@ -53,6 +54,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
       awaitingPayment: true,
       audit: kind === 'Audit',
       signedUp: '',
+      lapsed: null,
       ...(isCorrection ? {} : { pinMailedAt: serverNow().toISOString() }),
     });
     setStage('signed up');
@@ -66,14 +68,19 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
     else document.getElementById(form.fieldId('email'))?.focus();
   };
 
+  const titleOf = () => {
+    if (!locked) return kinds[kind].title;
+    return lapsed ? 'Renew your membership' : 'Pay to open your plan';
+  };
+
   return (
     <>
-      <SignUpLine current={locked ? 'Payment' : 'Account'} />
+      {lapsed ? null : <SignUpLine current={locked ? 'Payment' : 'Account'} />}
       <div className={classes.page} data-split={!locked || undefined}>
         {locked ? null : <WhatYouGet kind={kind} />}
         <PublicCard
           key={locked ? 'payment' : 'form'}
-          title={locked ? 'Pay to open your plan' : kinds[kind].title}
+          title={titleOf()}
           lead={locked ? undefined : <SignIn />}
           wide
           foot={
@@ -81,17 +88,27 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
               <Stack gap={12}>
                 <Row gap="12-24" className={classes.foot}>
                   {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} folded /> : null}
-                  <span>
-                    <SignIn />
-                  </span>
+                  {lapsed ? null : (
+                    <span>
+                      <SignIn />
+                    </span>
+                  )}
                 </Row>
-                {stage === 'payment due' ? <PaidBefore /> : null}
+                {lapsed ? <ReadOnly /> : null}
               </Stack>
             ) : undefined
           }
         >
           {locked ? (
-            <PaymentStep kind={kind} facts={form.values} discount={discount} onChange={openAgain} />
+            <Stack gap={20}>
+              <EndedMembership />
+              <PaymentStep
+                kind={kind}
+                facts={form.values}
+                discount={discount}
+                onChange={lapsed ? undefined : openAgain}
+              />
+            </Stack>
           ) : (
             <Stack gap={24}>
               <KindLinks kind={kind} onLeave={() => handOver(form.getValues())} />
@@ -134,9 +151,8 @@ const SignIn = () => (
   </>
 );
 
-const PaidBefore = () => (
+const ReadOnly = () => (
   <p>
-    Paid before?{' '}
     <Link to={paths.login} search={{ reading: true }}>
       Read and download your plans
     </Link>{' '}

@@ -13,6 +13,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { EndedMembership } from './EndedMembership.tsx';
 import { kindOf, kinds, type SubscriptionKind } from './kinds.ts';
 
 const offered = ['Annual', 'Monthly'] as const;
@@ -64,6 +65,7 @@ export function SubscribePage() {
       }
     >
       <FormShell form={form} onSubmit={submit} loading={payment.busy} submitError={null}>
+        <EndedMembership />
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
         {paid === 'Audit' ? null : (
           <ChoiceField

@@ -43,6 +43,14 @@ export function Failed({ error, isKept = false, isResent = false }: FailedProps)
     <Banner tone={tone} icon={icon} role="alert">
       {lead ? <b>{lead} </b> : null}
       {text}
+      {error.way ? (
+        <>
+          {' '}
+          <a className={classes.field} href={error.way.to}>
+            {error.way.label}
+          </a>
+        </>
+      ) : null}
     </Banner>
   );
 }

@@ -49,3 +49,19 @@ test('another refusal says its reason alone', () =>
     lead: null,
     text: 'Wrong pin',
   }));
+
+test.each([
+  ['this year without its year', `${new Date().getFullYear()}-11-20`, '20 November'],
+  ['an earlier year with it', '2020-11-20', '20 November 2020'],
+])('a membership that ended names its day: %s', (_, endedOn, day) =>
+  expect(
+    refusalWords({ code: 'membership_ended', message: 'x', endedOn }, { isKept: true, isResent: false }),
+  ).toEqual({
+    tone: 'amber',
+    lead: 'Not saved.',
+    text: `Your membership ended on ${day}. What you typed is kept.`,
+  }),
+);
+
+test('offline: a step without text goes on by itself', () =>
+  expect(refusalWords(offline, { isKept: false, isResent: true }).text).toBe('We go on when you are back.'));

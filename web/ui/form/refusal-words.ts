@@ -1,4 +1,5 @@
 import type { CurrentRow } from '#contract/errors.ts';
+import { dateInWords } from '#domain/date-words.ts';
 import type { Tone } from '../Banner.tsx';
 
 /** The parts of a failed call that a form shows. */
@@ -10,6 +11,10 @@ export interface SubmitError {
   current?: readonly CurrentRow[] | undefined;
   /** There was no answer. */
   offline?: boolean;
+  /** The last day of a membership that ended. */
+  endedOn?: string | null | undefined;
+  /** The page on which the person can do something about it. */
+  way?: { to: string; label: string } | undefined;
 }
 
 interface Words {
@@ -27,20 +32,28 @@ const others: readonly (string | undefined)[] = ['server_error', 'unavailable', 
  * which it does only where nothing can be saved twice.
  */
 export function refusalWords(
-  { message, code, offline }: SubmitError,
+  { message, code, offline, endedOn }: SubmitError,
   { isKept, isResent }: { isKept: boolean; isResent: boolean },
 ): Words {
   if (offline) {
     const after = isResent ? 'we send it when you are back.' : 'save again when you are back.';
-    const text = isKept ? `Kept on ${thisMachine()}; ${after}` : 'Try again when you are back.';
+    const alone = isResent ? 'We go on when you are back.' : 'Try again when you are back.';
+    const text = isKept ? `Kept on ${thisMachine()}; ${after}` : alone;
     return { tone: 'amber', lead: 'You are offline.', text };
   }
-  const ended = /[.!?)]$/.test(message) ? message : `${message}.`;
+  const reason = endedOn ? `Your membership ended on ${dayOf(endedOn)}.` : message;
+  const ended = /[.!?)]$/.test(reason) ? reason : `${reason}.`;
   return {
     tone: code === 'membership_ended' ? 'amber' : 'red',
     lead: isKept ? 'Not saved.' : null,
-    text: isKept && others.includes(code) ? `${ended} What you typed is kept.` : message,
+    text: isKept && others.includes(code) ? `${ended} What you typed is kept.` : reason,
   };
+}
+
+/** '20 November', with the year when it is not this one. */
+function dayOf(date: string): string {
+  const words = dateInWords(date);
+  return words.replace(` ${new Date().getFullYear()}`, '');
 }
 
 /** The browser's machine, as its person calls it. */

@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import { onSessionEnd } from '#web/api/session.ts';
+
+const nothing = { text: '', isBack: false, isAway: false };
+
+/** The last save of this tab. It outlives the page that made it, because Next Step leaves that page. */
+const useSavedState = create(() => nothing);
+onSessionEnd(() => useSavedState.setState(nothing));
+
+export const useSaved = () => useSavedState();
+
+/** The server has what was sent. `at`: an instant, this moment unless the response names one. */
+export const markSaved = (at: string | Date = new Date()) =>
+  useSavedState.setState(({ isAway }) => ({ text: `Saved ${clock(at)}`, isBack: isAway, isAway: false }));
+
+/** A save got no answer. The next one that does says that the network is back. */
+export const markAway = () => useSavedState.setState({ isAway: true });
+
+/** The time of an instant, '14:02', in the member's own time zone. */
+export const clock = (instant: string | Date) =>
+  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
