@@ -80,6 +80,8 @@ export interface PlanTable {
   columns: PlanColumn[];
   /** Cells in the order of the columns. */
   chunks: PlanChunk<PlanCell[]>[];
+  /** The sum under the column with this index, and words before it. */
+  total: { label: string; note: string; column: number; sum: string } | null;
   /** The text when there is no row. */
   empty: string;
 }

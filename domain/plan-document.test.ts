@@ -89,6 +89,31 @@ describe('planDocument', () => {
     },
   );
 
+  it('puts the area with the largest gap first, and those without a score last', () => {
+    const { areas } = build((input) => {
+      input.areas = [null, -0.2, -1.2, -0.2].map((gap, at) => ({
+        ...{ learningArea: `${at}`, competency: `${at}`, reason: '', met: false, activities: [] },
+        gap,
+      }));
+    });
+    const names = areas.chunks.flat().map(([name]) => (typeof name === 'object' ? name.text : name));
+    expect(names).toEqual(['2', '1', '3', '0']);
+  });
+
+  it('ends the activities in the total of their hours, where hours count', () => {
+    const { activities } = build((input) => {
+      input.activities = input.activities.slice(0, 6);
+    });
+    expect(activities.total).toEqual({
+      label: 'Total',
+      note: '7.5 completed, 5.5 planned',
+      column: activities.columns.findIndex(({ label }) => label === 'Hours'),
+      sum: '13.0',
+    });
+    const plain = build((input) => Object.assign(input.profile, { taxPractitioner: false }));
+    expect(plain.activities.total).toBeNull();
+  });
+
   it('marks standard text', () => {
     const [first, second] = build().reflections.chunks[0] ?? [];
     expect([first?.mark, second?.mark]).toEqual(['standard text, not yet own', '']);

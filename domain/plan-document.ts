@@ -4,16 +4,15 @@ import { isBlank } from './blank-text.ts';
 import { counted } from './counted.ts';
 import { dateInWords } from './date-words.ts';
 import { isAhead } from './due.ts';
+import { chunk, column, missing, oneDecimal, plain, quiet, strong, yesNo } from './plan-cells.ts';
 import type {
   PlanCell,
-  PlanChunk,
   PlanColumn,
   PlanDocument,
   PlanDocumentInput,
   PlanField,
   PlanReflection,
   PlanReflections,
-  PlanRichCell,
   PlanScores,
   PlanTable,
 } from './plan-document-types.ts';
@@ -21,6 +20,7 @@ import { planFigures, planHours, recordsHours } from './plan-summary.ts';
 import { OUTSTANDING, REQUIRED } from './reflections.ts';
 import { signedGap } from './signed-gap.ts';
 import { typeLabel } from './type-label.ts';
+import { hoursText, tenthsOf } from './verifiable-hours.ts';
 
 /** Printed rows before a page break of version 1 (spec B §2.8, §9). */
 export const AREAS_PER_PAGE = 5;
@@ -138,13 +138,15 @@ function gapCell(gap: number): PlanCell {
 }
 
 function areas({ areas }: PlanDocumentInput): PlanTable {
-  const rows = areas.map((row) => [
-    strong(row.learningArea, row.competency === row.learningArea ? '' : row.competency),
-    row.gap === null ? '' : gapCell(row.gap),
-    isBlank(row.reason) ? missing(NO_REASON) : row.reason,
-    row.activities.join(', ') || quiet('None'),
-    yesNo(row.met),
-  ]);
+  const rows = areas
+    .toSorted((a, b) => gapRank(a) - gapRank(b))
+    .map((row) => [
+      strong(row.learningArea, row.competency === row.learningArea ? '' : row.competency),
+      row.gap === null ? '' : gapCell(row.gap),
+      isBlank(row.reason) ? missing(NO_REASON) : row.reason,
+      row.activities.join(', ') || quiet('None'),
+      yesNo(row.met),
+    ]);
   return {
     kind: 'table',
     id: 'areas',
@@ -157,9 +159,14 @@ function areas({ areas }: PlanDocumentInput): PlanTable {
       column('Met', 4),
     ],
     chunks: chunk(rows, AREAS_PER_PAGE),
+    total: null,
     empty: 'No Learning Areas Identified',
   };
 }
+
+/** The largest gap first, as in the portal; an area without a score last. */
+const gapRank = ({ gap }: PlanDocumentInput['areas'][number]): number =>
+  gap === null ? Number.MAX_SAFE_INTEGER : Math.round(gap * 10);
 
 function activities(input: PlanDocumentInput): PlanTable {
   const shown = recordsHours(input.profile) ? [...activityColumns, ...hoursColumns] : activityColumns;
@@ -170,7 +177,22 @@ function activities(input: PlanDocumentInput): PlanTable {
     heading: 'Phase Two: Action',
     columns: shown.map(({ label, share, align = 'start' }) => column(label, share, align)),
     chunks: chunk(rows, ACTIVITIES_PER_PAGE),
+    total: recordsHours(input.profile) ? hoursTotal(input.activities) : null,
     empty: 'You have no activities planned',
+  };
+}
+
+function hoursTotal(activities: Activity[]): PlanTable['total'] {
+  const hoursOf = (some: Activity[]) =>
+    hoursText(some.reduce((tenths, { verifiable_hours }) => tenths + tenthsOf(verifiable_hours), 0));
+  const [completed, planned] = [true, false].map((done) =>
+    hoursOf(activities.filter((one) => one.completed === done)),
+  );
+  return {
+    label: 'Total',
+    note: `${completed} completed, ${planned} planned`,
+    column: activityColumns.length,
+    sum: hoursOf(activities),
   };
 }
 
@@ -261,32 +283,8 @@ function reflection(input: Reflection): PlanReflection {
 const withoutComment = (date: string | null): PlanCell =>
   date === null ? missing(OUTSTANDING) : quiet(NO_COMMENT);
 
-function chunk<T>(rows: T[], size: number): PlanChunk<T>[] {
-  const chunks: PlanChunk<T>[] = [];
-  for (let start = 0; start < rows.length; start += size) chunks.push(rows.slice(start, start + size));
-  return chunks;
-}
-
 function field(label: string, value: string, wide = false): PlanField {
   return { label, value: isBlank(value) ? NOT_GIVEN : value, wide };
 }
 
-function column(label: string, share: number, align: PlanColumn['align'] = 'start'): PlanColumn {
-  return { label, share, align };
-}
-
-const plain = (text: string, below: string): PlanRichCell => ({ text, below, tone: 'plain' });
-const strong = (text: string, below = ''): PlanRichCell => ({ text, below, tone: 'strong' });
-const quiet = (text: string): PlanRichCell => ({ text, below: '', tone: 'quiet' });
-const missing = (text: string): PlanRichCell => ({ text, below: '', tone: 'missing' });
-
 const joined = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
-
-function yesNo(value: boolean): string {
-  return value ? 'Yes' : 'No';
-}
-
-/** Scores and hours show one decimal (spec B §9). */
-function oneDecimal(value: number): string {
-  return value.toFixed(1);
-}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
 import { demoMember, openAs } from '#test/support/browser-members.ts';
@@ -90,6 +91,17 @@ test('Ctrl+P prints whole lists under a head with name, year and moment', async 
       'No. Title and description Provider and type Competency Date Completed Hours Evidence',
     );
     expect(all).not.toContain('Before you send');
+  });
+
+  await test.step('the second PDF of the same plan has six pages', async () => {
+    await page.goto('/app/exportPdf2');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export To Pdf' }).click(),
+    ]);
+    const { pages } = await openPdf(new Uint8Array(await readFile(await file.path())));
+    expect(pages).toHaveLength(6);
+    expect(pages[3]).toContain('Total 11.5 completed, 2.0 planned');
   });
 });
 

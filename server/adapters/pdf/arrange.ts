@@ -51,7 +51,8 @@ function arrangedSection(section: PlanSection, layout: PdfLayout) {
     const { columns } = section;
     const rows = (chunk: PlanCell[][]) => chunk.map((cells) => arrangedRow(cells, columns));
     const height = heightBefore(section.chunks[0] ?? [], columns, layout);
-    return { ...section, height, chunks: runs(section.chunks, layout).map(rows) };
+    const total = layout === 'letter' ? null : section.total;
+    return { ...section, total, height, chunks: runs(section.chunks, layout).map(rows) };
   }
   const all = section.chunks.flat();
   const { ethics, activity, question, comment } = section.columns;

@@ -34,6 +34,13 @@ describe('the rendered plan', () => {
     }
   });
 
+  it('has the total of the hours under the activities of version 2; version 1 stays as specified', async () => {
+    const textOf = async (layout: PdfLayout) =>
+      (await open(await pdf.render(small(), layout))).pages.join(' ').replace(/\s+/g, ' ');
+    expect(await textOf('a4')).toContain('Total 7.5 completed, 5.5 planned');
+    expect(await textOf('letter')).not.toContain('5.5 planned');
+  });
+
   it('has a title, its language and tags', async () => {
     const { file } = await open(await pdf.render(small(), 'a4'));
     const { info, metadata } = await file.getMetadata();

@@ -30,7 +30,7 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
             <h2 className="rpt-anywhere" id="account-name">
               {name} {surname}
             </h2>
-            <p className="rpt-text-15 rpt-muted rpt-anywhere">{email}</p>
+            <p className="rpt-text-14 rpt-muted rpt-anywhere">{email}</p>
           </div>
         </div>
         <MembershipLine view={membership} />

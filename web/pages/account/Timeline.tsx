@@ -48,7 +48,13 @@ export function Timeline({ activities, undated, today }: TimelineProps) {
           My Activities for the Year
         </h2>
         {isOpen ? null : (
-          <Button variant="subtle" size="sm" className="rpt-narrow-640" onClick={() => open(true)}>
+          <Button
+            variant="subtle"
+            size="sm"
+            className="rpt-narrow-640"
+            style={{ marginInline: -14 }}
+            onClick={() => open(true)}
+          >
             Show the timeline
           </Button>
         )}

@@ -74,6 +74,7 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
 const tableOf = ({ groups, ...section }: PlanScores) => ({
   ...section,
   chunks: groups.map(({ rows }) => rows.map(({ cells }) => cells)),
+  total: null,
 });
 
 const Field = ({ field }: { field: PlanField }) => (

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes while it is shown, so its rows never move
 import type { PlanTable } from '#domain/plan-document-types.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
+import { TableTotal } from '#web/ui/table/TableTotal.tsx';
 import { PlanCellView } from './PlanCellView.tsx';
 import classes from './PlanTableView.module.css';
 
@@ -9,7 +10,7 @@ import classes from './PlanTableView.module.css';
 export function PlanTableView({
   table,
 }: {
-  table: Pick<PlanTable, 'heading' | 'columns' | 'chunks' | 'empty'>;
+  table: Pick<PlanTable, 'heading' | 'columns' | 'chunks' | 'empty' | 'total'>;
 }) {
   const rows = table.chunks.flat();
   const shares = table.columns.reduce((sum, column) => sum + column.share, 0);
@@ -50,6 +51,14 @@ export function PlanTableView({
               </tr>
             ))}
           </tbody>
+          {table.total ? (
+            <TableTotal
+              total={{ ...table.total, column: `${table.total.column}` }}
+              columns={table.columns.map((_, index) => `${index}`)}
+              before={0}
+              after={0}
+            />
+          ) : null}
         </table>
       )}
     </Stack>
