@@ -11,7 +11,7 @@ export function securityHeaders(options: {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
-    // The component library writes its colour variables into style elements at run time.
+    // The component library writes style elements at run time, for example while a dialog keeps the page from scrolling.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
