@@ -46,6 +46,9 @@ export const areasPage = endpoint({
   doc: 'What the learning areas page shows: the areas, and those suggested for the career path (spec-readings 19)',
   ok: z.object({
     career_path,
+    /** How many competencies are scored, and how many of them below the required level. */
+    scored: z.number(),
+    below: z.number(),
     areas: z.array(learningArea),
     /** The scores of their competencies, as far as there are any. */
     scores: z.array(score),

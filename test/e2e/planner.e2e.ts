@@ -135,6 +135,8 @@ test('an empty plan says where to begin', async ({ page, member }) => {
   await openAs(page, member, '/app/activityPlanner');
   await expect(page.getByText('You have no activities planned')).toBeVisible();
   await expect(page.getByText('You must have learning areas to add an activity')).toBeVisible();
+  await expect(page.getByText('Courses and webinars by competency.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0);
   await expectAccessible(page);
   // Without a practitioner flag there are no hours, and nothing asks for evidence.
   await expect(page.getByRole('link', { name: 'Upload evidence' })).toHaveCount(0);
@@ -209,4 +211,25 @@ test('a full year is shown as full, and adding to it says so', async ({ page, me
   await page.getByRole('button', { name: 'Add Activity' }).click();
   await expect(page.getByText('A year holds at most 500 activities').first()).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('One too many');
+});
+
+test('an empty plan with hours begins with a certificate', async ({ page, member }) => {
+  await openAs(page, member, '/app/dashboard');
+  await callAs(page, 'POST', '/api/user/rpt4', {
+    rpt_year: year,
+    tax_practitioner: true,
+    business_rescue_practitioner: false,
+    registered_auditor: false,
+  });
+  await page.goto('/app/activityPlanner');
+  await expect(page.getByText('Still to prove: 2.0 ethics, 10.0 tax and 6.0 service hours.')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles({
+    name: 'SAIT certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n'),
+  });
+  await expect(page.locator('h1')).toHaveText('Log activity');
+  await expect(page.getByText('SAIT certificate.pdf')).toBeVisible();
 });

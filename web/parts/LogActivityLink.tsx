@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** The link to Log activity, on the dashboard and the planner. */
-export const LogActivityLink = (props: Pick<ButtonProps, 'className' | 'size'>) => (
+export const LogActivityLink = (props: Pick<ButtonProps, 'className' | 'size' | 'variant'>) => (
   <Button
     component={Link}
     to={paths.logActivity}

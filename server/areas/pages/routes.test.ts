@@ -99,11 +99,13 @@ test('the learning areas page has the areas and the suggested ones, in one state
   expect(statements).toBe(1);
   const suggested = await single(preloadedLearningAreas);
   expect(suggested.length).toBeGreaterThan(0);
+  const table = (await single(planAssessment)).competencies.filter(({ actualScore }) => actualScore !== null);
+  const below = table.filter(({ learningArea }) => learningArea === 'Yes');
   const scores = (await opened(planner)).page.areas.flatMap(({ score }) => score ?? []);
   expect(scores.length).toBeGreaterThan(0);
   expect(page).toEqual({
     ...{ career_path: 'Consulting', areas: await single(learningAreas) },
-    ...{ scores, suggested },
+    ...{ scores, suggested, scored: table.length, below: below.length },
   });
 });
 

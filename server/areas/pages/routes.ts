@@ -35,6 +35,8 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
     const shown = areas.map(presentArea);
     return {
       career_path: plan.careerPath ?? '',
+      scored: results.length,
+      below: results.filter(({ learningArea }) => learningArea === 'Yes').length,
       areas: shown,
       scores: byGap(shown, results).flatMap(({ score }) => score ?? []),
       suggested: suggestedAreas(plan, areas, results),

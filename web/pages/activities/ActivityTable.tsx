@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { inPlannerOrder, plannerTotals } from '#domain/planner.ts';
+import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
-import { Empty } from '#web/ui/Empty.tsx';
+import { FirstStep } from '#web/ui/FirstStep.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import type { Total } from '#web/ui/table/TableTotal.tsx';
 import type { Message } from '#web/ui/use-message.ts';
-import { ADD_MORE_ID } from './AddMoreActivities.tsx';
 import { acceptedFiles } from './accepted-files.ts';
 import type { Activity } from './activity.ts';
 import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
@@ -21,6 +20,7 @@ import { activityShows } from './activity-shows.ts';
 import { useDeleteActivities } from './delete-activities.ts';
 import { RowEvidenceProvider } from './row-evidence.ts';
 import { useRowUpload } from './use-row-upload.ts';
+import { WaysIn } from './WaysIn.tsx';
 
 export const MY_ACTIVITIES_ID = 'my-activities';
 
@@ -28,19 +28,20 @@ interface ActivityTableProps {
   activities: readonly Activity[];
   /** Hours and evidence are for members with a practitioner flag. */
   withHours: boolean;
+  flags: PractitionerFlags;
   onEdit: (id: string) => void;
   onMessage: (message: Message) => void;
 }
 
 /** 'My Activities' (spec B §2.3): activities to do first, with hours, evidence and their total. */
-export function ActivityTable({ activities, withHours, onEdit, onMessage }: ActivityTableProps) {
+export function ActivityTable({ activities, withHours, flags, onEdit, onMessage }: ActivityTableProps) {
   const today = southAfricanDate(new Date());
   const rows = useMemo(() => inPlannerOrder(activities), [activities]);
   const { table, selected } = useLocalRows({
     rows,
     columns: withHours ? columnsWithHours : plainColumns,
     rowKey: (activity) => activity.id,
-    shows: activityShows(today, withHours),
+    shows: activities.length === 0 ? [] : activityShows(today, withHours),
   });
   const { deleteOne, deleteSelected } = useDeleteActivities(activities);
   const { input, onFiles, rowEvidence } = useRowUpload(onMessage);
@@ -70,17 +71,22 @@ export function ActivityTable({ activities, withHours, onEdit, onMessage }: Acti
         dense={withHours}
         rowName={(activity) => activity.title}
         empty={
-          <Empty
-            icon={IconCalendarPlus}
-            text="You have no activities planned"
-            action={
-              <Button variant="default" size="sm" onClick={toAddMore}>
-                Choose activities
-              </Button>
-            }
+          <>
+            <FirstStep
+              icon={IconCalendarPlus}
+              text="You have no activities planned"
+              lines="Add what you have done this year and what you have booked. Both stand in your plan from today; hours count once done."
+            />
+            <WaysIn flags={flags} withEvidence={withHours} />
+          </>
+        }
+        bar={
+          <LogActivityLink
+            className="rpt-wide-640"
+            size="sm"
+            variant={activities.length === 0 ? 'filled' : 'default'}
           />
         }
-        bar={<LogActivityLink className="rpt-wide-640" size="sm" />}
         bulk={
           <DeleteButton small onClick={() => void deleteSelected(selected).then(announce)}>
             Delete Selected Activities
@@ -110,6 +116,3 @@ function totalOf(activities: readonly Activity[], today: string): Total {
     beside: due > 0 ? `${proven} of ${due} with hours have evidence` : null,
   };
 }
-
-/** An activity begins in the table of learning areas below. */
-const toAddMore = () => document.getElementById(ADD_MORE_ID)?.focus();

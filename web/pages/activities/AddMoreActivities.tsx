@@ -6,7 +6,7 @@ import { type AreaWithScore, scoreText } from '#domain/area-gaps.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { paths } from '#web/paths.ts';
-import { Empty } from '#web/ui/Empty.tsx';
+import { FirstStep } from '#web/ui/FirstStep.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { breakable } from '#web/ui/table/breakable.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -49,11 +49,13 @@ interface AddMoreActivitiesProps {
   /** The largest gap first. */
   areas: readonly Row[];
   withEvidence: boolean;
+  /** Before the first activity the card above links to the other ways. */
+  hasActivities: boolean;
   onAdd: (learningAreaId: string) => void;
 }
 
 /** The learning areas without an activity, the others on request, and a link to add one more (spec B §2.3). */
-export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivitiesProps) {
+export function AddMoreActivities({ areas, withEvidence, hasActivities, onAdd }: AddMoreActivitiesProps) {
   const bare = areas.filter(({ area }) => area.activities === 0);
   const [all, setAll] = useState(false);
   const planned = areas.length - bare.length;
@@ -74,17 +76,17 @@ export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivit
       note={areas.length > 0 ? bareInWords(bare.length) : null}
       stackBelow={730}
       rowName={({ area }) => area.learning_area}
-      bar={<PlannerLinks withEvidence={withEvidence} />}
+      bar={hasActivities || areas.length > 0 ? <PlannerLinks withEvidence={withEvidence} /> : null}
       empty={
-        <Empty
+        <FirstStep
           icon={IconTargetArrow}
           text="You must have learning areas to add an activity"
-          action={
-            <Button component={Link} to={paths.learningAreas} variant="default" size="sm">
-              Go to Learning Areas
-            </Button>
-          }
-        />
+          lines="Here an activity is chosen for a learning area. Log activity, above, works without one; you link it later."
+        >
+          <Button component={Link} to={paths.learningAreas} variant="default">
+            Go to Learning Areas
+          </Button>
+        </FirstStep>
       }
       actionsBelow
       actions={({ area }) => (

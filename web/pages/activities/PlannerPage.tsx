@@ -13,7 +13,7 @@ import { AddAffiliates } from './AddAffiliates.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
-import { offersEvidence } from './offers-evidence.ts';
+import { flagsOf, offersEvidence } from './offers-evidence.ts';
 import { PlannerHelp } from './PlannerHelp.tsx';
 
 /** /app/activityPlanner: list, 'Update or Delete Activity', and the two ways to add an activity (spec B §2.3). */
@@ -45,6 +45,7 @@ export function PlannerPage() {
             <ActivityTable
               activities={activities}
               withHours={offersEvidence(profile)}
+              flags={flagsOf(profile)}
               onEdit={(id) => open('edit', id)}
               onMessage={show}
             />
@@ -52,6 +53,7 @@ export function PlannerPage() {
               <AddMoreActivities
                 areas={areas}
                 withEvidence={offersEvidence(profile)}
+                hasActivities={activities.length > 0}
                 onAdd={(id) => open('add', id)}
               />
             </div>

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ActivityValues } from './activity-values.ts';
+import { takeFiles } from './handed-files.ts';
 import { madeFile } from './made-file.ts';
 
 /** Puts chosen files into the form when they make evidence. Otherwise the field shows the reason. */
@@ -21,5 +22,7 @@ export function useChosenFile(form: ContractForm<ActivityValues>) {
     if (file) form.setFieldValue('existing', '');
     if (typeof made === 'string') form.setFieldError('file', made);
   };
+  const begin = useEffectEvent(() => void choose(takeFiles()));
+  useEffect(() => begin(), []);
   return { choose: (chosen: readonly File[]) => void choose(chosen), reading };
 }

@@ -7,6 +7,7 @@ import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
+import { NothingScored } from './NothingScored.tsx';
 import { ResultsLead } from './ResultsLead.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { assessmentQuery, itemsOf, resultsOf, useAssessment } from './use-assessment.ts';
@@ -42,6 +43,7 @@ export function ResultsPage() {
 }
 
 function Results({ onDone }: { onDone: (text: string) => void }) {
-  const { items } = useAssessment();
-  return <ResultsTable rows={resultsOf(items)} items={items} onDone={onDone} />;
+  const { careerPath, level, items } = useAssessment();
+  const empty = <NothingScored careerPath={careerPath} level={level} />;
+  return <ResultsTable rows={resultsOf(items)} items={items} onDone={onDone} empty={empty} />;
 }

@@ -33,7 +33,8 @@ export function ResultsSummaryPage() {
 }
 
 function Summary() {
-  const rows = resultsOf(useSummary().items);
+  const { careerPath, level, items } = useSummary();
+  const rows = resultsOf(items);
   const { table } = useLocalRows({
     rows: byName(rows.filter((row) => row.learningArea === 'Yes')),
     columns: summaryColumns,
@@ -48,7 +49,7 @@ function Summary() {
       rowName={nameOf}
       empty={
         rows.length === 0 ? (
-          <NothingScored />
+          <NothingScored careerPath={careerPath} level={level} />
         ) : (
           <Empty icon={IconCircleCheck} text="Nothing is below the required level" />
         )

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ResultRow } from '#domain/scoring.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { NothingScored } from './NothingScored.tsx';
 import { Rescore } from './Rescore.tsx';
 import { byName, largestGapFirst, nameOf, resultColumns, resultShows } from './result-columns.tsx';
 import type { Item } from './use-assessment.ts';
@@ -18,10 +17,11 @@ interface ResultsTableProps {
   rows: readonly ResultRow[];
   items: readonly Item[];
   onDone: (text: string) => void;
+  empty: ReactNode;
 }
 
 /** Every scored competency, with buttons to rescore one or reset several. */
-export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
+export function ResultsTable({ rows, items, onDone, empty }: ResultsTableProps) {
   const narrow = useNarrow();
   const resetScores = useResetScores(items);
   // A new score changes the order. While questions are open the rows stay as they are, because their button would move
@@ -33,7 +33,7 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
     columns: resultColumns,
     rowKey: (row) => row.competency,
     sort: largestGapFirst,
-    shows: resultShows,
+    shows: rows.length === 0 ? [] : resultShows,
   });
 
   const reset = () => {
@@ -60,7 +60,7 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
       titleGivesWay
       stackBelow={708}
       rowName={nameOf}
-      empty={<NothingScored />}
+      empty={empty}
       bulk={
         <Button variant="default" size="sm" leftSection={<Icon of={IconArrowBackUp} />} onClick={reset}>
           Reset Selected Competencies

@@ -47,7 +47,8 @@ export function useSummary() {
     ...query(resultsSummary, { year: usePlanYear() }),
     refetchOnWindowFocus: 'always',
   });
-  return { items: itemsOf(data), withoutReason: data.areas_without_reason };
+  const { career_path: careerPath, career_proficiency_level: level } = data;
+  return { careerPath, level, items: itemsOf(data), withoutReason: data.areas_without_reason };
 }
 
 export const itemsOf = ({ competencies }: ResultOf<typeof planAssessment>): Item[] =>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
-import { Empty } from '#web/ui/Empty.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
@@ -11,21 +10,24 @@ import { areaFold } from './area-fold.tsx';
 import { areaShows } from './area-shows.ts';
 import { useDeleteAreas } from './delete-areas.ts';
 import type { LearningArea } from './learning-area.ts';
+import { NoAreas } from './NoAreas.tsx';
 
 interface AreaTableProps {
   areas: readonly LearningArea[];
+  scored: number;
+  below: number;
   onEdit: (id: string) => void;
   onAdd: () => void;
   onDone: (text: string) => void;
 }
 
 /** Scored and added learning areas in one table, with bulk delete. */
-export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
+export function AreaTable({ areas, scored, below, onEdit, onAdd, onDone }: AreaTableProps) {
   const { table, selected } = useLocalRows({
     rows: areas,
     columns: areaColumns,
     rowKey: (area) => area.id,
-    shows: areaShows,
+    shows: areas.length === 0 ? [] : areaShows,
   });
   const { deleteOne, deleteSelected } = useDeleteAreas(areas);
   const told = (text: string | null) => {
@@ -43,7 +45,7 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
       title="My Learning Areas"
       stackBelow={720}
       rowName={(area) => area.learning_area}
-      empty={<Empty icon={IconTargetArrow} text="No Learning Areas Identified" action={add} />}
+      empty={<NoAreas scored={scored} below={below} onAdd={onAdd} />}
       bar={areas.length > 0 ? add : null}
       bulk={
         <DeleteButton small onClick={() => void deleteSelected(selected).then(told)}>

@@ -37,11 +37,13 @@ export function LearningAreasPage() {
       help="Every competency below its required level is a learning area. You can add others that matter to you: your own, or those that are suggested for your career path. A suggested one comes with a reason that you can change."
     >
       <Loaded query={page} rows={5}>
-        {({ areas: rows, suggested, career_path }) => (
+        {({ areas: rows, suggested, career_path, scored, below }) => (
           <>
             <ReasonPrompt areas={rows} onWrite={() => open('add', REASONS)} />
             <AreaTable
               areas={rows}
+              scored={scored}
+              below={below}
               onEdit={(id) => open('edit', id)}
               onAdd={() => open('add')}
               onDone={done}
