@@ -9,7 +9,6 @@ import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { CompletionBar } from '#web/ui/CompletionBar.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
@@ -19,6 +18,7 @@ import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts
 import { HelpPopover } from '#web/ui/HelpPopover.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
@@ -50,7 +50,7 @@ interface WizardShellBase {
   closed?: string | undefined;
   /** The next page has nothing to show yet, so that another button leads on. */
   quietNext?: boolean;
-  /** A message that is shown above the content for a while, for example after a deletion. */
+  /** A message that is shown for a while, for example after a deletion. */
   message?: Message | null;
   children: ReactNode;
 }
@@ -139,8 +139,9 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       await autosave.saveNow(resumeAt(props.step, next));
       // Goes back to the list that the form was opened from, with the same page and order.
       const toOwnList = next === pageAddress(props.step);
-      const search = (now: Record<string, unknown>) => ({ ...withoutMode(now), row: nextRow?.() });
-      await navigate({ to: next, ...(toOwnList ? { search } : {}) });
+      const row = nextRow?.();
+      const search = (now: Record<string, unknown>) => ({ ...withoutMode(now), row });
+      await navigate({ to: next, ...(toOwnList ? { search, resetScroll: row === undefined } : {}) });
     } catch (error) {
       setFailure(asFailure(error));
     } finally {
@@ -261,9 +262,7 @@ function Frame(props: FrameProps) {
           </div>
         ) : null}
       </Stack>
-      <div className={classes.message} aria-live="polite">
-        {props.message ? <Banner tone={props.message.tone}>{props.message.text}</Banner> : null}
-      </div>
+      <PageMessage message={props.message ?? null} />
       {at < 0 ? (
         <div className={classes.content}>{props.children}</div>
       ) : (

@@ -13,7 +13,9 @@ export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null,
   const navigate = useNavigate();
   const open = (name: 'edit' | 'add' | null, id?: string) => {
     const rest = { ...search, edit: undefined, add: undefined, offers: undefined, row: undefined };
-    void navigate({ to: '.', search: { ...rest, [name ?? 'row']: name ? (id ?? 'own') : id } });
+    const wanted = { ...rest, [name ?? 'row']: name ? (id ?? 'own') : id };
+    // The list scrolls to the row by itself.
+    void navigate({ to: '.', search: wanted, resetScroll: name !== null || id === undefined });
   };
   return [modeOf(search), open] as const;
 }
