@@ -51,6 +51,8 @@ export const autofixProblems = endpoint({
     ethics: z.array(z.enum(ethicsReflections.map(({ item }) => item))),
     /** When the member last said that the activities were submitted; empty: never. */
     requested_at: z.string(),
+    /** The address that members write to. */
+    support_email: z.string(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand } from './money.ts';
 import { userRecord } from './user-record.ts';
 
 export const switchYear = endpoint({
@@ -19,19 +20,24 @@ export const years = endpoint({
   method: 'GET',
   path: '/api/account/years',
   guard: 'member',
-  doc: 'The owned years, oldest first, and how much each of them holds (spec-readings 19)',
-  ok: z.array(
-    z.object({
-      year: z.number(),
-      /** Whether any field of the career profile and the goals is filled in. */
-      profile: z.boolean(),
-      scores: z.number(),
-      learning_areas: z.number(),
-      activities: z.number(),
-      reflections: z.number(),
-      ethics_reflections: z.number(),
-    }),
-  ),
+  doc: 'The owned years, oldest first, how much each of them holds, and the price of an earlier one (spec-readings 19)',
+  ok: z.object({
+    years: z.array(
+      z.object({
+        year: z.number(),
+        /** Whether any field of the career profile and the goals is filled in. */
+        profile: z.boolean(),
+        /** Whether there is a page to resume. */
+        started: z.boolean(),
+        scores: z.number(),
+        learning_areas: z.number(),
+        activities: z.number(),
+        reflections: z.number(),
+        ethics_reflections: z.number(),
+      }),
+    ),
+    earlier_year_price: rand,
+  }),
   errors: [],
 });
 

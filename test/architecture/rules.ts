@@ -37,7 +37,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   account: ['auth', 'activities', 'plans', 'evidence', 'billing', 'leads'],
   autosave: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
-  years: ['plans', 'assessment', 'learning-areas', 'activities', 'reflections'],
+  // The page offers years that can be bought.
+  years: ['plans', 'pricing', 'assessment', 'learning-areas', 'activities'],
   autofix: ['learning-areas', 'activities', 'reflections'],
   admin: 'all',
 };

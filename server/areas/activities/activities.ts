@@ -9,7 +9,6 @@ import {
   hoursOf,
 } from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countByYear } from '#server/db/count-by-year.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Plan } from '#server/http/context.ts';
 import { keptHours } from './kept-hours.ts';
@@ -24,9 +23,6 @@ export {
   reflectedActivities,
   selectActivities,
 } from './queries.ts';
-
-/** How many activities each of a member's years has. */
-export const activitiesByYear = (db: Db, memberId: string) => countByYear(db, 'activity', memberId);
 
 /** The hours that one row of `reflectedActivities` adds to its kind. */
 export const activityHours = (row: {

@@ -5,7 +5,6 @@ import { requiredScore } from '#domain/required-level.ts';
 import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countByYear } from '#server/db/count-by-year.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import * as queries from './queries.ts';
@@ -108,9 +107,6 @@ function withResult(plan: Plan, answer: Answered): ResultOf<typeof planAssessmen
 
 /** Clears the scores of the year (spec-readings 58). */
 export const clear = (trx: Db, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');
-
-/** How many competencies are answered in each of a member's years. */
-export const scoresByYear = (db: Db, memberId: string) => countByYear(db, 'answer', memberId);
 
 /** Replaces a year's answers by those of another year. Returns how many. */
 export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<number> {

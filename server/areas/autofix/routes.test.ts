@@ -100,6 +100,7 @@ describe('GET /api/plan/{year}/autofix', () => {
       undated: 1,
       ethics: ['personal_ethics', 'professional_ethics'],
       requested_at: '',
+      support_email: 'support@example.org',
     });
   });
 });

@@ -4,13 +4,14 @@ import { isOnlyPlanned, needsAutofix, problemsOf } from '#domain/autofix.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { removeAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { recordStandardTexts } from '#server/areas/reflections/reflections.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { factsOf } from './facts.ts';
 import { insertRequest, lastRequest } from './queries.ts';
 import { autofixRequestJob } from './request.ts';
 
 /** The repair of a plan that is incomplete (spec B §2.7, §7.7; spec-readings 72, 73). */
-export function autofixRoutes(mount: Mount): void {
+export function autofixRoutes(mount: Mount, { supportEmail }: RouteDeps): void {
   mount(calls.autofixCheck1, async ({ db, plan }) => isOnlyPlanned(await factsOf(db, plan)));
 
   mount(calls.autofixCheck2, async ({ db, plan, now }) =>
@@ -48,6 +49,7 @@ export function autofixRoutes(mount: Mount): void {
       ethics,
       ...left,
       requested_at: requested?.toISOString() ?? '',
+      support_email: supportEmail,
     };
   });
 

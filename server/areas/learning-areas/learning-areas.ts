@@ -10,9 +10,9 @@ import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 export { presentArea, suggestedAreas } from './present.ts';
-export { areasOf, selectAreas } from './queries.ts';
+export { areasByYear, areasOf, selectAreas } from './queries.ts';
 export { removeAreas } from './remove-areas.ts';
-export { areasByYear, copyAreas } from './roll-over.ts';
+export { copyAreas } from './roll-over.ts';
 
 /** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 58). */
 export async function clearScored(trx: Db, plan: PlanKey): Promise<void> {

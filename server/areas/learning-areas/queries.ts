@@ -28,6 +28,17 @@ export const selectAreas = (db: Db, plan: PlanKey) =>
 
 export const areasOf = compiledOnce(selectAreas);
 
+/** How many learning areas each of a member's years has. A year without any is left out. */
+export async function areasByYear(db: Db, memberId: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('learning_area')
+    .select((eb) => ['plan_year', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('member_id', '=', memberId)
+    .groupBy('plan_year')
+    .execute();
+  return new Map(rows.map(({ plan_year, count }) => [plan_year, count]));
+}
+
 /** The oldest area of each competency. */
 export const firstAreas = (db: Db, plan: PlanKey) =>
   db

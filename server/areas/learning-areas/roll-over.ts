@@ -1,12 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { successorOf } from '#domain/roll-over.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countByYear } from '#server/db/count-by-year.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
-
-/** How many learning areas each of a member's years has. */
-export const areasByYear = (db: Db, memberId: string) => countByYear(db, 'learning_area', memberId);
 
 export interface CopiedAreas {
   count: number;

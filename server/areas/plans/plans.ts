@@ -1,5 +1,6 @@
 export {
   addYears,
+  contentsOf,
   copyProfile,
   ensureCurrentYear,
   includeYear,

@@ -149,6 +149,19 @@ export async function plansOf(db: Db, memberId: string): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
+/** The owned years, oldest first, each with the counts of its content (decisions/0023) and the page to resume. */
+export async function contentsOf(db: Db, memberId: string) {
+  const rows = await selectPlans(db, { memberId });
+  return rows.map((row) => ({
+    plan: toPlan(row),
+    resumeUrl: row.resume_url,
+    scores: row.scored_count,
+    activities: row.activity_count,
+    reflections: row.reflection_count,
+    ethics: row.ethics_count,
+  }));
+}
+
 /**
  * Sets the year that the member works in from now on, also after the next sign-in. The caller checks that the member owns
  * it.

@@ -2,16 +2,11 @@ import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import type { YesNoAnswer } from '#domain/csv/cells.ts';
 import type { YesNo } from '#domain/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countByYear } from '#server/db/count-by-year.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 export { ethicsOf } from './queries.ts';
 export { recordStandardTexts } from './standard.ts';
-
-/** How many reflections on activities, and on ethics items, each of a member's years has. */
-export const reflectionsByYear = (db: Db, memberId: string) => countByYear(db, 'reflection', memberId);
-export const ethicsByYear = (db: Db, memberId: string) => countByYear(db, 'ethics_reflection', memberId);
 
 /** The answers of an uploaded activity. */
 export interface UploadedReflection {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resultsTable, saveAnswers, updateResultsTable } from '#contract/assessment.ts';
+import { saveAutosave } from '#contract/autosave.ts';
 import { addLearningArea, learningAreas } from '#contract/learning-areas.ts';
+import { getAllPricing } from '#contract/pricing.ts';
 import { userData } from '#contract/profile.ts';
 import { rollOver, years } from '#contract/years.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';
@@ -171,7 +173,7 @@ describe('POST /api/rpt/roll_over', () => {
       expect([status, body.scores, body.user]).toEqual([200, first.scores, first.user]);
     }
     expect(await shown()).toEqual(areas);
-    expect((await app.call(years, { as })).body).toMatchObject([
+    expect((await app.call(years, { as })).body.years).toMatchObject([
       { year: 2025, scores: 2, learning_areas: 3 },
       { year: 2026, scores: 2, learning_areas: 3, activities: 3, reflections: 1 },
     ]);
@@ -215,11 +217,12 @@ describe('GET /api/account/years', () => {
   test('counts what each owned year of this member holds', async () => {
     const { as } = await twoYears();
     await twoYears();
-    const counted = (await app.call(years, { as })).body;
+    const counted = (await app.call(years, { as })).body.years;
     expect(counted).toEqual([
       {
         year: 2025,
         profile: true,
+        started: false,
         scores: 2,
         learning_areas: 3,
         activities: 0,
@@ -229,6 +232,7 @@ describe('GET /api/account/years', () => {
       {
         year: 2026,
         profile: true,
+        started: false,
         scores: 2,
         learning_areas: 2,
         activities: 3,
@@ -240,10 +244,11 @@ describe('GET /api/account/years', () => {
 
   test('a year that nobody has worked in holds nothing', async () => {
     const as = await signedIn(app, { years: [2026] });
-    expect((await app.call(years, { as })).body).toEqual([
+    expect((await app.call(years, { as })).body.years).toEqual([
       {
         year: 2026,
         profile: false,
+        started: false,
         scores: 0,
         learning_areas: 0,
         activities: 0,
@@ -251,5 +256,15 @@ describe('GET /api/account/years', () => {
         ethics_reflections: 0,
       },
     ]);
+  });
+
+  test('says which year has a page to resume, and what an earlier year costs', async () => {
+    const as = await signedIn(app, { years: [2025, 2026] });
+    await app.call(saveAutosave, { as, body: { url: '/app/rpt3', rpt_year: 2026 } });
+    const { body } = await app.call(years, { as });
+    expect(body.years.map(({ started }: { started: boolean }) => started)).toEqual([false, true]);
+    const listed = (await app.call(getAllPricing, {})).body;
+    const earlier = listed.find(({ pricing_type }: { pricing_type: string }) => pricing_type === 'PriorYear');
+    expect(body.earlier_year_price).toBe(earlier.price);
   });
 });

@@ -1,7 +1,9 @@
 import * as calls from '#contract/years.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { priceFor } from '#domain/pricing.ts';
 import { holdsAnything, isRolloverPair, nothingToCopy } from '#domain/roll-over.ts';
 import { lockPlan, setCurrentYear } from '#server/areas/plans/plans.ts';
+import { priceList } from '#server/areas/pricing/pricing.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { rollOver } from './roll-over.ts';
 import { yearsOf } from './years-of.ts';
@@ -14,7 +16,12 @@ export function yearsRoutes(mount: Mount): void {
     return {};
   });
 
-  mount(calls.years, async ({ member, db }) => yearsOf(db, member.id));
+  mount(calls.years, async ({ member, db, now }) => {
+    const [list, owned] = await Promise.all([priceList(db), yearsOf(db, member.id)]);
+    const { legacy } = member;
+    const price = priceFor('PriorYear', { list, legacy, today: southAfricanDate(now), percentage: 0 });
+    return { years: owned, earlier_year_price: price.amountCents };
+  });
 
   mount(calls.rollOver, async ({ body, member, plan, db, now, fail }) => {
     const [from, to] = [body.rpt_year_old, body.rpt_year_new];

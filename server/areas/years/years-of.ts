@@ -1,30 +1,19 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { years } from '#contract/years.ts';
 import { hasProfile } from '#domain/roll-over.ts';
-import { activitiesByYear } from '#server/areas/activities/activities.ts';
-import { scoresByYear } from '#server/areas/assessment/assessment.ts';
 import { areasByYear } from '#server/areas/learning-areas/learning-areas.ts';
-import { plansOf } from '#server/areas/plans/plans.ts';
-import { ethicsByYear, reflectionsByYear } from '#server/areas/reflections/reflections.ts';
+import { contentsOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** The owned years and what each holds: six statements for any number of years. */
-export async function yearsOf(db: Db, memberId: string): Promise<ResultOf<typeof years>> {
-  const [plans, scores, areas, activities, reflections, ethics] = await Promise.all([
-    plansOf(db, memberId),
-    scoresByYear(db, memberId),
-    areasByYear(db, memberId),
-    activitiesByYear(db, memberId),
-    reflectionsByYear(db, memberId),
-    ethicsByYear(db, memberId),
-  ]);
-  return plans.map((plan) => ({
+/** The owned years and what each holds: two statements for any number of years. */
+export async function yearsOf(db: Db, memberId: string): Promise<ResultOf<typeof years>['years']> {
+  const [contents, areas] = await Promise.all([contentsOf(db, memberId), areasByYear(db, memberId)]);
+  return contents.map(({ plan, resumeUrl, ethics, ...counts }) => ({
+    ...counts,
     year: plan.year,
     profile: hasProfile(plan),
-    scores: scores.get(plan.year) ?? 0,
+    started: resumeUrl !== '',
     learning_areas: areas.get(plan.year) ?? 0,
-    activities: activities.get(plan.year) ?? 0,
-    reflections: reflections.get(plan.year) ?? 0,
-    ethics_reflections: ethics.get(plan.year) ?? 0,
+    ethics_reflections: ethics,
   }));
 }

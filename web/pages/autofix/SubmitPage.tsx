@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { autofixProblems, autofixRequest } from '#contract/autofix.ts';
-import { supportContact } from '#contract/support.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { query, useCall } from '#web/api/queries.ts';
@@ -23,11 +22,10 @@ import { SubmittedDialog } from './SubmittedDialog.tsx';
 export function SubmitPage() {
   const year = usePlanYear();
   const { data } = useQuery(query(autofixProblems, { year }));
-  const support = useQuery(query(supportContact));
   const submit = useCall(autofixRequest);
   const [submitted, setSubmitted] = useState(false);
   const send = () => submit.mutate({ params: { year } }, { onSuccess: () => setSubmitted(true) });
-  const email = support.data?.email;
+  const email = data?.support_email;
   const requested = data?.requested_at ? dateInWords(southAfricanDate(new Date(data.requested_at))) : '';
   return (
     <Stack gap={24}>

@@ -20,6 +20,7 @@ const problems = (changes: Partial<Problems>): Problems => ({
   undated: 0,
   ethics: [],
   requested_at: '',
+  support_email: 'support@example.org',
   ...changes,
 });
 

@@ -25,12 +25,12 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
   const [buying, setBuying] = useState<number | null>(null);
   const { next } = useSearch({ from: '__root__' });
   const wanted = afterLogin ? wantedPage(next) : null;
-  const [only, ...others] = owned.data ?? [];
+  const [only, ...others] = owned.data?.years ?? [];
   // Only an administrator signs in without a plan (spec-readings 77).
   if (afterLogin && owned.data && !only && wanted === null) return <Navigate to={paths.masterHome} replace />;
   // Nothing to choose (spec-readings 28).
   if (afterLogin && owned.data && (!only || (only.year === current && others.length === 0))) {
-    return <GoOn year={current} wanted={wanted} />;
+    return <GoOn isStarted={only?.started ?? false} wanted={wanted} />;
   }
   const lead = afterLogin
     ? 'Choose the plan year that you want to work on.'
@@ -39,7 +39,7 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
     <Stack gap={24}>
       <PageTitle title="Switch Years" lead={lead} />
       <Loaded query={owned} rows={4}>
-        {(rows) => {
+        {({ years: rows, earlier_year_price }) => {
           const { earlier, included, later } = yearsNotOwned(
             rows.map(({ year }) => year),
             southAfricanDate(new Date()),
@@ -47,7 +47,7 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
           return (
             <div className={classes.cards} data-buying={buying !== null || undefined}>
               <YearForm owned={rows} current={current} wanted={wanted} isNext={buying === null} />
-              <EarlierYears years={earlier} buying={buying} onBuy={setBuying} />
+              <EarlierYears years={earlier} price={earlier_year_price} buying={buying} onBuy={setBuying} />
               {buying === null ? null : <PurchasePanel year={buying} />}
               <LaterYears included={included} years={later} />
             </div>

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { rand } from '#domain/money.ts';
-import { usePriceList } from '#web/parts/payment/use-price-list.ts';
+import { type Cents, rand } from '#domain/money.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import classes from './years.module.css';
 
 interface EarlierYearsProps {
   years: readonly number[];
+  /** One year costs this, once. */
+  price: Cents;
   /** The year whose purchase is open. */
   buying: number | null;
   onBuy: (year: number) => void;
 }
 
 /** Years before the current one that the member does not own, with the price of each (spec B §2.6). */
-export function EarlierYears({ years, buying, onBuy }: EarlierYearsProps) {
-  const price = usePriceList().amountsOf('PriorYear')?.amountCents;
+export function EarlierYears({ years, price, buying, onBuy }: EarlierYearsProps) {
   if (years.length === 0) return null;
   return (
     <section className="rpt-card rpt-clip" aria-labelledby="earlier-years">
@@ -23,9 +23,7 @@ export function EarlierYears({ years, buying, onBuy }: EarlierYearsProps) {
         <h2 className="rpt-card-title" id="earlier-years">
           Add an earlier year
         </h2>
-        {price === undefined ? null : (
-          <p className="rpt-text-14 rpt-muted">{rand(price)} a year, paid once</p>
-        )}
+        <p className="rpt-text-14 rpt-muted">{rand(price)} a year, paid once</p>
       </Row>
       <ul className={classes.list}>
         {years.map((year) => (

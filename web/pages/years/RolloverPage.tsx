@@ -16,7 +16,7 @@ export function RolloverPage() {
         lead="Start a year from the one before: profile, scores and learning areas are copied."
       />
       <Loaded query={owned} rows={4}>
-        {(rows) => <RolloverForm owned={rows} />}
+        {({ years: rows }) => <RolloverForm owned={rows} />}
       </Loaded>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteOf } from './year-summary.ts';
 
-const holds = { profile: true, scores: 3, learning_areas: 2 };
+const holds = { started: true, profile: true, scores: 3, learning_areas: 2 };
 
 test.each([
   [2026, 14, 9, 1, 'Open now, 14 activities'],

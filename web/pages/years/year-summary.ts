@@ -4,7 +4,7 @@ import { counted } from '#domain/counted.ts';
 import { isYearComplete } from '#domain/plan-years.ts';
 
 /** An owned year and how much it holds. */
-export type YearSummary = ResultOf<typeof years>[number];
+export type YearSummary = ResultOf<typeof years>['years'][number];
 
 /** The line under a year's number: 'Open now, 14 activities', '12 activities, complete'. */
 export function noteOf(year: YearSummary, current: number): string {
