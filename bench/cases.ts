@@ -2,6 +2,7 @@ import { planAssessment, resultsTable, saveTechnicalAnswers } from '#contract/as
 import { saveAutosave } from '#contract/autosave.ts';
 import { activitiesDashboard, dashboard, taxHours } from '#contract/dashboard.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
 
 export interface Case {
@@ -34,6 +35,10 @@ export function signedInCases(year: number): Case[] {
     read('Dashboard: hours card', taxHours),
     read('Dashboard: everything in one call', dashboard),
     read('Question screens: everything in one call', planAssessment),
+    read('Planner: everything in one call', planner),
+    read('Results summary: everything in one call', resultsSummary),
+    read('Learning areas: everything in one call', areasPage),
+    read('Account: everything in one call', accountPage),
     save(
       'Save the answers of a competency',
       saveTechnicalAnswers,

@@ -1,11 +1,13 @@
 // A process with the product and, on the same database, bare routes that run the same SQL. bench/http.ts controls it and
 // measures both from outside.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { login, twoFactor } from '#contract/auth.ts';
@@ -48,9 +50,13 @@ export interface Answer {
   codes: string[];
   /** The processor time of this process so far. */
   cpuMs: number;
+  /** The same of the PostgreSQL processes that serve it; null when they are not of this machine. */
+  databaseMs: number | null;
 }
 
 const SIGN_INS = 40;
+/** Linux counts processor time in hundredths of a second. */
+const MS_PER_TICK = 10;
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'rpt-bench-'));
@@ -110,13 +116,27 @@ process.send?.(ready);
 process.on('message', async ({ since }: Question) => {
   const codes = since ? await eventuallyCodes(new Date(since)) : [];
   const { user, system } = process.cpuUsage();
-  const answer: Answer = { codes, cpuMs: (user + system) / 1000 };
+  const answer: Answer = { codes, cpuMs: (user + system) / 1000, databaseMs: await databaseMs() };
   process.send?.(answer);
 });
 process.on('disconnect', () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
+
+async function databaseMs(): Promise<number | null> {
+  if (database.engine.kind === 'pglite') return null;
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()`.execute(db);
+  let ticks = 0;
+  for (const { pid } of rows) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    if (!/^\d+ \(postgres\b/.test(stat)) return null;
+    const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    ticks += Number(user) + Number(system);
+  }
+  return ticks * MS_PER_TICK;
+}
 
 async function sessionOf(email: string): Promise<string> {
   const key = newKey();
