@@ -101,8 +101,11 @@ export async function call<E extends EndpointSpec>(
 }
 
 /** The same by the address alone, for a response that says nothing but that it went well. */
-export const tell = async (address: Address, body?: unknown): Promise<void> =>
-  void (await sendJson(address, { body }));
+export async function tell(address: Address, body?: unknown): Promise<void> {
+  const response = await sendJson(address, { body });
+  // A body that nobody reads keeps its connection.
+  await response.text().catch(() => undefined);
+}
 
 /** The response as pages have it: amounts in cents. One outside the contract is as good as none. */
 function received<E extends EndpointSpec>(endpoint: E, body: unknown): ResultOf<E> {
