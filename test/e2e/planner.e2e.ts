@@ -217,7 +217,7 @@ test('an empty plan with hours begins with a certificate', async ({ page, member
   await openAs(page, member, '/app/dashboard');
   await callAs(page, 'POST', '/api/user/rpt4', {
     rpt_year: year,
-    tax_practitioner: true,
+    career_tax_practitioner: true,
     business_rescue_practitioner: false,
     registered_auditor: false,
   });
