@@ -10,6 +10,9 @@ const widths = [360, 768, 1280] as const;
 const schemes = ['light', 'dark'] as const;
 const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
 
+// Each looks at a dozen pages for minutes, so two browsers share them.
+test.describe.configure({ mode: 'parallel' });
+
 const adminPages = lookedAt.filter((path) => /^\/(app\/)?master/.test(path));
 const publicPages = lookedAt.filter((path) => !path.startsWith('/app/') && !adminPages.includes(path));
 const appPages = lookedAt.filter((path) => path.startsWith('/app/') && !adminPages.includes(path));
@@ -17,6 +20,8 @@ const appPages = lookedAt.filter((path) => path.startsWith('/app/') && !adminPag
 const wizardPages = new Set(
   [...Object.keys(steps).map((name) => `/app/${name}`), paths.logActivity].map((path) => path.toLowerCase()),
 );
+
+const isStep = (path: string) => wizardPages.has(path.toLowerCase());
 
 const addressOf = (path: string) => (path === paths.rpt1 ? `${path}?stay=true` : path);
 
@@ -36,29 +41,26 @@ test('every public page fits in both colour schemes at three widths', async ({ p
   }
 });
 
-test('every page of a half-done plan fits, and its step bar never moves', async ({ page }) => {
+test('every page of the wizard fits, and its step bar never moves', async ({ page }) => {
   const places = new Map<number, { path: string; place: Place }>();
   await signIn(page, demoMember);
   const forms = await formAddresses(page);
-  for (const path of [...appPages, ...forms]) {
-    await test.step(path, async () => {
-      await page.goto(addressOf(path));
-      await settled(page);
-      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-      await atEverySize(page, path, async (width) => {
-        const isStep = wizardPages.has((path.split('?')[0] ?? '').toLowerCase());
-        await expect(page.locator('[data-step-bar]')).toHaveCount(isStep ? 1 : 0);
-        if (!isStep) return;
-        const place = await stepBarPlace(page);
-        const first = places.get(width) ?? { path, place };
-        places.set(width, first);
-        expect(place, `the step bar of ${path} stands where that of ${first.path} stands`).toEqual(
-          first.place,
-        );
-      });
+  for (const path of [...appPages.filter(isStep), ...forms]) {
+    await look(page, path, async (width) => {
+      await expect(page.locator('[data-step-bar]')).toHaveCount(1);
+      const place = await stepBarPlace(page);
+      const first = places.get(width) ?? { path, place };
+      places.set(width, first);
+      expect(place, `the step bar of ${path} stands where that of ${first.path} stands`).toEqual(first.place);
     });
   }
   expect(places.size).toBe(widths.length);
+});
+
+test('every other page of a half-done plan fits', async ({ page }) => {
+  await signIn(page, demoMember);
+  for (const path of appPages.filter((one) => !isStep(one)))
+    await look(page, path, () => expect(page.locator('[data-step-bar]')).toHaveCount(0));
 });
 
 test('the pages of an empty plan have no accessibility finding', async ({ page, member }) => {
@@ -74,14 +76,7 @@ test('the pages of an empty plan have no accessibility finding', async ({ page, 
 
 test('every page of the administration fits', async ({ page }) => {
   await signIn(page, demoAdministrator);
-  for (const path of adminPages) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await settled(page);
-      expect(new URL(page.url()).pathname).toBe(path);
-      await atEverySize(page, path);
-    });
-  }
+  for (const path of adminPages) await look(page, path);
 });
 
 test('dialogs fit on a small screen', async ({ page }) => {
@@ -89,7 +84,7 @@ test('dialogs fit on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: heights[360] });
 
   /** `folded`: the button stands in a folded row, which is opened first: the first one with these words. */
-  const look = async (
+  const opens = async (
     path: string,
     button: string | RegExp,
     opened: string,
@@ -117,16 +112,16 @@ test('dialogs fit on a small screen', async ({ page }) => {
     await expect(opener).toBeFocused();
   };
 
-  await look(paths.rpt3, 'Need Help?', 'Need Help?', 'Close');
-  await look(paths.rptqa_efc, /^Data analytics/, 'Data analytics', 'Close');
-  await look(paths.dashboard, 'Menu', 'Menu', 'Close the menu');
+  await opens(paths.rpt3, 'Need Help?', 'Need Help?', 'Close');
+  await opens(paths.rptqa_efc, /^Data analytics/, 'Data analytics', 'Close');
+  await opens(paths.dashboard, 'Menu', 'Menu', 'Close the menu');
   const area = { table: 'My Learning Areas', words: 'Scored' };
-  await look(paths.learningAreas, /^Delete /, 'Delete “', 'Close', area);
+  await opens(paths.learningAreas, /^Delete /, 'Delete “', 'Close', area);
   const reflection = { table: 'My Reflections', words: 'Completed' };
   // Outstanding items come first, and can fill the first ten rows.
   const allRows = `${paths.reflection}?size=25`;
-  await look(allRows, /^Expand Text/, 'Expand Text', 'Close', reflection);
-  await look(allRows, /^Update Reflection/, 'Update Reflection', 'Close', reflection);
+  await opens(allRows, /^Expand Text/, 'Expand Text', 'Close', reflection);
+  await opens(allRows, /^Update Reflection/, 'Update Reflection', 'Close', reflection);
 });
 
 test('words without a break and the longest texts fit too', async ({ page, request, portal }) => {
@@ -177,6 +172,15 @@ test('words without a break and the longest texts fit too', async ({ page, reque
     }
   }
 });
+
+async function look(page: Page, path: string, also?: (width: number) => Promise<void>) {
+  await test.step(path, async () => {
+    await page.goto(addressOf(path));
+    await settled(page);
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+    await atEverySize(page, path, also);
+  });
+}
 
 /** The forms that stand at the address of their list. */
 async function formAddresses(page: Page): Promise<string[]> {
