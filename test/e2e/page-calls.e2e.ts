@@ -52,6 +52,16 @@ const callOf = {
   help: none,
 } as const satisfies { [Name in PageName]?: string | null };
 
+/** They lead on to other pages. */
+const others: readonly string[] = ['rpt', 'rpt1', 'loading', 'changeYearsLogin'];
+
+test('the list has every page of a member', () => {
+  const names = Object.entries(paths).flatMap(([name, path]) =>
+    path.startsWith('/app/') && !name.startsWith('master') && !others.includes(name) ? [name] : [],
+  );
+  expect(Object.keys(callOf).toSorted()).toEqual(names.toSorted());
+});
+
 const isKeyCheck = (address: string) => new URL(address).pathname.endsWith('/authkey/status');
 
 /** Holds back the response to the check of the key until another call was sent, or for `patience` milliseconds. */
