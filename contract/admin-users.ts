@@ -8,7 +8,7 @@ import { confirmedOf, selectionOf } from './selection.ts';
 
 // /masterdelete (spec B §2.9, §7.8). The specification gives these calls names and payloads; their path is spec-readings 81.
 
-/** The search text: a part of an address, the beginning of a name or a membership number (spec-readings 83). */
+/** The search text: parts of an address, beginnings of names and numbers (spec-readings 83). */
 export const searched = fields.text255('Email is required');
 
 const legacy = z.optional(z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'));

@@ -22,12 +22,13 @@ interface Column {
   udt_name: string;
   is_nullable: string;
   column_default: string | null;
+  is_generated: 'ALWAYS' | 'NEVER';
 }
 
 /** The text of tables.ts for the schema that the migrations make. A test checks that the file is up to date. */
 export async function generateTypes(db: Db): Promise<string> {
   const { rows } = await sql<Column>`
-    select table_name, column_name, udt_name, is_nullable, column_default, (
+    select table_name, column_name, udt_name, is_nullable, column_default, is_generated, (
       select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
       where contype = 'c' and conrelid = format('public.%I', table_name)::regclass and conkey = array[ordinal_position::int2]
     ) as check_text
@@ -40,7 +41,7 @@ export async function generateTypes(db: Db): Promise<string> {
   });
   const names = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`);
   return `// Generated from the migrations by \`npm run db:types\`. Do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -58,6 +59,7 @@ function typeOf(column: Column): string {
     : (valuesOf(column.check_text) ?? TYPES[column.udt_name]);
   if (!base) throw new Error(`No type for ${column.table_name}.${column.column_name} (${column.udt_name})`);
   const full = column.is_nullable === 'YES' ? nullable(base) : base;
+  if (column.is_generated === 'ALWAYS') return `GeneratedAlways<${full}>`;
   return column.column_default === null ? full : `Generated<${full}>`;
 }
 

@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db:types`. Do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -353,6 +353,7 @@ export interface MemberTable {
   current_year: number;
   login_count: Generated<number>;
   created_at: Instant;
+  search_words: GeneratedAlways<string>;
 }
 
 export interface MemberSessionTable {

@@ -56,7 +56,7 @@ const addressed =
 export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & string> | string } = {
   member: {
     closing: 'goes',
-    own: { title: 'Account', by: 'id', without: ['password_hash', 'demo_password_hash'] },
+    own: { title: 'Account', by: 'id', without: ['password_hash', 'demo_password_hash', 'search_words'] },
   },
   membership: { closing: 'goes', own: { title: 'Membership' } },
   member_session: { closing: 'goes', own: { title: 'Sessions', without: ['key_hash', 'browser_hash'] } },

@@ -39,12 +39,18 @@ export async function* rowsAsJson(trx: Db, table: string): AsyncGenerator<string
   await sql`close backup_rows`.execute(trx);
 }
 
-/** Inserts rows from that JSON, in one statement. */
-export const insertJson = (trx: Db, table: string, rows: string[]) =>
-  sql`insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
+/** Inserts rows from that JSON, in one statement. The database itself fills the columns that it derives from others. */
+export async function insertJson(trx: Db, table: string, rows: string[]): Promise<void> {
+  const { rows: columns } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
     trx,
   );
+  const names = sql.join(columns.map(({ name }) => sql.id(name)));
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
+    trx,
+  );
+}
 
 /** Writes times in UTC and lifts the time limits of requests, for this transaction only. */
 export async function prepareSession(trx: Db): Promise<void> {

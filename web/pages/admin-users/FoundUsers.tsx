@@ -3,7 +3,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { grouped } from '#domain/counted.ts';
 
 export const START =
-  'A part of the email is enough; @ finds everybody. You can also type the beginning of a name or of a membership number.';
+  'A part of the email is enough; @ finds everybody. You can also type the beginning of names, of a telephone number or of a membership number.';
 
 type Matches = Omit<ResultOf<typeof getUserList>, 'rows'>;
 
