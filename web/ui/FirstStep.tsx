@@ -18,7 +18,7 @@ interface FirstStepProps {
 /** Shown in place of the empty list of a page of the plan: the next step, above the outline of the coming table. */
 export const FirstStep = ({ icon, text, lines, children, ghost }: FirstStepProps) => (
   <>
-    <Line gap={16} pad="16-24" className="rpt-top rpt-rule" style={{ paddingBlock: 24 }}>
+    <Line gap={16} pad="8-16" className="rpt-top rpt-rule" style={{ paddingBlock: 24 }}>
       <Icon of={icon} size={32} className="rpt-fixed rpt-muted" />
       <div className="rpt-grow">
         <p className="rpt-text-16 rpt-strong">{text}</p>

@@ -36,7 +36,12 @@ export function PlannerPage() {
     return <LogActivityForm key={area.id} area={area} onAdded={added} onClose={toList} />;
   }
   return (
-    <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>
+    <WizardShell
+      step="activityPlanner"
+      message={message}
+      quietNext={page.data?.activities.length === 0}
+      help={<PlannerHelp />}
+    >
       {/* Above the table on a phone, else in its bar. Only one of the two is shown. */}
       <LogActivityLink className="rpt-narrow-640 rpt-tall-48" />
       <Loaded query={page} rows={8}>

@@ -34,6 +34,7 @@ export function LearningAreasPage() {
     <WizardShell
       step="learningAreas"
       message={message}
+      quietNext={page.data?.areas.length === 0}
       help="Every competency below its required level is a learning area. You can add others that matter to you: your own, or those that are suggested for your career path. A suggested one comes with a reason that you can change."
     >
       <Loaded query={page} rows={5}>
