@@ -46,23 +46,54 @@ export const adminHome = endpoint({
 
 export const attentionKinds = ['notification', 'job', 'mail', 'file'] as const;
 
+/** A fault; `member`: the one whom it concerns, null when that is nobody of ours, or cannot be known. */
+const fault = z.object({
+  id: z.string(),
+  at: z.string(),
+  member: z.nullable(z.object({ id: z.string(), email: z.string() })),
+});
+
 export const attention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
   guard: 'admin',
-  doc: 'What needs a person: payment notifications, jobs that failed for good, mails that were refused, evidence files that are lost; the newest hundred of each. And the state of every kind of job (spec-readings 79)',
+  doc: 'What needs a person, and whom it concerns: payment notifications, jobs that failed for good, mails that were refused, evidence files that are lost; the newest hundred of each (spec-readings 79)',
   ok: z.object({
     notifications: z.array(
-      z.object({ id: z.string(), at: z.string(), outcome: z.string(), payment: z.string() }),
+      z.extend(fault, {
+        outcome: z.string(),
+        /** The number at the provider and the state, as the notification has them. */
+        payment: z.string(),
+        amount: z.nullable(rand),
+        /** The next amount of its subscription, or that of its form. */
+        due: z.nullable(rand),
+        /** The invoice that gets a credit note when this is paid back; empty when it brought what was paid for. */
+        credit: z.string(),
+      }),
     ),
-    jobs: z.array(z.object({ id: z.string(), at: z.string(), name: z.string(), tries: count })),
-    mails: z.array(
-      z.object({ id: z.string(), at: z.string(), to: z.string(), subject: z.string(), status: count }),
-    ),
-    files: z.array(
-      z.object({ id: z.string(), at: z.string(), email: z.string(), year: count, name: z.string() }),
-    ),
-    kinds_of_jobs: z.array(
+    jobs: z.array(z.extend(fault, { name: z.string(), tries: count, amount: z.nullable(rand) })),
+    mails: z.array(z.extend(fault, { to: z.string(), subject: z.string(), status: count })),
+    files: z.array(z.extend(fault, { year: count, name: z.string() })),
+  }),
+  errors: [],
+});
+
+export const attentionCount = endpoint({
+  method: 'GET',
+  path: '/api/admin/attention/count',
+  guard: 'admin',
+  doc: 'How many items need a person, for the menu',
+  ok: z.object({ open: count }),
+  errors: [],
+});
+
+export const serverJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  guard: 'admin',
+  doc: 'The state of every kind of job that the server runs by itself (spec-readings 79)',
+  ok: z.object({
+    kinds: z.array(
       z.object({
         name: z.string(),
         /** Due, running, or to be tried again. */
@@ -76,6 +107,17 @@ export const attention = endpoint({
     ),
   }),
   errors: [],
+});
+
+export const failedJobRetried = endpoint({
+  method: 'POST',
+  path: '/api/admin/attention/retry',
+  guard: 'admin',
+  does: 'Tried a failed job again',
+  doc: 'Runs a job again that failed for good, with all its tries; it leaves the list, and comes back if it fails again',
+  body: z.object({ id: fields.id }),
+  ok: fields.nothing,
+  errors: ['not_found'],
 });
 
 export const attentionResolved = endpoint({

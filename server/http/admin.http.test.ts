@@ -48,7 +48,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     clock,
     production,
     adminEmails: ['Boss@Example.co.za', 'new@example.co.za'].map(adminAddress),
-    jobs: { enqueue: async () => '', wake: () => {} },
+    jobs: { enqueue: async () => '', runAgain: async () => false, wake: () => {} },
     findSession: (...parameters) => {
       lookedUp += 1;
       return findSession(...parameters);

@@ -100,6 +100,8 @@ export interface Context<E extends EndpointSpec> {
   unlessChanged: (rows: readonly Stored[], wanted?: Stored['values']) => void;
   /** Enqueues a job in the given transaction. It starts as soon as that has committed. */
   enqueue: Enqueue;
+  /** Makes a failed job due again in the given transaction; false when there is none. */
+  runAgain: Jobs['runAgain'];
   /**
    * For a call with `does`: writes the change into the administrators' log, in the same transaction. A change without it
    * is refused.

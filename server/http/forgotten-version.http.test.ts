@@ -38,7 +38,7 @@ async function statusOf(payload: object, production: boolean): Promise<number> {
     clock: fixedClock(NOW),
     production,
     adminEmails: [],
-    jobs: { enqueue: async () => '', wake: () => {} },
+    jobs: { enqueue: async () => '', runAgain: async () => false, wake: () => {} },
     findSession,
     isKnownBrowser,
     findPin,

@@ -11,13 +11,13 @@ export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
 
 export interface RunDeps {
   db: Db;
-  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
+  jobs: Pick<Jobs, 'enqueue' | 'runAgain' | 'wake'>;
   lockPlan: LockPlan;
   production: boolean;
 }
 
 /** The parts of a context that need the database handle, or whose type differs for each endpoint. */
-type OfRun = 'db' | 'enqueue' | 'audit' | 'unlessChanged' | 'member' | 'plan';
+type OfRun = 'db' | 'enqueue' | 'runAgain' | 'audit' | 'unlessChanged' | 'member' | 'plan';
 export type BaseContext = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;
   plan: Plan | undefined;
@@ -47,6 +47,10 @@ export async function run(
     jobsWaiting = true;
     return id;
   };
+  const runAgain: Jobs['runAgain'] = async (trx, id) => {
+    jobsWaiting = true;
+    return deps.jobs.runAgain(trx, id);
+  };
   const audit = async (entries: Parameters<typeof recordAudit>[2]) => {
     if (member) await recordAudit(current, { admin: member, action: endpoint.does ?? '', now }, entries);
     audited = true;
@@ -72,6 +76,7 @@ export async function run(
       db,
       plan,
       enqueue,
+      runAgain,
       audit,
       unlessChanged,
       transaction,

@@ -176,6 +176,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
       if (!definitions.has(job.name)) throw new Error(`Job ${job.name} is not defined`);
       return queries.insertJob(trx, job, payload, options);
     },
+    runAgain: queries.makeDueAgain,
     wake,
     sweep: () => queries.deleteEnded(db),
     async start() {

@@ -67,6 +67,8 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<string>;
+  /** Makes a job that failed for good due again, with all its tries. False when there is no such job. Call wake() after the commit. */
+  runAgain(trx: Db, id: string): Promise<boolean>;
   /** Call after a commit that enqueued a job. The job then starts at once instead of at the next poll. */
   wake(): void;
   /** Deletes the rows of jobs that ended some days ago. */

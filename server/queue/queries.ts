@@ -90,6 +90,12 @@ export async function markFailed(db: Db, node: string, taken: Taken): Promise<vo
   await sql`update job set ${FREE}, failed_at = now() where ${ours(node, taken)}`.execute(db);
 }
 
+export async function makeDueAgain(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`update job set failed_at = null, attempt = 0, due_at = now()
+    where id = ${id} and failed_at is not null returning id`.execute(db);
+  return rows.length > 0;
+}
+
 export async function retryLater(db: Db, node: string, taken: Taken, seconds: number): Promise<void> {
   await sql`update job set ${FREE}, due_at = now() + ${seconds} * interval '1 second'
     where ${ours(node, taken)}`.execute(db);

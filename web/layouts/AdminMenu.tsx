@@ -4,8 +4,13 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconProgress,
+  IconUserExclamation,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { attentionCount } from '#contract/admin-home.ts';
+import { grouped } from '#domain/counted.ts';
+import { query } from '#web/api/queries.ts';
 import type { UserSession } from '#web/api/session.ts';
 import { masterPages } from '#web/parts/admin/admin-pages.ts';
 import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
@@ -19,6 +24,7 @@ import { useLogout } from './use-logout.ts';
 export function AdminMenu({ user }: { user: UserSession }) {
   const logout = useLogout();
   const running = useOpenBulkActions().length;
+  const open = useQuery(query(attentionCount)).data?.open ?? 0;
   return (
     <>
       <MemberFace user={user} line="Administrator" />
@@ -39,6 +45,9 @@ export function AdminMenu({ user }: { user: UserSession }) {
           </Entry>
         ))}
         <p className={classes.group}>Record</p>
+        <Entry to={paths.masterAttention} icon={IconUserExclamation} note={open > 0 ? grouped(open) : null}>
+          Needs a person
+        </Entry>
         <Entry to={paths.masterInvoices} icon={IconFileInvoice}>
           Invoices
         </Entry>

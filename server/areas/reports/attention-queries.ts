@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { attentionKinds } from '#contract/admin-home.ts';
 import type { Logged } from '#domain/admin-log.ts';
 import { quietOutcomes } from '#domain/billing.ts';
+import { jobInWords } from '#domain/job-words.ts';
 import { maskedAddress } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 
 type Kind = (typeof attentionKinds)[number];
-
-const LISTED = 100;
 
 const notDone = (kind: string, id: string) =>
   sql`not exists (select 1 from attention_done where kind = ${kind} and subject_id = ${sql.raw(id)}::text)`;
@@ -23,7 +22,7 @@ export const openNotifications = sql`select payment_notification.id, settled_at 
     and ${notDone('notification', 'payment_notification.id')}`;
 
 /** A failed job is kept for some days. */
-export const failedJobs = sql`select job.id, failed_at as at, name, attempt as tries from job
+export const failedJobs = sql`select job.id, failed_at as at, name, attempt as tries, payload from job
   where failed_at is not null and ${notDone('job', 'job.id')}`;
 
 export const refusedMails = sql`select message_id as id, failed_at as at, to_address as "to", subject, status
@@ -36,15 +35,15 @@ export const lostFiles = sql`select evidence.id, lost_at as at, member.email, pl
 
 export const countOf = (rows: typeof refusedMails) => sql`select count(*)::integer from (${rows}) as open`;
 
-export async function attentionOf(db: Db) {
-  const list = async <Row>(rows: typeof refusedMails) =>
-    (await sql<Row>`select * from (${rows}) as open order by at desc limit ${LISTED}`.execute(db)).rows;
-  return {
-    notifications: await list<{ id: string; at: Date; outcome: string; payment: string }>(openNotifications),
-    jobs: await list<{ id: string; at: Date; name: string; tries: number }>(failedJobs),
-    mails: await list<{ id: string; at: Date; to: string; subject: string; status: number }>(refusedMails),
-    files: await list<{ id: string; at: Date; email: string; year: number; name: string }>(lostFiles),
-  };
+/** How many items need a person. */
+export async function countOpen(db: Db): Promise<number> {
+  const counts = Object.values(lists).map(countOf);
+  const { rows } = await sql<{ open: number }>`
+    select ${sql.join(
+      counts.map((count) => sql`(${count})`),
+      sql` + `,
+    )} as open`.execute(db);
+  return rows[0]?.open ?? 0;
 }
 
 /** The state of every kind of job that has waited, run or ended in the days for which jobs are kept. */
@@ -64,6 +63,14 @@ export async function kindsOfJobs(db: Db) {
   return rows;
 }
 
+/** The name of a failed job that is listed. */
+export async function listedJob(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from (${failedJobs}) as open where open.id = ${id}`.execute(db);
+  return rows[0]?.name;
+}
+
 /** The resolved item, in a few words for the administrators' log; undefined when it is not listed, or was taken off before. */
 export async function markResolved(
   trx: Db,
@@ -79,7 +86,7 @@ export async function markResolved(
   if (!resolved) return undefined;
   const { outcome, payment, name, tries, to, subject, status, email, year } = resolved.facts;
   if (kind === 'notification') return { Outcome: outcome, Payment: payment };
-  if (kind === 'job') return { Job: name, Tries: tries };
+  if (kind === 'job') return { Job: jobInWords(name ?? ''), Tries: tries };
   // The deletion of a member does not find this entry, so it has no whole address.
   if (kind === 'file') return { Member: maskedAddress(email ?? ''), Year: `${year}` };
   return { To: maskedAddress(to ?? ''), Subject: subject, Status: status };

@@ -1,15 +1,18 @@
 import * as calls from '#contract/admin-home.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { jobInWords } from '#domain/job-words.ts';
 import { leadStates } from '#domain/leads.ts';
 import { membershipKinds } from '#domain/membership.ts';
 import { cents } from '#domain/money.ts';
 import { owedOn } from '#server/areas/referrals/referrals.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { attentionOf, kindsOfJobs, markResolved } from './attention-queries.ts';
+import { countOpen, kindsOfJobs, listedJob, markResolved } from './attention-queries.ts';
+import { attentionOf } from './attention-rows.ts';
 import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
 
 /** The administrator's home, and what needs a person. */
-export function homeRoutes(mount: Mount): void {
+export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
   mount(calls.adminHome, async ({ db, now }) => {
     const today = southAfricanDate(now);
     const kinds = await subscriptionCounts(db, today);
@@ -39,18 +42,30 @@ export function homeRoutes(mount: Mount): void {
   });
 
   mount(calls.attention, async ({ db }) => {
-    const { notifications, jobs, mails, files } = await attentionOf(db);
+    const { notifications, jobs, mails, files } = await attentionOf(db, payments.notificationOf);
     return {
-      notifications: notifications.map(dated),
-      jobs: jobs.map(dated),
-      mails: mails.map(dated),
-      files: files.map(dated),
-      kinds_of_jobs: (await kindsOfJobs(db)).map(({ done_at, next_at, ...kind }) => ({
-        ...kind,
-        done_at: done_at?.toISOString() ?? null,
-        next_at: next_at?.toISOString() ?? null,
-      })),
+      notifications: notifications.map(fault),
+      jobs: jobs.map(fault),
+      mails: mails.map(fault),
+      files: files.map(fault),
     };
+  });
+
+  mount(calls.attentionCount, async ({ db }) => ({ open: await countOpen(db) }));
+
+  mount(calls.serverJobs, async ({ db }) => ({
+    kinds: (await kindsOfJobs(db)).map(({ done_at, next_at, ...kind }) => ({
+      ...kind,
+      done_at: done_at?.toISOString() ?? null,
+      next_at: next_at?.toISOString() ?? null,
+    })),
+  }));
+
+  mount(calls.failedJobRetried, async ({ db, body, runAgain, fail, audit }) => {
+    const name = (await listedJob(db, body.id)) ?? fail('not_found');
+    if (!(await runAgain(db, body.id))) fail('not_found');
+    await audit({ whom: jobInWords(name), after: { Job: jobInWords(name), Id: body.id } });
+    return {};
   });
 
   mount(calls.attentionResolved, async ({ db, body, member, now, fail, audit }) => {
@@ -60,4 +75,9 @@ export function homeRoutes(mount: Mount): void {
   });
 }
 
-const dated = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
+/** A row of a list; the columns of its member become one. */
+const fault = <Row extends { at: Date; member_id: string | null; email: string | null }>(row: Row) => {
+  const { at, member_id, email, ...more } = row;
+  const member = member_id && email ? { id: member_id, email } : null;
+  return { ...more, at: at.toISOString(), member };
+};

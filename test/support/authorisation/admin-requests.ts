@@ -37,6 +37,13 @@ async function aLead({ app, admin }: World) {
   return String((await app.call(addLead, { as: admin, body })).body.lead_id);
 }
 
+async function aFailedJob({ app }: World) {
+  const id = uuid();
+  const job = { id, name: 'long-work-of-a-test', payload: '{}', due_at: NOW, done_at: NOW, failed_at: NOW };
+  await app.db.insertInto('job').values(job).execute();
+  return id;
+}
+
 /** A stopped bulk action of which one row failed. */
 async function aBulkAction({ app, admin }: World, columns: object = {}) {
   const bulk_action_id = uuid();
@@ -145,12 +152,10 @@ export const adminRequests = {
   leadsOverview: () => ({}),
   adminHome: () => ({}),
   attention: () => ({}),
-  attentionResolved: async ({ app }) => {
-    const id = uuid();
-    const job = { id, name: 'long-work-of-a-test', payload: '{}', due_at: NOW, done_at: NOW, failed_at: NOW };
-    await app.db.insertInto('job').values(job).execute();
-    return { body: { kind: 'job', id } };
-  },
+  attentionCount: () => ({}),
+  attentionResolved: async (world) => ({ body: { kind: 'job', id: await aFailedJob(world) } }),
+  failedJobRetried: async (world) => ({ body: { id: await aFailedJob(world) } }),
+  serverJobs: () => ({}),
   adminLog: () => ({}),
   adminLogChoices: () => ({}),
   adminLogCsv: () => ({}),

@@ -15,6 +15,7 @@ import { BulkActionState } from './BulkActionState.tsx';
 import classes from './BulkActionsPage.module.css';
 import { BULK_ACTIONS_LEAD, type BulkActionSummary } from './bulk-words.ts';
 import { RetryButton } from './RetryButton.tsx';
+import { ServerJobs } from './ServerJobs.tsx';
 
 const columns: readonly Column<BulkActionSummary>[] = [
   {
@@ -46,7 +47,7 @@ const columns: readonly Column<BulkActionSummary>[] = [
   { key: 'state', title: 'State', cell: (action) => <BulkActionState action={action} /> },
 ];
 
-/** /masterJobs: the bulk actions that go on, and earlier ones. */
+/** /masterJobs: the bulk actions that go on, earlier ones, and the jobs that the server runs by itself. */
 export function BulkActionsPage() {
   const open = useOpenBulkActions();
   const list = useAdminRows({
@@ -81,6 +82,7 @@ export function BulkActionsPage() {
           </span>
         )}
       />
+      <ServerJobs />
     </AdminPage>
   );
 }

@@ -1,15 +1,16 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { attention } from '#contract/admin-home.ts';
 import { query } from '#web/api/queries.ts';
-import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { type JobKind, ofFiles, ofJobs, ofKinds, ofMails, ofNotifications } from './attention-columns.tsx';
 import { Faults } from './Faults.tsx';
+import { ofFile, ofJob, ofMail, ofNotification } from './fault-words.ts';
+import { invoicePage } from './links.ts';
+import { TryAgain } from './TryAgain.tsx';
 
-/** /masterAttention: what the server could not do alone, and the state of its jobs. */
+/** /masterAttention: what the server could not do alone, whom it concerns, and what a person does about it. */
 export function AttentionPage() {
   const faults = useQuery(query(attention));
   return (
@@ -18,18 +19,24 @@ export function AttentionPage() {
       lead="The newest hundred of each. Press Seen when you have resolved one: it leaves the list, and the admin log keeps it."
     >
       <Loaded query={faults} rows={6}>
-        {({ notifications, jobs, mails, files, kinds_of_jobs }) => (
+        {({ notifications, jobs, mails, files }) => (
           <>
             <Faults
               kind="notification"
-              title="Payment notifications"
+              title="Payments"
               rows={notifications}
-              columns={ofNotifications}
+              wordsOf={ofNotification}
+              more={({ credit }, about) => (credit ? <Credit invoice={credit} about={about} /> : null)}
             />
-            <Faults kind="job" title="Jobs that failed for good" rows={jobs} columns={ofJobs} />
-            <Faults kind="mail" title="Mails that were refused" rows={mails} columns={ofMails} />
-            <Faults kind="file" title="Files that are lost" rows={files} columns={ofFiles} />
-            <JobKinds rows={kinds_of_jobs} />
+            <Faults
+              kind="job"
+              title="Jobs that failed for good"
+              rows={jobs}
+              wordsOf={ofJob}
+              more={({ id }, about) => <TryAgain id={id} about={about} />}
+            />
+            <Faults kind="mail" title="Mails that were refused" rows={mails} wordsOf={ofMail} />
+            <Faults kind="file" title="Files that are lost" rows={files} wordsOf={ofFile} />
           </>
         )}
       </Loaded>
@@ -37,22 +44,15 @@ export function AttentionPage() {
   );
 }
 
-/** The jobs that the server runs by itself, so that nobody has to guess whether a job of the night has run. */
-function JobKinds({ rows }: { rows: JobKind[] }) {
-  const { table } = useLocalRows({
-    rows,
-    columns: ofKinds,
-    rowKey: ({ name }) => name,
-    paged: false,
-    prefix: 'kind',
-  });
-  return (
-    <AdminList
-      table={table}
-      title="All jobs of the server"
-      stackBelow={640}
-      rowName={({ name }) => name}
-      empty={{ icon: IconCircleCheck, text: 'No job has waited or run in 3 days' }}
-    />
-  );
-}
+/** To the invoice, where the office records that a payment was paid back. */
+const Credit = ({ invoice, about }: { invoice: string; about: string }) => (
+  <Button
+    component={Link}
+    {...invoicePage(invoice)}
+    variant="default"
+    size="sm"
+    aria-label={`Credit ${invoice}: ${about}`}
+  >
+    Credit {invoice}
+  </Button>
+);

@@ -13,3 +13,15 @@ export const allUsers = usersWith({});
 
 /** The leads in one state. */
 export const leadsIn = (state: string) => ({ to: paths.masterLeads, search: { state } as AddressSearch });
+
+/** The form of one member. */
+export const userPage = (id: string) => ({
+  to: paths.masterUsers,
+  search: { edit: id } as AddressSearch,
+});
+
+/** One invoice in the list. */
+export const invoicePage = (number: string) => ({
+  to: paths.masterInvoices,
+  search: { q: number } as AddressSearch,
+});

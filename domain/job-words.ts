@@ -1,0 +1,76 @@
+/**
+ * Each kind of job in words: what it does, and what is not done after it failed for good.
+ * server/jobs/job-words.test.ts compares the names with those that the server defines.
+ */
+export const jobWords: Readonly<Record<string, { does: string; left: string }>> = {
+  'ask-for-pin': { does: 'Makes a pin for a sign-in', left: 'The member got no pin.' },
+  'send-code': { does: 'Mails a pin or a link', left: 'The member got no pin.' },
+  'send-password-changed': { does: 'Mails that a password was changed', left: 'The member was not told.' },
+  'send-email-undo-link': {
+    does: 'Mails the link that undoes a change of address',
+    left: 'The former address was not told.',
+  },
+  'send-email-changed': { does: 'Mails that an address was changed', left: 'The member was not told.' },
+  'send-email-restored': { does: 'Mails that a former address is back', left: 'The member was not told.' },
+  'send-email-withdrawn': {
+    does: 'Mails that a change of address was taken back',
+    left: 'The address was not told.',
+  },
+  'send-referral-code': { does: 'Mails a referral code', left: 'The member did not get the code.' },
+  'send-autofix-request': {
+    does: 'Mails support that a member sent activities',
+    left: 'Support does not know of it.',
+  },
+  'send-walkthrough': { does: 'Mails the appointment of a walkthrough', left: 'The mail was not sent.' },
+  'remove-files': { does: 'Removes files of evidence from the store', left: 'The files are still there.' },
+  'blank-bulk-rows': {
+    does: 'Takes addresses of deleted members out of bulk actions',
+    left: 'An address is still there.',
+  },
+  'send-receipt': { does: 'Mails an invoice', left: 'The member did not get the mail.' },
+  'send-paid-twice': { does: 'Mails that something was paid twice', left: 'The member was not told.' },
+  'send-subscription-ended': {
+    does: 'Mails that a subscription has ended',
+    left: 'The member was not told.',
+  },
+  'send-renewal-failed': { does: 'Mails that a renewal has failed', left: 'The member was not told.' },
+  'send-renewal-notice': { does: 'Mails that a renewal comes', left: 'The member was not told.' },
+  'send-end-notice': { does: 'Mails that a membership ends', left: 'The member was not told.' },
+  'cancel-subscription': {
+    does: 'Cancels a subscription at Payfast',
+    left: 'The subscription goes on charging. Try again, or cancel it at Payfast.',
+  },
+  'apply-notification': {
+    does: 'Applies a payment that Payfast told of',
+    left: 'Nothing was changed. Try again, or the member does not get what was paid for.',
+  },
+  'ask-renewals': { does: 'Asks Payfast about due renewals', left: 'It runs again in the next night.' },
+  'repeat-cancellations': {
+    does: 'Asks Payfast again for cancellations without an answer',
+    left: 'It runs again in the next night.',
+  },
+  'notice-renewals': { does: 'Finds the members whose renewal comes', left: 'It runs again tomorrow.' },
+  'notice-ends': { does: 'Finds the members whose membership ends', left: 'It runs again tomorrow.' },
+  'include-current-year': {
+    does: 'Gives paid members the new plan year',
+    left: 'It runs again in the next night.',
+  },
+  'queue-lead-mails': { does: 'Begins the mails of the day to leads', left: 'It runs again tomorrow.' },
+  'send-lead-mail': { does: 'Mails a lead', left: 'The lead did not get the mail.' },
+  sweep: { does: 'Deletes old counters, codes, sessions and jobs', left: 'It runs again in the next night.' },
+  'sweep-files': { does: 'Removes files that nobody names', left: 'It runs again in the next night.' },
+  'bulk:delete-leads': bulk('Delete leads'),
+  'bulk:delete-users': bulk('Delete users'),
+  'bulk:change-legacy': bulk('Change legacy status'),
+  'bulk:change-payment-status': bulk('Change payment status'),
+  'bulk:change-payment-issue': bulk('Change payment issue'),
+  'bulk:generate-referral-codes': bulk('Generate referral codes'),
+  'bulk:resend-referral-codes': bulk('Resend referral email'),
+};
+
+function bulk(title: string) {
+  return { does: `Works on the bulk action '${title}'`, left: 'The rest of its rows waits.' };
+}
+
+/** What a kind of job does. A kind of an earlier release has only its name. */
+export const jobInWords = (name: string): string => jobWords[name]?.does ?? name;

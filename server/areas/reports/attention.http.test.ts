@@ -1,0 +1,169 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as home from '#contract/admin-home.ts';
+import { cents } from '#domain/money.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { aMember } from '#test/support/factories.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+const PAYER = 'thandi@example.co.za';
+
+let app: TestApp;
+let admin: SignedIn;
+let payer: { id: string; email: string };
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN] });
+  admin = await signedIn(app, { email: ADMIN });
+  const { id } = await aMember(app, { email: PAYER });
+  payer = { id: String(id), email: PAYER };
+  await app.db.insertInto('checkout').values(FORM).execute();
+  await app.db.updateTable('checkout').set({ member_id: payer.id }).execute();
+});
+afterAll(() => app.close());
+
+const FORM = {
+  ...{ id: uuid(), payment_reference: 'ref-1', kind: 'Annual', amount_cents: cents(99_900) },
+  ...{ recurring_cents: cents(99_900), frequency: 6, created_at: NOW },
+} as const;
+const TOKEN = 'a-token';
+
+const read = async () => (await app.call(home.attention, { as: admin })).body;
+const count = async () => (await app.call(home.attentionCount, { as: admin })).body.open;
+
+/** The body of a notification as the provider posts it. */
+const bodyOf = (fields: Record<string, string>) =>
+  new URLSearchParams({
+    ...{ payment_status: 'COMPLETE', item_name: 'Annual', amount_gross: '119.00', amount_fee: '-3.00' },
+    ...{ amount_net: '116.00', merchant_id: '10000100', ...fields, signature: 'x' },
+  }).toString();
+
+async function aNotification(outcome: string, fields: Record<string, string>): Promise<string> {
+  const id = uuid();
+  const arrived = { raw_body: bodyOf(fields), received_at: NOW, settled_at: NOW };
+  await app.db
+    .insertInto('payment_notification')
+    .values({ id, idempotency_key: `${id}:COMPLETE`, outcome, ...arrived })
+    .execute();
+  return id;
+}
+
+async function aFailedJob(name: string, payload: object): Promise<string> {
+  const id = uuid();
+  const times = { due_at: NOW, first_taken_at: NOW, failed_at: NOW };
+  await app.db
+    .insertInto('job')
+    .values({ id, name, payload: JSON.stringify(payload), attempt: 17, ...times })
+    .execute();
+  return id;
+}
+
+describe('whom a payment concerns', () => {
+  test.each([
+    ['the form', { m_payment_id: 'ref-1', pf_payment_id: '71' }, 99_900],
+    ['the address in it', { pf_payment_id: '72', email_address: 'Thandi@example.co.za' }, null],
+  ])('by %s', async (_, fields, due) => {
+    const id = await aNotification('amount_mismatch', fields);
+    const row = (await read()).notifications.find((one: { id: string }) => one.id === id);
+    expect(row).toEqual({
+      ...{ id, at: NOW.toISOString(), outcome: 'amount_mismatch', payment: `${id}:COMPLETE` },
+      ...{ member: payer, amount: 119, due: due === null ? null : due / 100, credit: '' },
+    });
+  });
+
+  test('nobody whom it does not name', async () => {
+    const id = await aNotification('unknown_payment', { pf_payment_id: '73', m_payment_id: 'other' });
+    const row = (await read()).notifications.find((one: { id: string }) => one.id === id);
+    expect(row).toMatchObject({ member: null, amount: 119, due: null });
+  });
+
+  test('one that is to be paid back names its invoice, until it is credited', async () => {
+    const id = await aNotification('paid_twice', { m_payment_id: 'ref-1', pf_payment_id: '74' });
+    const paymentId = uuid();
+    const payment = { provider_payment_id: '74', checkout_id: FORM.id, amount_cents: cents(99_900) };
+    await app.db
+      .insertInto('payment')
+      .values({ id: paymentId, notification_id: id, ...payment, paid_at: NOW, set_aside_at: NOW })
+      .execute();
+    const seller = { seller_name: 'Us', seller_address: 'Here' };
+    await app.db
+      .insertInto('invoice')
+      .values({
+        ...{ id: uuid(), kind: 'invoice', year: 2026, number: 7, payment_id: paymentId },
+        ...{ issued_on: '2026-11-20', item: 'Annual', total_cents: cents(99_900), vat_cents: cents(0) },
+        ...seller,
+      })
+      .execute();
+    const creditOf = async () =>
+      (await read()).notifications.find((one: { id: string }) => one.id === id)?.credit;
+    expect(await creditOf()).toBe('INV-2026-000007');
+    await app.db.updateTable('payment').set({ refunded_at: NOW }).where('id', '=', paymentId).execute();
+    expect(await creditOf()).toBe('');
+  });
+});
+
+describe('a job that failed for good', () => {
+  beforeAll(async () => {
+    const { id: checkout_id } = FORM;
+    const terms = { kind: 'Annual', recurring_cents: cents(99_900), frequency: 6, started_at: NOW } as const;
+    await app.db
+      .insertInto('subscription')
+      .values({ token: TOKEN, member_id: payer.id, checkout_id, ...terms })
+      .execute();
+  });
+
+  test('names whose subscription is charged on, and how much', async () => {
+    const id = await aFailedJob('cancel-subscription', { token: TOKEN });
+    const row = (await read()).jobs.find((one: { id: string }) => one.id === id);
+    expect(row).toEqual({
+      ...{ id, at: NOW.toISOString(), name: 'cancel-subscription', tries: 17 },
+      ...{ member: payer, amount: 999 },
+    });
+  });
+
+  test('names the member of its input, and of the notification that it applies', async () => {
+    const mail = await aFailedJob('send-receipt', { memberId: payer.id });
+    const notificationId = await aNotification('applied', { m_payment_id: 'ref-1', pf_payment_id: '75' });
+    const applied = await aFailedJob('apply-notification', { notificationId });
+    const { jobs } = await read();
+    const of = (id: string) => jobs.find((one: { id: string }) => one.id === id);
+    expect(of(mail)).toMatchObject({ member: payer, amount: null });
+    expect(of(applied)).toMatchObject({ member: payer, amount: 119 });
+  });
+
+  test('404 for a job that has not failed; 400 for what is no id', async () => {
+    expect((await app.call(home.failedJobRetried, { as: admin, body: { id: uuid() } })).status).toBe(404);
+    const wrong = await app.call(home.failedJobRetried, { as: admin, body: { id: '7' } });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { id: 'Not an id of ours' }]);
+  });
+
+  test('runs again with all its tries, and leaves the list and the count', async () => {
+    const id = await aFailedJob('ask-for-pin', { memberId: payer.id, requestHash: 'x' });
+    const before = await count();
+    const again = () => app.call(home.failedJobRetried, { as: admin, body: { id } });
+    expect((await again()).status).toBe(200);
+    await app.settle();
+    const row = await app.db
+      .selectFrom('job')
+      .select(['attempt', 'done_at', 'failed_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ attempt: 1, done_at: expect.any(Date), failed_at: null });
+    expect(await count()).toBe(before - 1);
+    expect((await again()).status).toBe(404);
+    const entry = await app.db
+      .selectFrom('admin_log')
+      .select(['action', 'whom', 'after'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      ...{ action: 'Tried a failed job again', whom: 'Makes a pin for a sign-in' },
+      after: { Job: 'Makes a pin for a sign-in', Id: id },
+    });
+  });
+});
+
+test('the count for the menu is that of the lists', async () => {
+  const { notifications, jobs, mails, files } = await read();
+  expect(await count()).toBe(notifications.length + jobs.length + mails.length + files.length);
+});
