@@ -6,6 +6,7 @@ import { attentionResolved } from '#contract/admin-home.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { rand } from '#domain/money.ts';
 import { useCall } from '#web/api/queries.ts';
+import { Address } from '#web/parts/admin/Address.tsx';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
@@ -58,7 +59,7 @@ export function Faults<Row extends Fault>({ kind, title, rows, wordsOf, more }: 
     {
       key: 'member',
       title: 'Member',
-      cell: (row) => <span className="rpt-anywhere">{whomOf(row)}</span>,
+      cell: (row) => <Address email={whomOf(row)} />,
       sort: whomOf,
       width: '208px',
     },

@@ -23,7 +23,12 @@ export interface FaultWords {
 export function ofNotification({ outcome, amount, due, payment }: Notification): FaultWords {
   const { what, todo } = outcomeInWords(outcome);
   const wasDue = outcome === 'amount_mismatch' && due !== null ? `: ${rand(due)} was due` : '';
-  return { what: `${what}${wasDue}`, todo: `${todo} Payment ${payment}.`, whom: 'Not known', amount };
+  return {
+    what: `${what}${wasDue}`,
+    todo: `${todo} Payment ${payment.split(':')[0]}.`,
+    whom: 'Not known',
+    amount,
+  };
 }
 
 export const ofJob = ({ name, tries, id, amount }: Job): FaultWords => ({
