@@ -1,5 +1,6 @@
 import { IconCheck, IconReceiptRefund, IconTargetArrow } from '@tabler/icons-react';
 import { rand } from '#domain/money.ts';
+import { Address } from '#web/parts/admin/Address.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Invoice } from './invoice-data.ts';
@@ -12,7 +13,12 @@ const states = {
 
 export const invoiceColumns: Column<Invoice>[] = [
   { key: 'number', title: 'Number', cell: ({ number }) => number, sort: 'server', width: '156px' },
-  { key: 'email', title: 'Email', cell: ({ email }) => email || 'A deleted account', sort: 'server' },
+  {
+    key: 'email',
+    title: 'Email',
+    cell: ({ email }) => <Address email={email || 'A deleted account'} />,
+    sort: 'server',
+  },
   { key: 'item', title: 'Description', cell: ({ item }) => item },
   { key: 'issued_on', title: 'Date', align: 'right', cell: ({ issued_on }) => issued_on, sort: 'server' },
   { key: 'amount', title: 'Amount', align: 'right', cell: ({ amount }) => rand(amount), sort: 'server' },

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { changesOf, type ValueChange } from '#domain/admin-log.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
+import { Address } from '#web/parts/admin/Address.tsx';
 import { exactTime } from '#web/parts/admin/times.ts';
 import { bulkActionPage } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -35,7 +36,9 @@ export function LogLine({ entry }: { entry: LogEntry }) {
             {entry.action}
           </button>
         </span>
-        <span id={`${id}-whom`}>{entry.whom}</span>
+        <span id={`${id}-whom`}>
+          <Address email={entry.whom} />
+        </span>
         {beginsBulkAction(entry) ? <BulkAction action={entry.bulk_action} /> : <Change changes={changes} />}
         <span>{whoOf(entry)}</span>
         <Icon of={IconChevronDown} />

@@ -4,6 +4,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { legacyStateOf, stateInWords } from '#domain/user-states.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
+import { Address } from './Address.tsx';
 
 /** A member in the tables of the administration. */
 export type UserRow = ResultOf<typeof getUserList>['rows'][number];
@@ -14,7 +15,11 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'email',
     title: 'Email',
     sort: 'server',
-    cell: ({ email }) => <Address email={email} />,
+    cell: ({ email }) => (
+      <span className="rpt-strong">
+        <Address email={email} />
+      </span>
+    ),
     width: '228px',
   },
   { key: 'name', title: 'Name', sort: 'server', cell: ({ name, surname }) => `${name} ${surname}` },
@@ -54,18 +59,6 @@ export const userColumns: readonly Column<UserRow>[] = [
     width: '108px',
   },
 ];
-
-/** A long address goes on in the next line at its @. */
-function Address({ email }: Pick<UserRow, 'email'>) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span className="rpt-strong rpt-anywhere">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}
 
 const Legacy = ({ is }: { is: boolean }) =>
   is ? (
