@@ -2,7 +2,7 @@ import type { Outcome } from './billing.ts';
 
 type Loud = Exclude<Outcome, 'applied' | 'already_applied' | 'cancelled' | 'noted' | 'not_begun'>;
 
-/** What happened to a payment that needs a person, and what that person does. */
+/** A payment that needs a person: what happened to it, and what that person does. */
 export const outcomeWords: Readonly<Record<Loud, { what: string; todo: string }>> = {
   paid_twice: {
     what: 'Something was paid that was paid already',

@@ -72,5 +72,5 @@ function bulk(title: string) {
   return { does: `Works on the bulk action '${title}'`, left: 'The rest of its rows waits.' };
 }
 
-/** What a kind of job does. A kind of an earlier release has only its name. */
+/** The words for a kind of job. A kind of an earlier release has only its name. */
 export const jobInWords = (name: string): string => jobWords[name]?.does ?? name;

@@ -22,10 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = {
-  ...{ id: uuid(), payment_reference: 'ref-1', kind: 'Annual', amount_cents: cents(99_900) },
-  ...{ recurring_cents: cents(99_900), frequency: 6, created_at: NOW },
-} as const;
+const AMOUNTS = { amount_cents: cents(99_900), recurring_cents: cents(99_900), frequency: 6 } as const;
+const FORM = { id: uuid(), payment_reference: 'ref-1', kind: 'Annual', created_at: NOW, ...AMOUNTS } as const;
 const TOKEN = 'a-token';
 
 const read = async () => (await app.call(home.attention, { as: admin })).body;
@@ -58,7 +56,7 @@ async function aFailedJob(name: string, payload: object): Promise<string> {
   return id;
 }
 
-describe('whom a payment concerns', () => {
+describe('a payment that needs a person names its member', () => {
   test.each([
     ['the form', { m_payment_id: 'ref-1', pf_payment_id: '71' }, 99_900],
     ['the address in it', { pf_payment_id: '72', email_address: 'Thandi@example.co.za' }, null],

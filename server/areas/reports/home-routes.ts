@@ -8,7 +8,7 @@ import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { countOpen, kindsOfJobs, listedJob, markResolved } from './attention-queries.ts';
-import { attentionOf } from './attention-rows.ts';
+import { attentionOf } from './attention-row-queries.ts';
 import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
 
 /** The administrator's home, and what needs a person. */

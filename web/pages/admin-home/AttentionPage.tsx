@@ -47,8 +47,7 @@ export function AttentionPage() {
 /** To the invoice, where the office records that a payment was paid back. */
 const Credit = ({ invoice, about }: { invoice: string; about: string }) => (
   <Button
-    component={Link}
-    {...invoicePage(invoice)}
+    renderRoot={(props) => <Link {...props} {...invoicePage(invoice)} />}
     variant="default"
     size="sm"
     aria-label={`Credit ${invoice}: ${about}`}

@@ -23,7 +23,7 @@ interface FaultsProps<Row extends Fault> {
   title: string;
   rows: Row[];
   wordsOf: (row: Row) => FaultWords;
-  /** What can be done about a row, beside opening its member. `about` names the row. */
+  /** The actions of a row beside opening its member. `about` names the row. */
   more?: (row: Row, about: string) => ReactNode;
 }
 
@@ -121,7 +121,12 @@ const Sentence = ({ what, todo, children }: FaultWords & { children: ReactNode }
 );
 
 const OpenUser = ({ id, about }: { id: string; about: string }) => (
-  <Button component={Link} {...userPage(id)} variant="default" size="sm" aria-label={`Open user: ${about}`}>
+  <Button
+    renderRoot={(props) => <Link {...props} {...userPage(id)} />}
+    variant="default"
+    size="sm"
+    aria-label={`Open user: ${about}`}
+  >
     Open user
   </Button>
 );

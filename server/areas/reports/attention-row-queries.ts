@@ -21,7 +21,7 @@ interface Concerned {
 }
 type Fault<More> = Concerned & More;
 
-/** What needs a person, each with the member whom it concerns, as far as it can be known. */
+/** The items that need a person, each with the member whom it concerns, as far as it can be known. */
 export async function attentionOf(db: Db, read: Read) {
   return {
     notifications: await notificationsOf(db, read),
@@ -92,7 +92,7 @@ const NOBODY: Payer = { member_id: null, email: null, amount: null, due: null, c
 
 const payerIn = (payers: Map<string, Payer>, id: string): Payer => payers.get(id) ?? NOBODY;
 
-/** Who paid how much, of notifications as they came: by the ledger, the subscription, the form, or the address in them. */
+/** The payers and amounts of notifications as they came: by the ledger, the subscription, the form, or the address in them. */
 async function payersOf(db: Db, notifications: { id: string; raw_body: string }[], read: Read) {
   const named = notifications.flatMap(({ id, raw_body }) => {
     const body = readable(raw_body, read);
