@@ -11,6 +11,7 @@ import * as adminPricing from './admin-pricing.ts';
 import * as adminReferrals from './admin-referrals.ts';
 import * as adminRegister from './admin-register.ts';
 import * as adminReports from './admin-reports.ts';
+import * as adminSearch from './admin-search.ts';
 import * as adminUser from './admin-user.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminUsersBulk from './admin-users-bulk.ts';
@@ -218,6 +219,7 @@ export const endpoints = {
   adminBulkActionFailures: adminBulkActions.adminBulkActionFailures,
   stopAdminBulkAction: adminBulkActions.stopAdminBulkAction,
   retryAdminBulkAction: adminBulkActions.retryAdminBulkAction,
+  adminSearch: adminSearch.adminSearch,
   adminHome: adminHome.adminHome,
   attention: adminHome.attention,
   attentionCount: adminHome.attentionCount,

@@ -5,6 +5,7 @@ import {
   invoiceDocument,
   invoiceNumber,
   invoiceNumbered,
+  invoiceNumberPart,
   rateText,
   vatOf,
 } from './invoices.ts';
@@ -66,6 +67,19 @@ const facts: InvoiceFacts = {
   reference: '1089250',
   credits: null,
 };
+
+test.each([
+  ['INV-2026-000123', { year: 2026, number: 123 }],
+  ['inv2026-123', { year: 2026, number: 123 }],
+  [' 2026-000123 ', { year: 2026, number: 123 }],
+  ['000123', { year: null, number: 123 }],
+  ['2026', { year: null, number: 2026 }],
+  ['INV-2026-1234567890', null],
+  ['CN-2026-000123', null],
+  ['INV-', null],
+  ['12 3', null],
+  ['', null],
+])('the part %s of a number', (text, part) => expect(invoiceNumberPart(text)).toEqual(part));
 
 describe('the document', () => {
   test('names all that section 20(4) of the VAT Act asks for when the seller charges VAT', () => {

@@ -41,6 +41,14 @@ export function invoiceNumbered(text: string): { year: number; number: number } 
   return read && invoiceNumber({ kind: 'invoice', ...read }) === match[0] ? read : null;
 }
 
+/** Reads as much of an invoice's number as somebody has: 'INV-2026-000123', '2026-123', '123'; null for any other text. */
+export function invoiceNumberPart(text: string): { year: number | null; number: number } | null {
+  const [, year, number] = /^(?:INV-?)?(?:(\d{4})-)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return number === undefined
+    ? null
+    : { year: year === undefined ? null : Number(year), number: Number(number) };
+}
+
 /** All that an invoice or a credit note says. */
 export interface InvoiceFacts extends Numbered {
   issuedOn: CalendarDate;

@@ -45,6 +45,7 @@ import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
 import { homeRoutes } from '#server/areas/reports/home-routes.ts';
 import { reportsRoutes } from '#server/areas/reports/routes.ts';
+import { searchRoutes } from '#server/areas/reports/search-routes.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import { bulkActionRoutes } from '#server/bulk/routes.ts';
@@ -120,6 +121,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   bulkActionRoutes,
   adminLogRoutes,
   homeRoutes,
+  searchRoutes,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */

@@ -5,3 +5,4 @@ export {
   deleteUsersAction,
 } from './bulk-actions.ts';
 export { presentUser, type StoredUser, usersFile } from './user-row.ts';
+export { hasLikeness, isLike, likeness, textMatches } from './user-search-queries.ts';

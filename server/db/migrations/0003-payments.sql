@@ -33,6 +33,8 @@ create table referral_code (
   mailed_at timestamptz not null,
   constraint referral_code_folded check (code = upper(code))
 );
+-- The administrators' search finds a code by its beginning.
+create index referral_code_beginning on referral_code (code text_pattern_ops);
 
 -- Referral codes and discount codes are typed into one field, so no spelling is in both tables. The lock makes two
 -- transactions that insert the same spelling at once wait for each other.

@@ -150,6 +150,7 @@ export const adminRequests = {
   leadsPage: () => ({}),
   reviewLeads: () => ({ body: { emails: ['lead@example.co.za'] } }),
   leadsOverview: () => ({}),
+  adminSearch: () => ({ query: { q: 'example' } }),
   adminHome: () => ({}),
   attention: () => ({}),
   attentionCount: () => ({}),
