@@ -38,12 +38,12 @@ function wordMatches(word: string): Expression<SqlBool> {
 export const isLike = (text: string): Expression<SqlBool> =>
   sql`member.id in (select members_like(${ownWords(text)}))`;
 
-/** Only letters and digits make a text like another. Without them every member would be compared in vain. */
-export const hasLikeness = (text: string): boolean => /[\p{L}\p{N}]/u.test(ownPart(text));
+/** Only letters make a text like another: a number with a wrong digit is somebody else's. */
+export const hasLikeness = (text: string): boolean => /\p{L}/u.test(ownPart(text));
 
-/** How much a member is like the search, from 0 to 1. */
-export const likeness = (text: string) =>
-  sql<number>`word_similarity(${ownWords(text)}, member.search_words)`;
+/** How much a member is like the words of the search: from 0 to how many they are. */
+export const likeness = (text: string) => sql<number>`(select sum(word_similarity(word, member.search_words))
+  from unnest(string_to_array(${ownWords(text)}, ' ')) as word)`;
 
 const ownWords = (text: string) => sql<string>`folded_words(${ownPart(text)})`;
 

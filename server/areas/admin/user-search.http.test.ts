@@ -69,6 +69,9 @@ describe('the search reads', () => {
     expect([alike, who[0]]).toEqual([true, first]);
   });
 
+  test('a number with a wrong digit as nobody', async () =>
+    expect(await found('082 555 0143')).toEqual({ alike: false, who: [] }));
+
   test('as many words as fit', async () => {
     expect((await found('z '.repeat(127))).who).toHaveLength(6);
     expect((await found('9 '.repeat(127))).who).toEqual([]);

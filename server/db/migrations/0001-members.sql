@@ -43,11 +43,19 @@ create unique index member_email on member (email);
 -- (docs/decisions/0022). One index over both texts; server/areas/admin/user-search-queries.ts asks for them.
 create extension if not exists pg_trgm;
 create index member_search on member using gin (email gin_trgm_ops, search_words gin_trgm_ops);
--- The members who are like these words. The setting is for the operator of the index, and only inside this function,
--- because a connection keeps none. At 0.45 Kumalo is like Khumalo.
-create function members_like(words text) returns setof uuid stable parallel safe language sql
-  set pg_trgm.word_similarity_threshold = 0.45
-  as $$ select id from public.member where search_words %> words $$;
+-- Members who are like each of the first three words, or else like all of them together. A thousand are enough to choose
+-- from. The settings hold only inside this function, because a connection keeps none: at 0.4 sifo is like Sipho.
+create function members_like(phrase text) returns setof uuid stable language plpgsql
+  set pg_trgm.word_similarity_threshold = 0.4 set enable_seqscan = off
+as $$
+declare words text[] := string_to_array(phrase, ' ');
+begin
+  return query select id from public.member where search_words %> words[1]
+    and search_words %> coalesce(words[2], words[1]) and search_words %> coalesce(words[3], words[1]) limit 1000;
+  if not found then
+    return query select id from public.member where search_words %> phrase limit 1000;
+  end if;
+end $$;
 -- The list is sorted by name. The id settles equal names.
 create index member_name on member (lower(name), lower(surname), id);
 create index member_legacy on member (id) where legacy_since is not null;
