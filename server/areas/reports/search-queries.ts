@@ -6,12 +6,12 @@ import type { Db } from '#server/db/connect.ts';
 
 /** One more than is shown says that there are more. */
 const LIMIT = FOUND_MAX + 1;
-/** Of so many who match, the first by address are shown: a letter that everybody has is answered at once. */
+/** So many members who match are read, so that a letter that everybody has takes no longer. The first by address are shown. */
 const PEOPLE_READ = 1000;
 
 const person = ['member.id', 'email', 'name', 'surname', 'contact'] as const;
 
-/** The members who match, and whose subscription or payment form has this number at the provider. */
+/** The members who match, and the one whose subscription or payment form has this number at the provider. */
 export async function peopleFound(db: Db, q: string) {
   const matching = db.selectFrom('member').select('id').where(textMatches(q)).limit(PEOPLE_READ);
   const owners = db

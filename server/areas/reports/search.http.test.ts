@@ -126,7 +126,7 @@ describe('finds', () => {
     expect(payments).toEqual({ rows: [{ ...row, ...whose }], more: false });
   });
 
-  test.each([TOKEN, 'RPT-form-1'])('who pays with %s', async (q) =>
+  test.each([TOKEN, 'RPT-form-1'])('the payer by %s', async (q) =>
     expect((await search(q)).people.rows).toMatchObject([{ user_id: zoe }]),
   );
 
