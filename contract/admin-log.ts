@@ -12,6 +12,7 @@ const filters = {
   who: z.optional(fields.id),
   what: z.optional(fields.text255('Choose an action')),
   from: z.optional(day),
+  to: z.optional(day),
   bulk_action: z.optional(fields.id),
 };
 
@@ -39,6 +40,8 @@ export const adminLog = endpoint({
       who_email: z.string(),
       before: logged,
       after: logged,
+      /** For the filter `bulk_action`, when the entry stands for the rows of a bulk action or an upload; otherwise empty. */
+      rows: z.string(),
       /** The bulk action that it belongs to, while that is kept. `row` is null in the entry of the bulk action itself. */
       bulk_action: z.nullable(
         z.object({

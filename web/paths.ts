@@ -119,5 +119,11 @@ export const personalDetails = { to: paths.rpt1, search: { stay: true } };
 /** The page that shows a spinner and then opens `/app/{myVar}`. */
 export const loadingPage = (myVar: string) => ({ to: paths.loading, params: { myVar } });
 
+/** The entries of the log for the rows of one bulk action or upload. */
+export const logRows = (id: string) => ({
+  to: paths.masterLog,
+  search: { bulk_action: id } as AddressSearch,
+});
+
 /** The page of one bulk action. */
 export const bulkActionPage = (id: string) => ({ to: paths.masterJob, params: { id } });

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { adminLog } from '#contract/admin-log.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { LoggedValue } from '#domain/admin-log.ts';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/paging.ts';
 
 type Values = Record<string, LoggedValue>;
 
-export type LogFilter = Pick<QueryOf<typeof adminLog>, 'q' | 'who' | 'what' | 'from' | 'bulk_action'>;
+export type LogFilter = Pick<QueryOf<typeof adminLog>, 'q' | 'who' | 'what' | 'from' | 'to' | 'bulk_action'>;
 
 /**
  * The entries that match. The single rows of a bulk action are left out, unless somebody searches or asks for
  * that bulk action: a deletion of 5,000 users is one line.
  */
-export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilter) {
+export function logEntries(db: Db, { q, who, what, from, to, bulk_action }: LogFilter) {
   let entries = db
     .selectFrom('admin_log as entry')
     .leftJoin('member as admin', 'admin.id', 'entry.admin_id')
@@ -29,6 +30,7 @@ export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilte
       (eb) => eb.ref('entry.before').$castTo<Values | null>().as('before'),
       (eb) => eb.ref('entry.after').$castTo<Values | null>().as('after'),
       'entry.bulk_action_row',
+      'entry.bulk_action_id as rows_of',
       'bulk.id as bulk_action_id',
       'bulk.number as bulk_action_number',
       'bulk.failed as bulk_action_failed',
@@ -41,12 +43,8 @@ export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilte
   if (bulk_action) entries = entries.where('entry.bulk_action_id', '=', bulk_action);
   if (who) entries = entries.where('entry.admin_id', '=', who);
   if (what) entries = entries.where('entry.action', '=', what);
-  if (from)
-    entries = entries.where(
-      'entry.at',
-      '>=',
-      sql<Date>`${from}::date::timestamp at time zone 'Africa/Johannesburg'`,
-    );
+  if (from) entries = entries.where('entry.at', '>=', midnight(from));
+  if (to) entries = entries.where('entry.at', '<', midnight(addDays(to, 1)));
   if (q !== '')
     entries = entries.where(
       // 1099 finds 'R1 099.00', too.
@@ -55,6 +53,9 @@ export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilte
     );
   return entries;
 }
+
+/** The first instant of a South African day. */
+const midnight = (day: CalendarDate) => sql<Date>`${day}::date::timestamp at time zone 'Africa/Johannesburg'`;
 
 export async function logChoices(db: Db) {
   const administrators = await db

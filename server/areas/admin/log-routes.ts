@@ -29,9 +29,9 @@ export function adminLogRoutes(mount: Mount): void {
   });
 
   mount(calls.adminLogCsv, async ({ db, query, audit, separator }) => {
-    const { who, what, from, bulk_action, q } = query;
-    const filters = { Who: who, What: what, From: from, 'Bulk action': bulk_action };
-    await audit({ whom: '', after: { File: FILE, ...filters, Q: searchInLog(q) } });
+    const { who, what, from, to, bulk_action, q } = query;
+    const filters = { Who: who, What: what, From: from, To: to, 'Bulk action': bulk_action };
+    await audit({ whom: '', after: { File: FILE, ...filters, Search: searchInLog(q) } });
     return csvFile({ name: FILE, columns, separator }, lines(allEntries(db, query)));
   });
 }
@@ -47,6 +47,7 @@ const present = (entry: Entry) => ({
   who_email: entry.admin_email ?? '',
   before: entry.before,
   after: entry.after,
+  rows: entry.bulk_action_row === null ? (entry.rows_of ?? '') : '',
   bulk_action: bulkActionOf(entry),
 });
 

@@ -423,6 +423,7 @@ describe("the administrators' log", () => {
     ['an action', { what: 'Changed price' }, ['Changed price']],
     ['a day of South Africa', { from: '2026-11-20' }, []],
     ['its first minute', { from: '2026-11-19' }, ['Deleted users', 'Changed user']],
+    ['its last minute', { to: '2026-11-18' }, ['Changed price']],
   ])('narrows to %s', async (_, query, actions) => {
     expect((await read(query)).rows.map(({ action }: { action: string }) => action)).toEqual(actions);
   });
@@ -476,7 +477,7 @@ describe("the administrators' log", () => {
     await app.call(usersCsv, { as, query: { userEmail: q } });
     await app.call(reportCsv, { as, params: { year: 2026 }, query: { q } });
     const entries = await app.db.selectFrom('admin_log').select('after').execute();
-    const searches = entries.map(({ after }) => Object(after)['User email'] ?? Object(after).Q);
+    const searches = entries.map(({ after }) => Object(after)['User email'] ?? Object(after).Search);
     expect(searches).toEqual([length, length, length]);
   });
 });

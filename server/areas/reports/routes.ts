@@ -32,7 +32,13 @@ export function reportsRoutes(mount: Mount): void {
     const of = { filter, year, q };
     const { total } = await reportPage(db, of, { page: 1, size: 1, direction: 'asc' }, today);
     // A download is in the log like a change: what was asked for, and how many members it gave.
-    const after = { File: usersFile.name, Rows: total, Filter: filter, Year: `${year}`, Q: searchInLog(q) };
+    const after = {
+      File: usersFile.name,
+      Rows: total,
+      Filter: filter,
+      Year: `${year}`,
+      Search: searchInLog(q),
+    };
     await audit({ whom: `${grouped(total)} rows`, after });
     return csvFile({ ...usersFile, separator }, presented(allReported(db, of, today)));
   });

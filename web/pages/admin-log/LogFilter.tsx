@@ -16,16 +16,16 @@ interface LogFilterProps {
   onFilter: (filters: Filters) => void;
 }
 
-/** Whom, who, what and from which day. */
+/** Whom, who, what and from which day to which. */
 export function LogFilter({ filters, onFilter }: LogFilterProps) {
   const id = useId();
   const { data } = useQuery(query(adminLogChoices));
-  const { q = '', who = '', what = '', from = '' } = filters;
-  const [fields, change] = useFilterFields({ q, who, what, from });
+  const { q = '', who = '', what = '', from = '', to = '' } = filters;
+  const [fields, change] = useFilterFields({ q, who, what, from, to });
   const administrators = data?.administrators.map(({ id: value, name: label }) => ({ value, label })) ?? [];
   return (
     <FilterForm
-      columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1.4fr) 160px"
+      columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1.4fr) 140px 140px"
       onFilter={() => onFilter({ ...fields, q: fields.q.trim() })}
     >
       <FieldFrame id={`${id}-q`} label="Whom">
@@ -57,6 +57,15 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
           value={fields.from}
           wrong={false}
           onType={(text) => change({ from: text })}
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}-to`} label="To">
+        <TextInput
+          id={`${id}-to`}
+          type="date"
+          value={fields.to}
+          wrong={false}
+          onType={(text) => change({ to: text })}
         />
       </FieldFrame>
     </FilterForm>

@@ -6,7 +6,7 @@ import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { Address } from '#web/parts/admin/Address.tsx';
 import { exactTime } from '#web/parts/admin/times.ts';
-import { bulkActionPage } from '#web/paths.ts';
+import { bulkActionPage, logRows } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './LogList.module.css';
 import { bulkActionInWords, type LogEntry, shortId } from './log-entry.ts';
@@ -61,7 +61,7 @@ const BulkAction = ({ action }: { action: BulkActionOf }) => (
   </span>
 );
 
-const SHOWN = 3;
+const SHOWN = 5;
 
 /** Old, arrow, new of the first field that changed. Without a before: the first few values. */
 function Change({ changes }: { changes: readonly ValueChange[] }) {
@@ -69,12 +69,16 @@ function Change({ changes }: { changes: readonly ValueChange[] }) {
   if (!first)
     return <span className="rpt-muted">{changes.length > 0 ? 'Nothing changed' : 'No values kept'}</span>;
   if (first.before === '') {
-    const values = changes.slice(0, SHOWN).map(({ label, after }) => `${label} ${after}`);
-    return <span>{[...values, ...(changes.length > SHOWN ? ['…'] : [])].join(', ')}</span>;
+    const values = changes
+      .filter(({ after }) => after !== 'none')
+      .map(({ label, after }) => `${label} ${after}`);
+    return <span>{[...values.slice(0, SHOWN), ...(values.length > SHOWN ? ['…'] : [])].join(', ')}</span>;
   }
   return (
     <span className={classes.change}>
-      <span className="rpt-muted">{first.before}</span>
+      <span className="rpt-muted">
+        {first.label}: {first.before}
+      </span>
       <Icon of={IconArrowRight} size={14} />
       <span className="rpt-hidden"> to </span>
       <b>{first.after || 'none'}</b>
@@ -129,6 +133,14 @@ function Details({ id, entry, changes }: DetailsProps) {
         <dd>{entry.who_email || 'A deleted account'}</dd>
         <dt className="rpt-muted">Entry</dt>
         <dd>{shortId(entry.id)}</dd>
+        {entry.rows ? (
+          <>
+            <dt className="rpt-muted">Rows</dt>
+            <dd>
+              <Link {...logRows(entry.rows)}>Show them</Link>
+            </dd>
+          </>
+        ) : null}
         {entry.bulk_action ? (
           <>
             <dt className="rpt-muted">Bulk action</dt>

@@ -22,7 +22,7 @@ export function AdminLogPage() {
     // The entries are drawn by day, not in columns.
     columns: [],
     rowKey: ({ id }: LogEntry) => id,
-    filters: ['q', 'who', 'what', 'from', 'bulk_action'],
+    filters: ['q', 'who', 'what', 'from', 'to', 'bulk_action'],
   });
   const { filters, size } = table.at;
   return (
