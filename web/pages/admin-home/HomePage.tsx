@@ -64,7 +64,6 @@ function memberFigures({ subscriptions, leads, joined_this_month, failed_this_we
   const members = sum(subscriptions.map((row) => row.members));
   const paid = sum(subscriptions.map((row) => row.paid));
   const all = sum(leads.states.map(({ count }) => count));
-  const registered = leads.states.find(({ state }) => state === 'REGISTERED')?.count ?? 0;
   return [
     {
       label: 'Members',
@@ -85,7 +84,7 @@ function memberFigures({ subscriptions, leads, joined_this_month, failed_this_we
       toDo: true,
       ...usersWith({ payment_issue: 'FAILED_PAYMENT' }),
     },
-    { label: 'Leads', count: all, note: registeredOf(registered, all), to: paths.masterLeads },
+    { label: 'Leads', count: all, note: registeredOf(leads.states), to: paths.masterLeads },
   ];
 }
 

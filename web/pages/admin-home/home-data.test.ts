@@ -29,4 +29,20 @@ test.each([
 test.each([
   [0, 0, '0 registered'],
   [275, 1250, '275 registered, 22.0%'],
-])('%i of %i leads: %s', (registered, leads, words) => expect(registeredOf(registered, leads)).toBe(words));
+])('%i of %i leads: %s', (registered, leads, words) => {
+  const states = [
+    { state: 'INITIALIZED', count: leads - registered },
+    { state: 'REGISTERED', count: registered },
+  ] as const;
+  expect(registeredOf([...states])).toBe(words);
+});
+
+test('the share of the registered leads is that of their row in the table', () => {
+  const counts = { INITIALIZED: 834, STAGE1: 834, STAGE2: 834, REGISTERED: 500 };
+  const states = Object.entries(counts).map(([state, count]) => ({
+    state: state as keyof typeof counts,
+    count,
+  }));
+  const share = sharesOf(states.map(({ count }) => count)).at(-1);
+  expect(registeredOf(states)).toBe(`500 registered, ${share?.toFixed(1)}%`);
+});

@@ -30,9 +30,13 @@ export const percent = (share: number): string => `${share.toFixed(1)}%`;
 export const partOf = (part: number, whole: number, of: string): string =>
   whole === 0 ? '' : `${percent((part / whole) * 100)} of ${of}`;
 
-/** '275 registered, 22.0%'. */
-export const registeredOf = (registered: number, leads: number): string =>
-  `${grouped(registered)} registered${leads > 0 ? `, ${percent((registered / leads) * 100)}` : ''}`;
+/** '275 registered, 22.0%', with the share that the table of the states has. */
+export function registeredOf(states: HomeData['leads']['states']): string {
+  const counts = states.map(({ count }) => count);
+  const at = states.findIndex(({ state }) => state === 'REGISTERED');
+  const share = sum(counts) > 0 ? `, ${percent(sharesOf(counts)[at] ?? 0)}` : '';
+  return `${grouped(counts[at] ?? 0)} registered${share}`;
+}
 
 /** The items that need a person, as a sentence without its end: '2 payments failed, 1 fault needs a person'. */
 export function toDoInWords({ attention, subscriptions }: HomeData): string {

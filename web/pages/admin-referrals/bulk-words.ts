@@ -10,7 +10,7 @@ const nouns = ['member', 'members'] as const;
 
 export const generating: CodeWords = {
   title: (members) => `Generate codes for ${members}?`,
-  body: 'Each of them who has no code gets one, and a mail with it. Codes that exist stay as they are.',
+  body: 'Each of them who has no code gets one, and a mail with it. Codes that exist stay as they are. An address that is not verified gets none and is named.',
   doing: 'Generating codes for',
   nouns,
   done: 'Successfully Created User Codes',

@@ -92,7 +92,7 @@ const NumberButton = ({ number, isCurrent, isLast = false, onGo }: NumberButtonP
   <Button
     size="sm"
     variant={isCurrent ? 'filled' : 'default'}
-    aria-label={`Page ${number}`}
+    aria-label={`Page ${grouped(number)}`}
     aria-current={isCurrent ? 'page' : undefined}
     data-current={isCurrent || undefined}
     data-last={isLast || undefined}
