@@ -33,7 +33,7 @@ test('the subscription at the provider is in cents on the wire too', () => {
 });
 
 /** An activity's price is a text, as somebody typed it. */
-const TEXTS = /activit|affiliate|cpdSearch|bookActivity|learning|reflection|planDocument|Offers/i;
+const TEXTS = /activit|affiliate|cpdSearch|bookActivity|learning|reflection|planDocument|planner|Offers/i;
 
 describe('a field that is called amount or price', () => {
   const fields = Object.entries<EndpointSpec>(endpoints).flatMap(([name, { body, query, ok }]) =>
