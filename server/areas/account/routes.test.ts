@@ -81,6 +81,7 @@ describe('GET /api/account/overview/:year', () => {
     expect(body.activities[2]).toEqual({
       id: done,
       title: 'first of the month',
+      type: 'webinar',
       competency: 'tax_planning',
       activity_date: '2026-11-01',
       completed: true,
