@@ -107,7 +107,7 @@ test('evidence: only documents are accepted, and they come back byte for byte un
   });
 });
 
-/** What the server keeps of this test's Word file. */
+/** This test's Word file, as the server lists it. */
 async function stored(page: Page) {
   const files = await callAs<{ fileName: string; activityIds: string[] }[]>(
     page,
