@@ -25,7 +25,7 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
   const administrators = data?.administrators.map(({ id: value, name: label }) => ({ value, label })) ?? [];
   return (
     <FilterForm
-      columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1.4fr) 140px 140px"
+      columns="minmax(0, 1.35fr) repeat(2, minmax(0, 1fr)) repeat(2, 160px)"
       onFilter={() => onFilter({ ...fields, q: fields.q.trim() })}
     >
       <FieldFrame id={`${id}-q`} label="Whom">
@@ -40,7 +40,7 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
       </FieldFrame>
       <FilterSelect
         label="Who"
-        data={[{ value: '', label: 'All administrators' }, ...administrators]}
+        data={[{ value: '', label: 'Everyone' }, ...administrators]}
         value={fields.who}
         onChoose={(chosen) => change({ who: chosen })}
       />
