@@ -1,11 +1,15 @@
 import { IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { usePlanYear } from '#web/api/session.ts';
+import { isAdminAddress } from '#web/parts/admin/admin-address.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './TopBar.module.css';
+
+const AdminSearch = lazy(async () => ({ default: (await import('./AdminSearch.tsx')).AdminSearch }));
 
 interface TopBarProps {
   /** Opens the drawer, on narrow windows. */
@@ -16,6 +20,7 @@ interface TopBarProps {
 
 export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
   const year = usePlanYear();
+  const isAdministration = isAdminAddress(useLocation().pathname);
   return (
     <header className={classes.bar}>
       <button className={classes.button} type="button" data-narrow onClick={onMenu}>
@@ -35,7 +40,12 @@ export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
         </span>
       </Link>
       <span className="rpt-grow" />
-      {year > 0 ? (
+      {isAdministration ? (
+        <Suspense>
+          <AdminSearch />
+        </Suspense>
+      ) : null}
+      {year > 0 && !isAdministration ? (
         <Link className={classes.button} data-narrow to={paths.changeYears}>
           <span className="rpt-regular">CPD</span>
           {year}

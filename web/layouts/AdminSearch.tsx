@@ -1,0 +1,25 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
+import classes from './TopBar.module.css';
+
+/** The search of the administration, from its button or Ctrl K. Another dialog that is open keeps it shut. */
+export function AdminSearch() {
+  const [opened, setOpened] = useState(false);
+  const open = () => setOpened(document.querySelector('[role="dialog"]') === null);
+  useHotkeys([['mod+K', open]], []);
+  return (
+    <>
+      <button className={classes.button} type="button" aria-keyshortcuts="Control+K" onClick={open}>
+        <Icon of={IconSearch} />
+        Search
+        <kbd className="rpt-text-13 rpt-regular" aria-hidden>
+          Ctrl K
+        </kbd>
+      </button>
+      {opened ? <SearchDialog onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}
