@@ -210,6 +210,20 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(await rowsNamed(note)).toEqual([]);
   });
 
+  test('a job that failed for good is kept for thirty days', async () => {
+    const jobs = make();
+    jobs.define(note, async () => {});
+    await jobs.enqueue(db, note, { n: 1 });
+    for (const [hours, rows] of [
+      [719, 1],
+      [721, 0],
+    ] as const) {
+      await sql`update job set failed_at = now() - ${hours} * interval '1 hour'`.execute(db);
+      await jobs.sweep();
+      expect(await rowsNamed(note)).toHaveLength(rows);
+    }
+  });
+
   test('one job of a singleton runs and one waits, over all nodes', async () => {
     let now = 0;
     let most = 0;

@@ -8,6 +8,8 @@ const ONLY = 'only';
 /** A node that has not renewed its leases for this long is dead. */
 const LEASE = sql`interval '30 seconds'`;
 const KEEP_ENDED = sql`interval '3 days'`;
+/** A job that failed for good needs a person, who may be away. */
+const KEEP_FAILED = sql`interval '30 days'`;
 
 /** A job that a node has taken. The node and the attempt tell its run from any other run of the job. */
 export interface Taken {
@@ -114,5 +116,6 @@ export async function isBusy(db: Db, names: string[]): Promise<boolean> {
 }
 
 export async function deleteEnded(db: Db): Promise<void> {
-  await sql`delete from job where coalesce(done_at, failed_at) < now() - ${KEEP_ENDED}`.execute(db);
+  await sql`delete from job where coalesce(done_at, failed_at) < now() - ${KEEP_ENDED}
+    and (failed_at is null or failed_at < now() - ${KEEP_FAILED})`.execute(db);
 }
