@@ -152,6 +152,9 @@ export const TEXT_MAX = 255;
 /** The length of a row's version, as responses name it. */
 export const VERSION_MAX = 64;
 export const LONG_TEXT_MAX = 5000;
+/** The characters of one form's draft as JSON, and of all drafts of a plan year. */
+export const DRAFT_MAX = 40_000;
+export const DRAFTS_MAX = 120_000;
 export const LINK_MAX = 2000;
 export const LEARNING_AREAS_MAX = 200;
 /** In one year, added one by one or as a file. */

@@ -441,6 +441,7 @@ export interface PlanTable {
   long_term_goals: Generated<string>;
   resume_url: Generated<string>;
   saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  drafts: Generated<unknown>;
   career_path_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   position_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   practitioner_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -12,6 +12,8 @@ import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
 import type { Stored } from './versions.ts';
 
+export type Drafts = Record<string, { version?: string; at: number; values: Record<string, unknown> }>;
+
 /** The caller, after the session guard. */
 export interface Member {
   id: string;
@@ -24,6 +26,8 @@ export interface Member {
   /** Whether they are paid today, and the last day that is paid for (spec-readings 38). */
   isPaid: boolean;
   paidTo: string | null;
+  /** The typed text of the call's plan year that no save has taken, by the name of its form. */
+  drafts: Drafts;
   /** Whether the administration is open to them. */
   isAdministrator: boolean;
 }

@@ -22,8 +22,8 @@ test('autosave sends what has changed since it last sent, and nothing else', asy
   await round();
   await field.fill('Typed once');
   await round();
-  // The server has the page's address, and not what was typed.
-  await expect(page.getByText(/^Kept in this browser \d\d:\d\d$/)).toBeVisible();
+  // The server has what was typed.
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect.poll(() => saves.length).toBe(1);
 
   // An unchanged state is not sent again.
@@ -59,4 +59,35 @@ test('autosave sends what has changed since it last sent, and nothing else', asy
   await next(page);
   await expect(page).toHaveURL(/\/app\/rpt6$/);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
+
+test('typed text is offered on another machine, saved there, and gone here', async ({
+  page,
+  browser,
+  member,
+  portal,
+}) => {
+  await signIn(page, member);
+  await page.clock.install();
+  await page.goto('/app/rpt5');
+  await page.getByLabel(texts[0]).fill('Typed at the office');
+  await expect(page.getByText(/^Kept in this browser/)).toBeVisible();
+  await page.clock.runFor(ROUND_MS);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: portal.url });
+  const home = await context.newPage();
+  await signIn(home, member);
+  await home.goto('/app/rpt5');
+  await expect(home.getByText('Your unsaved changes are filled in.')).toBeVisible();
+  await expect(home.getByLabel(texts[0])).toHaveValue('Typed at the office');
+  await home.getByLabel(texts[0]).fill('Finished at home');
+  for (const text of texts.slice(1)) await home.getByLabel(text).fill('Lead a team');
+  await next(home);
+  await expect(home).toHaveURL(/\/app\/rpt6$/);
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByLabel(texts[0])).toHaveValue('Finished at home');
+  await expect(page.getByText('Your unsaved changes are filled in.')).toHaveCount(0);
 });

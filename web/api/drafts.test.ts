@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#test/support/local-storage.ts';
-import { clearDrafts, draftOf, draftsOf, keepDraftsOf } from './drafts.ts';
+import { clearDrafts, draftOf, draftsOf, keepDraftsOf, mergeDrafts } from './drafts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -88,5 +88,85 @@ describe('another member', () => {
   test('logging out removes all drafts and nothing else', () => {
     clearDrafts();
     expect(Object.keys(localStorage)).toEqual(['rpt-state']);
+  });
+});
+
+describe('mergeDrafts', () => {
+  const merge = (forms: Parameters<typeof mergeDrafts>[2] = {}) => mergeDrafts('a@example.com', 2026, forms);
+  const theirs = (at: number, goals = 'Typed on the other machine') => ({
+    rpt5: { at, version: 'v1', values: { goals } },
+  });
+  const typeAt = (now: number, goals = 'Lead a team') => {
+    vi.useFakeTimers({ now });
+    draft().write({ goals }, 'v2');
+  };
+  const send = (saved = false) => {
+    const unsent = draft().unsent(saved);
+    if (unsent) draft().sent(unsent);
+    return unsent;
+  };
+
+  test('takes the draft of another machine with its version, and has nothing to send', () => {
+    merge(theirs(1000));
+    expect([draft().read(), draft().version()]).toEqual([{ goals: 'Typed on the other machine' }, 'v1']);
+    expect(draft().unsent(false)).toBeNull();
+    expect(draft().other()).toBeUndefined();
+  });
+
+  test.each([
+    ['newer', 500, 'Typed on the other machine', 'Lead a team', 'v2'],
+    ['older', 2000, 'Lead a team', 'Typed on the other machine', 'v1'],
+  ])(
+    'of two texts the newest wins, and the other comes back with its version: theirs is %s',
+    (_, at, first, second, version) => {
+      typeAt(at);
+      merge(theirs(1000));
+      expect(draft().read()).toEqual({ goals: first });
+      draft().other()?.();
+      expect([draft().read(), draft().version()]).toEqual([{ goals: second }, version]);
+      draft().other()?.();
+      expect(draft().read()).toEqual({ goals: first });
+    },
+  );
+
+  test('text that the server has is sent once, and goes when it was saved elsewhere', () => {
+    typeAt(1000);
+    expect(send()).toEqual({ page: 'rpt5', version: 'v2', at: 1000, values: lead });
+    expect(send()).toBeNull();
+    merge(theirs(1000));
+    expect(draft().read()).toEqual(lead);
+    merge();
+    expect(draft().read()).toBeUndefined();
+  });
+
+  test('text that was typed since, or never sent, stays', () => {
+    typeAt(1000);
+    merge();
+    expect(draft().read()).toEqual(lead);
+    send();
+    typeAt(2000, 'Typed on');
+    merge();
+    expect(draft().read()).toEqual({ goals: 'Typed on' });
+  });
+
+  test('text that was discarded here does not come back, and is removed from the server', () => {
+    typeAt(1000);
+    send();
+    draft().clear();
+    merge(theirs(1000));
+    expect([draft().read(), draftsOf('a@example.com', 2026)]).toEqual([undefined, []]);
+    expect(send()).toEqual({ page: 'rpt5', at: 1000, values: null });
+    expect(Object.keys(localStorage)).toEqual([]);
+    merge(theirs(3000));
+    expect(draft().read()).toEqual({ goals: 'Typed on the other machine' });
+  });
+
+  test('a save removes it from the server, and here afterwards', () => {
+    typeAt(1000);
+    expect(draft().unsent(true)).toBeNull();
+    send();
+    expect(send(true)).toEqual({ page: 'rpt5', at: 1000, values: null });
+    draft().clear();
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import type { SentDraft } from '#contract/autosave.ts';
+
 /**
  * Typed text is kept in local storage per member, plan year and page, so that a reload or an expired session does not
  * lose it. A page removes its draft once the server has the text (readings 6). Passwords and pins are never kept.
@@ -7,6 +9,20 @@ const prefix = 'rpt-draft';
 /** Beside the values, under a name that no field has. */
 const VERSION = '@version';
 const KEPT_AT = '@kept';
+/** The moment of the text that the server has. */
+const SENT_AT = '@sent';
+/** The text was saved or discarded here, and the server still has that of this moment. */
+const GONE = '@gone';
+/** The older of two texts that were typed on two machines. */
+const OTHER = '@other';
+
+interface Stored extends Record<string, unknown> {
+  [VERSION]?: string;
+  [KEPT_AT]?: number;
+  [SENT_AT]?: number;
+  [GONE]?: number;
+  [OTHER]?: Stored;
+}
 
 export interface Draft<Values> {
   read(): Partial<Values> | undefined;
@@ -14,40 +30,105 @@ export interface Draft<Values> {
   version(): string | undefined;
   write(values: Values, version?: string): void;
   clear(): void;
+  /** The text to send; null when the server has it. `saved`: a save took the text. */
+  unsent(saved: boolean): SentDraft | null;
+  sent(draft: SentDraft): void;
+  /** Fills in the older text of another machine after a reload; undefined when there is none. */
+  other(): (() => void) | undefined;
 }
 
 /** The draft of one form. `page` is a page name, followed by an id when a page has several forms. */
 export function draftOf<Values>(email: string, year: number, page: string): Draft<Values> {
   const key = `${ownerPrefix(email)}${year}:${page}`;
-  const stored = (): Record<string, unknown> | undefined => {
-    try {
-      const text = localStorage.getItem(key);
-      return text === null ? undefined : JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-  };
+  const stored = () => storedAt(key);
   return {
     read: () => {
       const all = stored();
-      if (all === undefined) return undefined;
-      const { [VERSION]: _, [KEPT_AT]: __, ...values } = all;
-      return values as Partial<Values>;
+      return all === undefined || all[GONE] ? undefined : (valuesOf(all) as Partial<Values>);
     },
     version: () => {
       const version = stored()?.[VERSION];
       return typeof version === 'string' ? version : undefined;
     },
     write: (values, version) => {
-      try {
-        localStorage.setItem(key, JSON.stringify({ ...values, [VERSION]: version, [KEPT_AT]: Date.now() }));
-      } catch {
-        // A full or forbidden storage must not stop the typing.
-      }
+      const { [GONE]: gone, [SENT_AT]: sent = gone, [OTHER]: other } = stored() ?? {};
+      put(key, { ...values, [VERSION]: version, [KEPT_AT]: Date.now(), [SENT_AT]: sent, [OTHER]: other });
     },
-    clear: () => localStorage.removeItem(key),
+    clear: () => {
+      const { [GONE]: gone, [SENT_AT]: sent = gone } = stored() ?? {};
+      if (sent === undefined) localStorage.removeItem(key);
+      else put(key, { [GONE]: sent });
+    },
+    unsent: (saved) => {
+      const all = stored();
+      if (all === undefined) return null;
+      const sent = all[GONE] ?? all[SENT_AT];
+      if (saved || all[GONE]) return sent === undefined ? null : { page, at: sent, values: null };
+      const at = all[KEPT_AT] ?? 0;
+      if (at === sent) return null;
+      return { page, at, values: valuesOf(all), ...(all[VERSION] ? { version: all[VERSION] } : {}) };
+    },
+    sent: ({ at, values }) => {
+      const { [GONE]: gone, ...all } = stored() ?? {};
+      if (gone && values === null) localStorage.removeItem(key);
+      else if (gone) put(key, { [GONE]: at });
+      else if (KEPT_AT in all) put(key, { ...all, [SENT_AT]: values === null ? undefined : at });
+    },
+    other: () => {
+      const { [OTHER]: other, ...all } = stored() ?? {};
+      return (
+        other && (() => put(key, { ...other, [KEPT_AT]: Date.now(), [SENT_AT]: all[SENT_AT], [OTHER]: all }))
+      );
+    },
   };
 }
+
+/**
+ * Takes the drafts that the server has, which may come from another machine. The newer text is filled in, and the older
+ * one stays beside it. Text that the server had from here and has no more was saved elsewhere: it goes.
+ */
+export function mergeDrafts(
+  email: string,
+  year: number,
+  forms: Record<string, Omit<SentDraft, 'page'>>,
+): void {
+  const start = `${ownerPrefix(email)}${year}:`;
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(start) || key.slice(start.length) in forms) continue;
+    const { [SENT_AT]: sent, ...all } = storedAt(key) ?? {};
+    if (all[GONE] || (sent !== undefined && sent === all[KEPT_AT])) localStorage.removeItem(key);
+    else if (sent !== undefined) put(key, all);
+  }
+  for (const [page, { at, version, values }] of Object.entries(forms)) {
+    const here = storedAt(start + page);
+    const known = here?.[GONE] ?? here?.[SENT_AT];
+    if (known === at) continue;
+    const theirs = { ...values, [VERSION]: version, [KEPT_AT]: at, [SENT_AT]: at };
+    if (here === undefined || here[GONE]) put(start + page, theirs);
+    else if ((here[KEPT_AT] ?? 0) < at) put(start + page, { ...theirs, [OTHER]: here });
+    else put(start + page, { ...here, [SENT_AT]: at, [OTHER]: theirs });
+  }
+}
+
+function storedAt(key: string): Stored | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function put(key: string, stored: Stored): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(stored));
+  } catch {
+    // A full or forbidden storage must not stop the typing.
+  }
+}
+
+const valuesOf = (stored: Stored): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('@')));
 
 /** A draft in the list of what is kept here. */
 export interface KeptDraft {
@@ -63,9 +144,9 @@ export function draftsOf(email: string, year: number): KeptDraft[] {
   const start = `${ownerPrefix(email)}${year}:`;
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(start))
-    .map((key) => {
-      const { title, [KEPT_AT]: at } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      return { page: key.slice(start.length), title: title || undefined, at: Number(at) };
+    .flatMap((key) => {
+      const { title, [KEPT_AT]: at, [GONE]: gone } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      return gone ? [] : [{ page: key.slice(start.length), title: title || undefined, at: Number(at) }];
     })
     .sort((a, b) => b.at - a.at);
 }

@@ -4,9 +4,10 @@ import { keyStatus } from '#contract/auth.ts';
 import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { ApiError } from './client.ts';
+import { mergeDrafts } from './drafts.ts';
 import { query } from './queries.ts';
 import { requireKey } from './require-key.ts';
-import { endSession, isSignedIn } from './session.ts';
+import { endSession, isSignedIn, session } from './session.ts';
 
 /**
  * Plan pages also ask the server. Any response but 200 leads to /login. A good response is trusted for a short while.
@@ -16,7 +17,15 @@ import { endSession, isSignedIn } from './session.ts';
 export async function requireValidKey(queries: QueryClient, address: string) {
   requireKey(address);
   try {
-    return await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
+    const check = query(keyStatus);
+    const asked = () => queries.getQueryState(check.queryKey)?.dataUpdatedAt;
+    const before = asked();
+    const status = await queries.fetchQuery({ ...check, staleTime: delays.keyCheck, retry: false });
+    const { email, rpt_current_year } = session();
+    const { year, forms } = status.drafts ?? { year: rpt_current_year, forms: {} };
+    // An older response may name a draft that was saved since.
+    if (asked() !== before) mergeDrafts(email, year, forms);
+    return status;
   } catch (error) {
     // No response: the network, or a check that was cut off because its page was left.
     const unanswered = !(error instanceof ApiError) || error.unanswered;

@@ -136,7 +136,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     setLeaving(true);
     setFailure(null);
     try {
-      await autosave.saveNow(resumeAt(props.step, next));
+      await autosave.saveNow(resumeAt(props.step, next), true);
       // Goes back to the list that the form was opened from, with the same page and order.
       const toOwnList = next === pageAddress(props.step);
       const row = nextRow?.();

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { saveAutosave } from '#contract/autosave.ts';
+import { DRAFT_MAX } from '#contract/limits.ts';
 import { call } from '#web/api/client.ts';
 import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
@@ -10,7 +11,8 @@ import { clock, markAway, markSaved, useSaved } from './saved-state.ts';
 /**
  * The wizard's autosave (spec A §4). It ticks every 900 ms; at count 300 it saves the page address, but only when
  * something has changed since the last time (readings 6). `saveNow` also runs on every Next Step, with the next page.
- * `status` says 'Saved' only about what the server has; typed text that it has not is kept in this browser.
+ * The typed text goes along in `state.draft`. `status` says 'Saved' only about what the server has; typed text that it has not
+ * is kept in this browser.
  */
 export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, failure: SubmitError | null) {
   // The text on the form that is not at the server.
@@ -31,10 +33,21 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
     if (isAway) markAway();
   }, [isAway]);
 
-  const saveNow = useRef(async (url: string) => {
+  const stored = useRef(form?.stored);
+  stored.current = form?.stored;
+  const [keptThere, setKeptThere] = useState<{ text: string; at: string } | null>(null);
+
+  /** `isSaved`: the server has the form's values, so their draft goes. */
+  const saveNow = useRef(async (url: string, isSaved = false) => {
     const { name, rpt_current_year } = session();
-    const body = { url, state: { name }, rpt_year: rpt_current_year };
-    markSaved((await call(saveAutosave, { body })).saved_at);
+    const text = latest.current;
+    const unsent = stored.current?.unsent?.(isSaved) ?? null;
+    const draft = unsent && JSON.stringify(unsent.values).length <= DRAFT_MAX ? unsent : undefined;
+    const body = { url, state: { name, ...(draft ? { draft } : {}) }, rpt_year: rpt_current_year };
+    const { saved_at, draft_kept } = await call(saveAutosave, { body });
+    if (draft && draft_kept) stored.current?.sent?.(draft);
+    if (draft?.values && draft_kept && text) setKeptThere({ text, at: saved_at });
+    markSaved(saved_at);
   }).current;
 
   useEffect(() => {
@@ -44,7 +57,8 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
       if (count < delays.autosaveCount) return;
       count = 0;
       const now = latest.current;
-      if (now === null || now === sent.current) return;
+      // Text that was taken back goes at the server too.
+      if (now === sent.current || (now === null && !stored.current?.unsent?.(true))) return;
       setSaving(true);
       saveNow(window.location.pathname)
         .then(
@@ -63,7 +77,13 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
   return {
     /** The words of the step bar. */
     words: {
-      status: isSaving ? 'Autosave in Progress' : isShownBack ? '' : kept || text,
+      status: isSaving
+        ? 'Autosave in Progress'
+        : isShownBack
+          ? ''
+          : unsaved !== null && unsaved === keptThere?.text
+            ? `Saved ${clock(keptThere.at)}`
+            : kept || text,
       /** 'Saved 14:09' after a save that first got no answer. */
       back: isShownBack ? text : null,
     },

@@ -1,6 +1,7 @@
 import { southAfricanDate } from '#domain/calendar.ts';
 import { isUseToNote } from '#domain/credentials.ts';
 import { toPlan } from '#server/areas/plans/plans.ts';
+import type { Drafts } from '#server/http/context.ts';
 import type { FindSession } from '#server/http/guard.ts';
 import { keyHash } from './keys.ts';
 import { sessionWithPlan } from './queries.ts';
@@ -40,6 +41,7 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
       keyHash: hash,
       isPaid: is_paid,
       paidTo: paid_to,
+      drafts: (plan.drafts ?? {}) as Drafts,
     },
     verified: verified_at !== null,
     plan: plan.member_id === null ? null : toPlan(plan as Parameters<typeof toPlan>[0]),

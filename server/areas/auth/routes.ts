@@ -194,11 +194,17 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     SLOW,
   );
 
-  mount(calls.keyStatus, async ({ member: { isPaid, paidTo, isAdministrator }, now }) => {
-    const administrator = isAdministrator ? ({ administrator: true } as const) : {};
-    if (isPaid) return administrator;
-    return { ...administrator, ended_on: endOf(paidTo, southAfricanDate(now)) };
-  });
+  mount(
+    calls.keyStatus,
+    async ({ member: { currentYear, drafts, isPaid, paidTo, isAdministrator }, now }) => {
+      const more = {
+        ...(isAdministrator ? ({ administrator: true } as const) : {}),
+        ...(Object.keys(drafts).length > 0 ? { drafts: { year: currentYear, forms: drafts } } : {}),
+      };
+      if (isPaid) return more;
+      return { ...more, ended_on: endOf(paidTo, southAfricanDate(now)) };
+    },
+  );
 
   mount(calls.updateKey, async ({ body, member, db, now, fail }) => {
     if (body.email !== member.email) fail('session_expired');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyStatus } from '#contract/auth.ts';
 import * as calls from '#contract/autosave.ts';
+import { DRAFT_MAX, DRAFTS_MAX } from '#contract/limits.ts';
 import { keepPage } from '#server/areas/plans/plans.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
@@ -79,4 +81,51 @@ test('a year that was deleted after the session was looked up keeps nothing, and
   const page = { memberId: id, url, now: NOW };
   expect(await keepPage(app.db, { ...page, year: 2026 })).toBe(true);
   expect(await keepPage(app.db, { ...page, year: 2025 })).toBe(false);
+});
+
+describe('the draft of a form', () => {
+  const draft = { page: 'rpt5', version: 'v1', at: 1_780_000_000_000, values: { goals: 'Lead a team' } };
+  const send = (as: Awaited<ReturnType<typeof signedIn>>, more: object = {}) =>
+    app.call(calls.saveAutosave, { body: { url, state: { draft: { ...draft, ...more } }, rpt_year }, as });
+  const kept = async (as: Awaited<ReturnType<typeof signedIn>>) =>
+    (await app.call(keyStatus, { as })).body.drafts;
+
+  test('is offered by the check of the key, to nobody else, until a save removes it', async () => {
+    const [as, other] = [await signedIn(app), await signedIn(app)];
+    expect((await send(as)).body).toEqual({ saved_at: NOW.toISOString(), draft_kept: true });
+    const { page, ...rest } = draft;
+    expect(await kept(as)).toEqual({ year: rpt_year, forms: { [page]: rest } });
+    expect(await kept(other)).toBeUndefined();
+    const asOther = { headers: { ...as.headers, email: other.email } };
+    expect((await app.call(calls.saveAutosave, { body: { url, rpt_year }, as: asOther })).status).toBe(401);
+    await send(as, { page: 'logActivity' });
+    await send(as, { values: null });
+    expect(Object.keys((await kept(as))?.forms ?? {})).toEqual(['logActivity']);
+  });
+
+  test('400 for one that is too long or that the database cannot store; nothing is stored', async () => {
+    const as = await signedIn(app);
+    for (const goals of ['x'.repeat(DRAFT_MAX), '\u0000', '\ud800']) {
+      expect((await send(as, { values: { goals } })).status).toBe(400);
+    }
+    expect(await kept(as)).toBeUndefined();
+  });
+
+  test('the year has room for a number of characters; the page is kept without room for the draft', async () => {
+    const as = await signedIn(app);
+    const values = { goals: 'x'.repeat(DRAFT_MAX - 100) };
+    const answers = [];
+    for (const page of ['a', 'b', 'c', 'd']) answers.push((await send(as, { page, values })).body.draft_kept);
+    expect(answers).toEqual([true, true, true, false]);
+    expect(DRAFTS_MAX).toBeLessThan(4 * DRAFT_MAX);
+    expect((await app.call(calls.readAutosave, { params: { year: rpt_year }, as })).body.url).toBe(url);
+  });
+
+  test('a member who is not paid keeps the page alone', async () => {
+    const as = await signedIn(app);
+    const lapsed = { paid_to: '2025-01-01' };
+    await app.db.updateTable('membership').set(lapsed).where('member_id', '=', as.id).execute();
+    expect((await send(as)).body.draft_kept).toBe(false);
+    expect(await kept(as)).toBeUndefined();
+  });
 });

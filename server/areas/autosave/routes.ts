@@ -1,5 +1,5 @@
 import * as calls from '#contract/autosave.ts';
-import { keepPage } from '#server/areas/plans/plans.ts';
+import { keepDraft, keepPage } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -15,9 +15,12 @@ export function autosaveRoutes(mount: Mount): void {
 
   mount(
     calls.saveAutosave,
-    async ({ body, plan, db, now }) => {
+    async ({ body, plan, db, now, member }) => {
+      const { draft } = body.state ?? {};
       await keep(db, plan, body.url, now);
-      return { saved_at: now.toISOString() };
+      const saved_at = now.toISOString();
+      if (!draft) return { saved_at };
+      return { saved_at, draft_kept: member.isPaid && (await keepDraft(db, { ...plan, ...draft })) };
     },
     ONE_STATEMENT,
   );

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { login, twoFactor } from '#contract/auth.ts';
+import { saveAutosave } from '#contract/autosave.ts';
 import { ownData } from '#contract/export.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { PdfError } from '#server/adapters/pdf/port.ts';
@@ -35,6 +36,8 @@ const texts = (files: Record<string, Uint8Array>) =>
 const read = async () => filesIn((await member.browser.call(ownData)).body);
 
 test('holds every table, the plan as PDF, the evidence, and an index of all files', async () => {
+  const draft = { page: 'rpt5', at: 1, values: { goals: 'Half a sentence' } };
+  await member.browser.call(saveAutosave, { url: '/app/rpt5', state: { draft }, rpt_year: 2026 });
   const response = await member.browser.call(ownData);
   expect(response.headers.get('content-disposition')).toContain('filename="My Reflective Plan data.zip"');
   const bytes = filesIn(response.body);
@@ -44,6 +47,7 @@ test('holds every table, the plan as PDF, the evidence, and an index of all file
   const empty = (tables: Record<string, unknown[]>) =>
     Object.keys(tables).filter((title) => tables[title]?.length === 0);
   expect([empty(account), empty(year)]).toEqual([['Uses of the referral code'], []]);
+  expect(year.Profile[0].drafts.rpt5.values).toEqual({ goals: 'Half a sentence' });
   expect(account.Account[0]).toMatchObject({ email: member.email, surname: 'Qwabe-Zikode' });
   expect(account['Messages of the payment provider'][0]).toMatchObject({ payment_status: 'COMPLETE' });
   const [invoice] = account.Invoices;

@@ -1,3 +1,4 @@
+export { keepDraft } from './draft-queries.ts';
 export {
   addYears,
   contentsOf,

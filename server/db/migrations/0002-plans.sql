@@ -14,6 +14,8 @@ create table plan (
   long_term_goals text not null default '',
   resume_url text not null default '',
   saved_at timestamptz,
+  -- Typed text that is not saved yet, by the name of its form: {"rpt5": {"version", "at", "values"}}.
+  drafts jsonb not null default '{}',
   -- When each part was last saved: a change that began from something else is told so, with the time
   -- (docs/decisions/0014).
   career_path_saved_at timestamptz,

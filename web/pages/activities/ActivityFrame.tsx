@@ -46,11 +46,13 @@ export function ActivityFrame(props: ActivityFrameProps) {
   const { form, title, lead, beside, inPlanner, aside, nextLabel, onSubmit, loading, submitError, onClose } =
     props;
   const year = usePlanYear();
-  const { words } = useAutosave(form, submitError);
+  const { words, saveNow } = useAutosave(form, submitError);
   const submit = async (values: ActivityValues) => {
     const isChange = form.isDirty();
     await onSubmit(values);
     if (isChange) markSaved();
+    // Only where the server has a draft of it. The activity is saved, whatever becomes of this call.
+    if (form.stored?.unsent?.(true)) await saveNow(window.location.pathname, true).catch(() => undefined);
   };
   return (
     <FormShell

@@ -30,7 +30,7 @@ const words: TallyWords<AccountRow> = {
 };
 
 /** A file with passwords is kept nowhere: a reload drops it (readings 5). */
-const notKept = { read: () => undefined, version: () => undefined, write: () => {}, clear: () => {} };
+const notKept = { read: () => undefined, write: () => {}, clear: () => {} };
 
 /** Many accounts from a CSV file: 'Upload CSV', its review and Submit (spec B §2.9, spec-readings 85). */
 export function AccountsFile() {

@@ -2,7 +2,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Columns } from '#domain/csv/column.ts';
-import type { Draft } from '#web/api/drafts.ts';
 import type { PagePath } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
@@ -11,7 +10,7 @@ import type { Message } from '#web/ui/use-message.ts';
 import { UploadButton } from './UploadButton.tsx';
 import classes from './UploadFrame.module.css';
 import { useCsvFile } from './use-csv-file.tsx';
-import type { ReviewedFile } from './use-kept-review.ts';
+import type { KeptReview, ReviewedFile } from './use-kept-review.ts';
 
 interface UploadFrameProps<Values> {
   title: string;
@@ -20,7 +19,7 @@ interface UploadFrameProps<Values> {
   back?: { to: PagePath; text: string };
   columns: Columns<Values>;
   /** Where the file under review is kept. */
-  draft: Draft<ReviewedFile>;
+  draft: KeptReview;
   /** After a Submit that left rows here. */
   message?: Message | null;
   /** Shown before a file is chosen. */

@@ -1,13 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { type Columns, keysOf } from '#domain/csv/column.ts';
-import type { Draft } from '#web/api/drafts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { readFile } from './read-file.ts';
-import { type ReviewedFile, useKeptReview } from './use-kept-review.ts';
+import { type KeptReview, useKeptReview } from './use-kept-review.ts';
 
 /** The file of a page: chosen, read, and kept while it is under review. */
-export function useCsvFile<Values>(columns: Columns<Values>, draft: Draft<ReviewedFile>) {
+export function useCsvFile<Values>(columns: Columns<Values>, draft: KeptReview) {
   const { file, keep, restored, tooLarge } = useKeptReview(draft);
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);

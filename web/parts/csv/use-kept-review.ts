@@ -16,6 +16,9 @@ export interface ReviewedFile {
   readAt?: number;
 }
 
+/** A file's draft stays in this browser. */
+export type KeptReview = Pick<Draft<ReviewedFile>, 'read' | 'write' | 'clear'>;
+
 /** Local storage holds some five million characters for all drafts together. */
 const KEPT_MAX = 1_500_000;
 
@@ -23,7 +26,7 @@ const KEPT_MAX = 1_500_000;
  * The file under review, stored as a draft, so that a reload or an expired session loses no correction (spec-readings
  * 30). A file that is too large is not stored: `tooLarge`.
  */
-export function useKeptReview(draft: Draft<ReviewedFile>) {
+export function useKeptReview(draft: KeptReview) {
   const [stored] = useState(() => fileOf(draft.read()));
   const [file, setFile] = useState<ReviewedFile | null>(stored);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void }>(undefined);

@@ -8,6 +8,18 @@ export interface FormDraft<V> {
   /** The fields that differ from the server's values. */
   write(changes: Partial<V>, version?: string): void;
   clear(): void;
+  /** For the forms whose draft goes to the server with autosave. */
+  unsent?(saved: boolean): UnsentDraft | null;
+  sent?(draft: UnsentDraft): void;
+  other?(): (() => void) | undefined;
+}
+
+/** A draft on its way to the server. */
+export interface UnsentDraft {
+  page: string;
+  version?: string | undefined;
+  at: number;
+  values: FormValues | null;
 }
 
 /** Stops saving a draft once the record has been created. Otherwise the next form opens as its copy. */

@@ -30,6 +30,8 @@ export interface ContractForm<V extends FormValues> extends ElsewherePart<V> {
   refused: boolean;
   /** This browser keeps the typed text. */
   isKept: boolean;
+  /** Where the draft is kept; autosave sends it. */
+  stored: FormDraft<V> | undefined;
   /** The current values, also between a change and the next render. */
   getValues: () => V;
   setFieldValue: <K extends keyof V & string>(name: K, value: V[K]) => void;
@@ -54,6 +56,8 @@ export interface ContractForm<V extends FormValues> extends ElsewherePart<V> {
   discard: () => void;
   /** Undoes `discard`; undefined when there is nothing to bring back. */
   bringBack: (() => void) | undefined;
+  /** Fills in the older text of another machine, where there is one. */
+  takeOther: (() => void) | undefined;
 }
 
 /** `source`: an endpoint with a `body`, or a schema. */
@@ -69,6 +73,7 @@ export function useContractForm<V extends FormValues>(
   const [state, setState] = useState<DraftState>(() =>
     isChanged(first, options.initialValues) ? 'restored' : 'none',
   );
+  const [takeOther] = useState(() => draft?.other?.());
   const [discarded, setDiscarded] = useState<V | null>(null);
   const form = useFormValues(first, (values) => {
     setDiscarded(null);
@@ -111,6 +116,7 @@ export function useContractForm<V extends FormValues>(
     errors: form.errors,
     refused: refused === form.values,
     isKept: draft !== undefined,
+    stored: draft,
     getValues: form.getValues,
     setFieldValue: form.setFieldValue,
     setErrors: refuse,
@@ -146,6 +152,7 @@ export function useContractForm<V extends FormValues>(
       keep(form.getValues());
     },
     draft: state,
+    takeOther,
     discard: () => discard(),
     bringBack: discarded
       ? () => {
