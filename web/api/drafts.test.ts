@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#test/support/local-storage.ts';
 import { clearDrafts, draftOf, draftsOf, keepDraftsOf, mergeDrafts } from './drafts.ts';
 
@@ -92,6 +92,11 @@ describe('another member', () => {
 });
 
 describe('mergeDrafts', () => {
+  // Other files run in the same process.
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   const merge = (forms: Parameters<typeof mergeDrafts>[2] = {}) => mergeDrafts('a@example.com', 2026, forms);
   const theirs = (at: number, goals = 'Typed on the other machine') => ({
     rpt5: { at, version: 'v1', values: { goals } },
@@ -168,5 +173,12 @@ describe('mergeDrafts', () => {
     expect(send(true)).toEqual({ page: 'rpt5', at: 1000, values: null });
     draft().clear();
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('leaves the drafts of another year alone', () => {
+    typeAt(1000);
+    send();
+    mergeDrafts('a@example.com', 2025, {});
+    expect(draft().read()).toEqual(lead);
   });
 });

@@ -21,10 +21,9 @@ export async function requireValidKey(queries: QueryClient, address: string) {
     const asked = () => queries.getQueryState(check.queryKey)?.dataUpdatedAt;
     const before = asked();
     const status = await queries.fetchQuery({ ...check, staleTime: delays.keyCheck, retry: false });
-    const { email, rpt_current_year } = session();
-    const { year, forms } = status.drafts ?? { year: rpt_current_year, forms: {} };
     // An older response may name a draft that was saved since.
-    if (asked() !== before) mergeDrafts(email, year, forms);
+    const { drafts } = status;
+    if (drafts && asked() !== before) mergeDrafts(session().email, drafts.year, drafts.forms);
     return status;
   } catch (error) {
     // No response: the network, or a check that was cut off because its page was left.

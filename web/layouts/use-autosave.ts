@@ -57,8 +57,9 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
       if (count < delays.autosaveCount) return;
       count = 0;
       const now = latest.current;
-      // Text that was taken back goes at the server too.
-      if (now === sent.current || (now === null && !stored.current?.unsent?.(true))) return;
+      // Text that was saved or discarded goes at the server too.
+      const isGone = stored.current?.unsent?.(false)?.values === null;
+      if (!isGone && (now === null || now === sent.current)) return;
       setSaving(true);
       saveNow(window.location.pathname)
         .then(

@@ -199,7 +199,7 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     async ({ member: { currentYear, drafts, isPaid, paidTo, isAdministrator }, now }) => {
       const more = {
         ...(isAdministrator ? ({ administrator: true } as const) : {}),
-        ...(Object.keys(drafts).length > 0 ? { drafts: { year: currentYear, forms: drafts } } : {}),
+        drafts: { year: currentYear, forms: drafts },
       };
       if (isPaid) return more;
       return { ...more, ended_on: endOf(paidTo, southAfricanDate(now)) };

@@ -29,7 +29,7 @@ export function DraftNote({ draft, discard, bringBack, takeOther }: DraftNotePro
             window.location.reload();
           }}
         >
-          Use the older text
+          Use the other text
         </Button>
       ) : null}
       {act ? (
