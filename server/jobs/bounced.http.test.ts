@@ -82,7 +82,14 @@ test('a lead whose address does not exist is listed once, gets no more mail and 
   await expect(deliver('Postfix: mailbox full', sent[0]?.returnPath)).rejects.toThrow('550');
 
   const at = new Date(NOW.getTime() + 1000).toISOString();
-  const mail = { id: sent[0]?.messageId, at, to: LEAD, subject: sent[0]?.subject, status: 550 };
+  const mail = {
+    id: sent[0]?.messageId,
+    at,
+    to: LEAD,
+    subject: sent[0]?.subject,
+    status: 550,
+    member: null,
+  };
   expect(await listed()).toEqual([mail]);
   expect((await app.call(home.adminHome, { as: admin })).body.attention.mails).toBe(1);
   expect(await shownLead()).toMatchObject({ lead_state: 'STAGE1', failed_at: at, left_at: null });

@@ -16,6 +16,9 @@ async function printed(page: Page) {
   return { pages: texts, all: texts.join(' '), width: Math.round(width ?? 0) };
 }
 
+// The ready member of a server of their own: other files add activities.
+test.use({ prepare: {} });
+
 test('Ctrl+P prints whole lists under a head with name, year and moment', async ({ page }) => {
   await openAs(page, demoMember, '/app/activityPlanner');
   const rows = page.getByRole('region', { name: 'My Activities' }).locator('tbody tr');

@@ -224,7 +224,7 @@ describe('GET /api/admin/reports/{year}/csv', () => {
     expect(entries).toEqual([
       {
         action: 'Downloaded a report',
-        after: { File: 'users.csv', Rows: 6, Year: `${YEAR}`, Q: '7 characters' },
+        after: { File: 'users.csv', Rows: 6, Year: `${YEAR}`, Search: '7 characters' },
       },
     ]);
     const one = await file('?filter=fully_compliant');
