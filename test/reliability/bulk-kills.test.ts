@@ -211,7 +211,8 @@ async function checkCalls(
     const { does = '' }: EndpointSpec = endpoints[name];
     const { stored, [when]: count, entries, logged: words = does } = wholes[name];
     expect((await stored.execute(db)).rows, name).toEqual([{ count }]);
-    const logged = sql`select count(*) from admin_log where bulk_action_id is null and action = ${words}`;
+    const logged = sql`select count(*) from admin_log where action = ${words}
+      and not exists (select from bulk_action where bulk_action.id = admin_log.bulk_action_id)`;
     expect(await countOf(db, logged), name).toBe(when === 'after' ? entries : 0);
   }
 }

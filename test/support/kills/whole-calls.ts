@@ -70,7 +70,8 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
     const activities = members.map(({ email }, number) => ({ user_email: email, ...anEntry(number) }));
     const ids = members.map(({ id }) => String(id));
     const stored = countOf(sql`from activity where member_id = any(${ids}::uuid[])`);
-    return { headers, body: { activities }, stored, before: 0, after: ROWS, entries: ROWS };
+    // One for the upload, and one for each member.
+    return { headers, body: { activities }, stored, before: 0, after: ROWS, entries: ROWS + 1 };
   },
   async bulkBookActivity({ db }) {
     const { id, headers } = await aSignedIn(db);
