@@ -147,14 +147,14 @@ test('a lapsed member signs in to read and to download, changes nothing, and pay
     '2026-12-01',
   ]);
   const status = async () => (await app.call(keyStatus, { as })).body;
-  expect(await status()).toEqual({ ended_on: '2026-12-01' });
+  expect(await status()).toMatchObject({ ended_on: '2026-12-01' });
   // The same session may write as soon as the payment is there.
   await time.pay(email, 'Annual');
   expect((await save()).status).toBe(200);
-  expect(await status()).toEqual({});
+  expect(await status()).not.toHaveProperty('ended_on');
   // An administrator's override ends a membership before its day.
   await app.db.updateTable('membership').set({ override: 'UNPAID' }).where('member_id', '=', id).execute();
-  expect(await status()).toEqual({ ended_on: null });
+  expect(await status()).toMatchObject({ ended_on: null });
   expect((await save()).body).toMatchObject({ code: 'membership_ended', ended_on: null });
 });
 
