@@ -24,7 +24,7 @@ export function startNginx(program, port, nodePorts) {
     http {
       access_log off;
       ${kinds.map((kind) => `${kind}_temp_path ${kind};`).join(' ')}
-      upstream rpt { ${nodes} keepalive 8; keepalive_timeout 1s; }
+      upstream rpt { ${nodes} keepalive 64; keepalive_timeout 1s; }
       server {
         listen 127.0.0.1:${port};
         client_max_body_size 11m;

@@ -19,11 +19,11 @@ export function closeAfterResponses(app: FastifyInstance, drainMs: number): void
     done();
   });
   app.addHook('preClose', async () => {
-    closing = true;
-    // Connections that wait to be accepted are accepted in this turn.
-    await turn();
+    await quietTurn();
     // HTTP's own close also ends every connection that is idle now.
     Server.prototype.close.call(app.server);
+    // Not before: a proxy that has to connect anew could do so in the instant in which nobody accepts any more.
+    closing = true;
     for (let waited = 0; waited < drainMs && open.size > 0; waited += STEP_MS) await sleep(STEP_MS);
     // A busy machine may have requests that have arrived and are not read yet.
     await turn();
@@ -32,4 +32,18 @@ export function closeAfterResponses(app: FastifyInstance, drainMs: number): void
   });
 }
 
+/**
+ * Connections that wait to be accepted are accepted in a turn of the loop. The system resets one that comes between that
+ * and the close, even if its request is on the way. So the turn in which we close must be one that did nothing else.
+ */
+async function quietTurn(): Promise<void> {
+  for (let turns = 0; turns < LONGEST_WAIT_TURNS; turns++) {
+    const from = performance.now();
+    await turn();
+    if (performance.now() - from < QUIET_MS) return;
+  }
+}
+
 const STEP_MS = 20;
+const QUIET_MS = 0.1;
+const LONGEST_WAIT_TURNS = 2000;
