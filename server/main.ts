@@ -25,6 +25,7 @@ import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { bounceDeps } from './jobs/bounced.ts';
 import { apiDocs } from './operate/api-docs.ts';
+import { stopListening } from './operate/closing.ts';
 import { createLog } from './operate/log.ts';
 import { createMetrics } from './operate/metrics.ts';
 import { serveMetrics } from './operate/metrics-server.ts';
@@ -136,6 +137,7 @@ async function serve(config: Config): Promise<void> {
     log.info({ signal }, 'stopping: requests end, jobs are handed back');
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), RESPONSE_LIMIT_MS).unref();
+    await stopListening(app.server);
     await app.close();
     await jobs.stop();
     await scraped?.close();

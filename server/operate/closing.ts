@@ -19,11 +19,8 @@ export function closeAfterResponses(app: FastifyInstance, drainMs: number): void
     done();
   });
   app.addHook('preClose', async () => {
-    await quietTurn();
-    // HTTP's own close also ends every connection that is idle now.
-    Server.prototype.close.call(app.server);
-    // Not before: a proxy that has to connect anew could do so in the instant in which nobody accepts any more.
     closing = true;
+    await stopListening(app.server);
     for (let waited = 0; waited < drainMs && open.size > 0; waited += STEP_MS) await sleep(STEP_MS);
     // A busy machine may have requests that have arrived and are not read yet.
     await turn();
@@ -33,17 +30,20 @@ export function closeAfterResponses(app: FastifyInstance, drainMs: number): void
 }
 
 /**
- * Connections that wait to be accepted are accepted in a turn of the loop. The system resets one that comes between that
- * and the close, even if its request is on the way. So the turn in which we close must be one that did nothing else.
+ * Listens no more. Connections that wait to be accepted are accepted in a turn of the loop. The system resets one that
+ * comes between that and the close, even if its request is on the way. So the turn in which we close must be one that did
+ * nothing else. Called before Fastify's close: from then on responses end their connections, and a proxy connects anew.
  */
-async function quietTurn(): Promise<void> {
-  for (let turns = 0; turns < LONGEST_WAIT_TURNS; turns++) {
+export async function stopListening(server: Server): Promise<void> {
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
     const from = performance.now();
     await turn();
-    if (performance.now() - from < QUIET_MS) return;
+    if (performance.now() - from < QUIET_MS) break;
   }
+  // HTTP's own close also ends every connection that is idle now.
+  Server.prototype.close.call(server);
 }
 
 const STEP_MS = 20;
 const QUIET_MS = 0.1;
-const LONGEST_WAIT_TURNS = 2000;
+const MOST_TURNS = 2000;
