@@ -20,7 +20,7 @@ export function closeAfterResponses(app: FastifyInstance, drainMs: number): void
   });
   app.addHook('preClose', async () => {
     closing = true;
-    await stopListening(app.server);
+    if (app.server.listening) await stopListening(app.server);
     for (let waited = 0; waited < drainMs && open.size > 0; waited += STEP_MS) await sleep(STEP_MS);
     // A busy machine may have requests that have arrived and are not read yet.
     await turn();
