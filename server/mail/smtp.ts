@@ -14,7 +14,7 @@ export interface SmtpOptions {
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
 /** More than the codes that one node sends at once, so that they wait for no other mail. */
-const CONNECTIONS = 12;
+const CONNECTIONS = 14;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not reach a header
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;

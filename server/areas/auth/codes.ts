@@ -13,7 +13,7 @@ import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import { addresseeOf, lockMember, memberByEmail } from './queries.ts';
 
 /** A code expires after ten minutes, so its mail is tried often for a short time. Many members sign in on 31 December. */
-const code = { retryLimit: 8, retryDelaySeconds: 2, expireSeconds: 60, urgent: true, atOnce: 8 };
+const code = { retryLimit: 8, retryDelaySeconds: 2, expireSeconds: 60, urgent: true, atOnce: 12 };
 export const sendCodeJob = job<{ codeId: string }>('send-code', code);
 
 /** Asks for a new verification pin after the answer, so that the answer takes the same work for every address. */
