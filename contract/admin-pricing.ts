@@ -63,8 +63,8 @@ export const adminPricing = endpoint({
   doc: 'All that the pricing page shows: the prices of today, those that are announced, and those before (spec-readings 19)',
   ok: z.object({
     today: z.string(),
-    /** One of each kind. `since` is empty while the standard price holds. */
-    current: z.array(z.object({ ...entry, since: z.string() })),
+    /** One of each kind. `since` is empty while the standard price holds. `subscriptions`: the live ones of the kind. */
+    current: z.array(z.object({ ...entry, since: z.string(), subscriptions: z.int() })),
     /** Soonest first. `today` is what the kind costs now. */
     upcoming: z.array(z.object({ ...entry, id: z.string(), start_date: z.string(), price_today: rand })),
     /** The newest first. */
@@ -72,11 +72,16 @@ export const adminPricing = endpoint({
       z.object({
         ...entry,
         id: z.string(),
+        /** Empty for the standard price. */
         from: z.string(),
         /** Empty while no other price is announced; before `from` for an entry that was replaced on its own day. */
         until: z.string(),
         /** Empty when the administrator's account is deleted. */
         set_by: z.string(),
+        /** Live subscriptions that renew at this price; null where a newer row of the amount has them. */
+        subscriptions: z.nullable(z.int()),
+        /** It holds today and nobody has used it, so it can be taken back. */
+        removable: z.boolean(),
       }),
     ),
   }),
@@ -88,7 +93,7 @@ export const removePrice = endpoint({
   path: '/api/admin/pricing/remove',
   guard: 'admin',
   does: 'Removed price',
-  doc: 'Takes back a price that has not begun, with what it had replaced for that day (spec-readings 19)',
+  doc: 'Takes back a price that nobody has used: an announced one with what it had replaced for that day, or the one of today (spec-readings 47)',
   body: z.object({ id: fields.id }),
   ok: priceRecord,
   errors: ['not_found', 'price_has_begun', 'price_replaced'],

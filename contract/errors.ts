@@ -74,7 +74,7 @@ export const errors = {
   discount_ended: { status: 409, message: 'This code has ended already.', outdatesList: true },
   price_has_begun: {
     status: 409,
-    message: 'This price has begun. Enter a new one instead.',
+    message: 'This price has begun and was used, or another one followed it. Enter a new one instead.',
     outdatesList: true,
   },
   price_replaced: {

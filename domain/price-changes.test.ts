@@ -10,8 +10,10 @@ import {
   OUR_PRICE_MAX,
   priceHistory,
   priceProblems,
+  standardRows,
   startProblem,
   typedCents,
+  withPayers,
 } from './price-changes.ts';
 import { currentPrice, type PriceRow, type PricingKind, priceFor, upcomingPrices } from './pricing.ts';
 
@@ -194,5 +196,47 @@ describe('the history', () => {
           expect(currentPrice('Annual', list, startDate).priceCents).toBe(priceCents);
       }),
     );
+  });
+});
+
+describe('the payers of a price', () => {
+  const row = (kind: PricingKind, priceCents: number, recurringCents: number | null = null) => ({
+    kind,
+    priceCents: cents(priceCents),
+    recurringCents: recurringCents === null ? null : cents(recurringCents),
+  });
+  test('is told once for an amount, at its newest row, and not for what nobody subscribes to', () => {
+    const rows = [
+      row('Annual', 99_900),
+      row('Annual', 109_900),
+      row('Annual', 99_900),
+      row('Audit', 129_900, 99_900),
+      row('Monthly', 11_900),
+      row('Referral', 10_000),
+      row('PriorYear', 49_500),
+    ];
+    const payers = [
+      { kind: 'Annual' as const, renewalCents: cents(99_900), count: 7 },
+      { kind: 'Audit' as const, renewalCents: cents(99_900), count: 2 },
+      { kind: 'Monthly' as const, renewalCents: cents(100), count: 1 },
+    ];
+    expect(withPayers(rows, payers).map(({ subscriptions }) => subscriptions)).toEqual([
+      7,
+      0,
+      null,
+      2,
+      0,
+      null,
+      null,
+    ]);
+  });
+
+  test('the standard prices come last in a history and end with the first entry', () => {
+    const list = [...standardRows, { ...row('Annual', 109_900), startDate: '2026-01-01' }];
+    const annual = priceHistory(list, TODAY).filter((period) => period.row.kind === 'Annual');
+    expect(annual.map(({ row, until }) => [row.priceCents, until])).toEqual([
+      [109_900, null],
+      [99_900, '2025-12-31'],
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from './calendar.ts';
 import { strongestPercentage } from './discounts.ts';
 import { type Cents, cents, discounted, rand } from './money.ts';
-import { type PriceRow, type PricingKind, pricingKinds } from './pricing.ts';
+import { defaultPrices, type PriceRow, type PricingKind, pricingKinds } from './pricing.ts';
 import { typedPrice } from './typed-price.ts';
 
 /** The smallest amount that the payment provider charges, in cents. */
@@ -134,3 +134,40 @@ export function priceHistory<Row extends PriceRow>(
     .filter(({ row }) => row.startDate <= today)
     .sort((a, b) => b.row.startDate.localeCompare(a.row.startDate));
 }
+
+/** How many subscriptions renew at an amount of a kind. */
+export interface Payers {
+  kind: PricingKind;
+  renewalCents: Cents;
+  count: number;
+}
+
+/** The amount at which a subscription of this price renews. */
+const renewalOf = ({ kind, priceCents, recurringCents }: NewPrice): Cents =>
+  kind === 'Audit' ? (recurringCents ?? priceCents) : priceCents;
+
+/**
+ * How many subscriptions renew at each price of the history: the newest row of an amount has them, the older ones have null.
+ * What nobody can subscribe to has null.
+ */
+export function withPayers<Row extends NewPrice>(
+  rows: readonly Row[],
+  payers: readonly Payers[],
+): { row: Row; subscriptions: number | null }[] {
+  const told = new Set<string>();
+  return rows.map((row) => {
+    const key = `${row.kind} ${renewalOf(row)}`;
+    if (told.has(key) || row.kind === 'PriorYear' || row.kind === 'Referral')
+      return { row, subscriptions: null };
+    told.add(key);
+    const paying = payers.find(({ kind, renewalCents }) => key === `${kind} ${renewalCents}`);
+    return { row, subscriptions: paying?.count ?? 0 };
+  });
+}
+
+/** The prices that hold until the list has a row of their kind, as rows without a first day. */
+export const standardRows: readonly PriceRow[] = pricingKinds.map((kind) => ({
+  kind,
+  ...defaultPrices[kind],
+  startDate: '',
+}));

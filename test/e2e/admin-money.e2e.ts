@@ -1,11 +1,12 @@
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { aReferralUse } from '#test/support/referrals.ts';
 
 const admin = { email: 'boss@example.co.za', password: PASSWORD };
-const nextYear = yearOf(southAfricanDate(new Date())) + 1;
+const today = southAfricanDate(new Date());
+const tomorrow = addDays(today, 1);
 
 test.use({
   prepare: {
@@ -36,9 +37,36 @@ test('an administrator announces a price and takes it back', async ({ page, arri
   const upcoming = page.getByRole('region', { name: 'Upcoming prices' });
   await expect(upcoming.getByRole('row', { name: /Annual/ })).toContainText('R1 099.00');
   await arrive(page);
-  await upcoming.getByRole('button', { name: `Remove the Annual price from ${nextYear}-01-01` }).click();
+  await upcoming.getByRole('button', { name: `Remove the Annual price from ${tomorrow}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove price' }).click();
   await expect(upcoming).toContainText('No price change is announced');
+});
+
+test('ten times the price is asked about before it is saved, and taken back while nobody used it', async ({
+  page,
+  arrive,
+}) => {
+  await openAs(page, admin, '/masterPricing');
+  const monthly = page.getByRole('region', { name: 'Monthly' });
+  await monthly.getByLabel('New price').fill('1190');
+  await monthly.getByLabel('Start date').fill(today);
+  await monthly.getByRole('button', { name: 'Update price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the Monthly price?' });
+  await expect(dialog).toContainText('R119.00 → R1 190.00, 10 times, for new forms from now on');
+  await arrive(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  // Nothing was saved, and the typed text is still there.
+  await expect(monthly.getByLabel('New price')).toHaveValue('1190');
+  await expect(monthly).toContainText('The standard price.');
+  await monthly.getByRole('button', { name: 'Update price' }).click();
+  await dialog.getByRole('button', { name: 'Update price' }).click();
+  await expect(page.getByText('Success - Updated Monthly price')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('row', { name: /Monthly/ })).toContainText('R1 190.00');
+  await history.getByRole('button', { name: `Remove the Monthly price from ${today}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove price' }).click();
+  await expect(page.getByText(`Removed the Monthly price from ${today}`)).toBeVisible();
+  await expect(monthly).toContainText('R119.00');
 });
 
 test('an administrator adds a discount code, once, and ends it', async ({ page, arrive }) => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Payers } from '#domain/price-changes.ts';
 import type { PriceRow } from '#domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export interface PriceEntry extends PriceRow {
   id: string;
+  /** Since it began a form was made of this kind, or a reward was paid out. */
+  isUsed: boolean;
   /** The administrator's name; null when it is not known. */
   setBy: string | null;
 }
@@ -15,6 +18,7 @@ export async function priceEntries(db: Db): Promise<PriceEntry[]> {
     .leftJoin('member', 'member.id', 'price.set_by')
     .select(['price.id', 'pricing_type', 'price_cents', 'recurring_price_cents', 'start_date'])
     .select(['member.name', 'member.surname'])
+    .select(isUsed.as('is_used'))
     .orderBy('price.created_at')
     .orderBy('price.id')
     .execute();
@@ -24,9 +28,28 @@ export async function priceEntries(db: Db): Promise<PriceEntry[]> {
     priceCents: row.price_cents,
     recurringCents: row.recurring_price_cents,
     startDate: row.start_date,
+    isUsed: row.is_used,
     setBy: row.name === null ? null : `${row.name} ${row.surname ?? ''}`.trim(),
   }));
 }
+
+/** A price begins at midnight of its day, or when it was entered on that day. */
+const begun = sql`greatest(price.created_at, price.start_date::timestamp at time zone 'Africa/Johannesburg')`;
+const isUsed = sql<boolean>`case pricing_type
+  when 'Referral' then exists (select from referral_payout where paid_at >= ${begun})
+  else exists (select from checkout where kind = pricing_type and checkout.created_at >= ${begun}) end`;
+
+/** How many subscriptions renew at each price. One that is being cancelled does not renew. */
+export const payersByPrice = (db: Db): Promise<Payers[]> =>
+  db
+    .selectFrom('subscription')
+    .select(['kind', 'recurring_cents as renewalCents'])
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
+    .where('cancelled_at', 'is', null)
+    .where('cancel_asked_at', 'is', null)
+    .where('member_id', 'is not', null)
+    .groupBy(['kind', 'recurring_cents'])
+    .execute();
 
 /** Entries and removals wait for each other until the transaction ends, so that the log says what was replaced by what. */
 export const lockPriceList = (trx: Db) =>

@@ -1,7 +1,10 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/admin-pricing.ts';
 import { getAllPricing, getUpcomingPricing } from '#contract/pricing.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import { cents } from '#domain/money.ts';
+import type { PricingKind } from '#domain/pricing.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -14,7 +17,8 @@ beforeAll(async () => {
   admin = await signedIn(app, { email: ADMIN, name: 'Thandeka', surname: 'Mokoena' });
 });
 afterEach(async () => {
-  await app.db.deleteFrom('price').execute();
+  for (const table of ['subscription', 'checkout', 'referral_payout', 'price'] as const)
+    await app.db.deleteFrom(table).execute();
   await app.db.deleteFrom('admin_log').execute();
 });
 afterAll(() => app.close());
@@ -24,6 +28,37 @@ const update = (body: object, as = admin) => app.call(calls.updatePricing, { bod
 const page = async () => (await app.call(calls.adminPricing, { as: admin })).body;
 const remove = (id: string, as = admin) => app.call(calls.removePrice, { body: { id }, as });
 const stored = () => app.db.selectFrom('price').selectAll().orderBy('created_at').orderBy('id').execute();
+/** A form of a member who paid nothing yet. */
+async function made(kind: 'Annual' | 'Monthly', at = NOW.toISOString()) {
+  const id = uuid();
+  const amounts = { amount_cents: cents(99_900), recurring_cents: cents(99_900), frequency: 6 as const };
+  const form = { id, payment_reference: id, member_id: admin.id, kind, created_at: new Date(at) };
+  await app.db
+    .insertInto('checkout')
+    .values({ ...form, ...amounts })
+    .execute();
+  return id;
+}
+async function subscribed(kind: 'Annual' | 'Audit', recurring: number, columns: object = {}) {
+  const checkout_id = await made('Monthly');
+  const row = {
+    token: uuid(),
+    member_id: admin.id,
+    checkout_id,
+    kind,
+    frequency: 6 as const,
+    started_at: NOW,
+  };
+  await app.db
+    .insertInto('subscription')
+    .values({ ...row, recurring_cents: cents(recurring), ...columns })
+    .execute();
+}
+const paidOut = () =>
+  app.db
+    .insertInto('referral_payout')
+    .values({ id: uuid(), member_id: admin.id, uses: 1, amount_cents: cents(10_000), paid_at: NOW })
+    .execute();
 const log = () =>
   app.db
     .selectFrom('admin_log')
@@ -121,6 +156,7 @@ test('the page has the prices of today, those that are announced, and those befo
     price: 1299,
     recurring_price: 999,
     since: '',
+    subscriptions: 0,
   });
   await update({ ...annual, start_date: TODAY, price: 900 });
   await update(annual);
@@ -138,11 +174,41 @@ describe('POST /api/admin/pricing/remove', () => {
     expect((await remove('01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('409 for a price that has begun, which stays', async () => {
-    await update({ ...annual, start_date: TODAY });
+  test.each<[string, PricingKind, () => Promise<unknown>]>([
+    ['a form was made', 'Annual', () => made('Annual')],
+    ['a reward was paid out', 'Referral', () => paidOut()],
+  ])('409 for a price that has begun since when %s: it stays', async (_, pricing_type, use) => {
+    await update({ ...annual, pricing_type, start_date: TODAY });
+    await use();
+    expect((await page()).history).toMatchObject([{ removable: false }]);
     const [row] = await stored();
     expect((await remove(row?.id ?? '')).body.code).toBe('price_has_begun');
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('409 for a price that another one has followed', async () => {
+    await update({ ...annual, start_date: TODAY });
+    await update({ ...annual, start_date: TODAY, price: 1199 });
+    const [first, second] = await stored();
+    expect((await remove(first?.id ?? '')).body.code).toBe('price_has_begun');
+    // Without the second one the first one holds again.
+    expect((await remove(second?.id ?? '')).status).toBe(200);
+    expect((await page()).current[0]).toMatchObject({ price: 1099, since: TODAY });
+  });
+
+  test('takes back a price that has begun and was never used: the price before it holds again, and the log says so', async () => {
+    await made('Annual', '2026-11-19T10:00:00Z');
+    await made('Monthly');
+    await update({ ...annual, price: 10990, start_date: TODAY });
+    expect((await page()).history).toMatchObject([{ price: 10990, removable: true }]);
+    const [row] = await stored();
+    expect((await remove(row?.id ?? '')).status).toBe(200);
+    expect(await page()).toMatchObject({ history: [], current: [{ price: 999, since: '' }, {}, {}, {}, {}] });
+    expect((await log()).at(-1)).toMatchObject({
+      action: calls.removePrice.does,
+      before: { Price: 'R10 990.00', 'Start date': TODAY },
+      after: null,
+    });
   });
 
   test('takes back the price with what it had replaced for its day, and no other; the log names each', async () => {
@@ -170,6 +236,22 @@ describe('POST /api/admin/pricing/remove', () => {
     expect(await stored()).toHaveLength(2);
     expect((await log()).map(({ action }) => action)).not.toContain(calls.removePrice.does);
   });
+});
+
+test('says how many subscriptions renew at each price, and does not count those that are being cancelled', async () => {
+  await subscribed('Annual', 99_900);
+  await subscribed('Annual', 99_900);
+  await subscribed('Annual', 109_900);
+  await subscribed('Annual', 109_900, { cancel_asked_at: NOW });
+  await subscribed('Audit', 99_900, { cancelled_at: NOW });
+  await update({ ...annual, start_date: TODAY });
+  const { current, history } = await page();
+  expect(current.map((row: { subscriptions: number }) => row.subscriptions)).toEqual([3, 0, 0, 0, 0]);
+  expect(history).toMatchObject([
+    { price: 1099, from: TODAY, subscriptions: 1 },
+    // Nobody set it, and it is no entry that could be removed.
+    { price: 999, from: '', until: '2026-11-19', set_by: '', subscriptions: 2, removable: false },
+  ]);
 });
 
 describe('two administrators', () => {

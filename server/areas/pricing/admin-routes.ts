@@ -1,10 +1,25 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-pricing.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { entriesFor, isEntered, priceHistory, startProblem } from '#domain/price-changes.ts';
-import { currentPrice, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import {
+  entriesFor,
+  isEntered,
+  type Payers,
+  priceHistory,
+  standardRows,
+  startProblem,
+  withPayers,
+} from '#domain/price-changes.ts';
+import { currentPrice, type PricingKind, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { deletePrices, insertPrice, lockPriceList, priceEntries } from './admin-queries.ts';
+import {
+  deletePrices,
+  insertPrice,
+  lockPriceList,
+  type PriceEntry,
+  payersByPrice,
+  priceEntries,
+} from './admin-queries.ts';
 import { amountsOf, priceInLog, recordOf } from './records.ts';
 
 /** /masterPricing: new prices, those that are announced, those before (spec B §2.9). */
@@ -27,22 +42,17 @@ export function adminPricingRoutes(mount: Mount): void {
   mount(calls.adminPricing, async ({ db, now }) => {
     const today = southAfricanDate(now);
     const list = await priceEntries(db);
+    const payers = await payersByPrice(db);
     const current = pricingKinds.map((kind) => {
       const { startDate: since, ...amounts } = currentPrice(kind, list, today);
-      return { ...amountsOf({ kind, ...amounts }), since };
+      return { ...amountsOf({ kind, ...amounts }), since, subscriptions: subscriptionsOf(kind, payers) };
     });
     const upcoming = upcomingPrices(list, today).map((row) => ({
       ...recordOf(row),
       id: row.id,
       price_today: currentPrice(row.kind, list, today).priceCents,
     }));
-    const history = priceHistory(list, today).map(({ row, until }) => ({
-      ...amountsOf(row),
-      id: row.id,
-      from: row.startDate,
-      until: until ?? '',
-      set_by: row.setBy ?? '',
-    }));
+    const history = historyOf(list, payers, today);
     return { today, current, upcoming, history };
   });
 
@@ -51,10 +61,13 @@ export function adminPricingRoutes(mount: Mount): void {
     await lockPriceList(db);
     const list = await priceEntries(db);
     const row = list.find(({ id }) => id === body.id) ?? fail('not_found');
-    if (row.startDate <= today) return fail('price_has_begun');
-    const entries = entriesFor(row, list);
+    const hasBegun = row.startDate <= today;
+    if (hasBegun && !isRemovable(row, list, today)) return fail('price_has_begun');
+    const sameDay = entriesFor(row, list);
     // Somebody has entered another price for this day since the page was opened.
-    if (entries.at(-1) !== row) return fail('price_replaced');
+    if (sameDay.at(-1) !== row) return fail('price_replaced');
+    // An entry of the same day that held before may have been used, so it holds again.
+    const entries = hasBegun ? [row] : sameDay;
     await deletePrices(
       db,
       entries.map(({ id }) => id),
@@ -62,4 +75,32 @@ export function adminPricingRoutes(mount: Mount): void {
     await audit(entries.map((entry) => ({ whom: entry.kind, before: priceInLog(entry) })));
     return recordOf(row);
   });
+}
+
+const subscriptionsOf = (wanted: PricingKind, payers: readonly Payers[]): number =>
+  payers.filter(({ kind }) => kind === wanted).reduce((sum, { count }) => sum + count, 0);
+
+/** Whether a price that has begun can be taken back: it holds today, and nobody has used it. */
+const isRemovable = (row: PriceEntry, list: readonly PriceEntry[], today: CalendarDate): boolean =>
+  !row.isUsed && priceHistory(list, today).find((period) => period.row.kind === row.kind)?.row === row;
+
+/** The prices that have begun, with their payers. A standard price has a row while subscriptions renew at it. */
+function historyOf(list: readonly PriceEntry[], payers: readonly Payers[], today: CalendarDate) {
+  const standard = standardRows.map((row) => ({ ...row, id: row.kind, isUsed: true, setBy: null }));
+  const periods = priceHistory([...standard, ...list], today);
+  const counted = withPayers(
+    periods.map(({ row }) => row),
+    payers,
+  );
+  return periods
+    .map(({ row, until }, at) => ({
+      ...amountsOf(row),
+      id: row.id,
+      from: row.startDate,
+      until: until ?? '',
+      set_by: row.setBy ?? '',
+      subscriptions: counted[at]?.subscriptions ?? null,
+      removable: isRemovable(row, list, today),
+    }))
+    .filter(({ from, subscriptions }) => from !== '' || subscriptions);
 }

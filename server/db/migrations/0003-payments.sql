@@ -90,6 +90,8 @@ create table checkout (
   completed_at timestamptz
 );
 create index checkout_member on checkout (member_id, created_at desc);
+-- The pricing page asks whether a form was made since a price began.
+create index checkout_kind on checkout (kind, created_at);
 -- Every check of a discount code counts the open forms that keep a use of it (spec-readings 49).
 create index checkout_hold on checkout (discount_code, created_at)
   where completed_at is null and discount_code is not null;

@@ -1,11 +1,14 @@
 import { IconHistory } from '@tabler/icons-react';
+import { grouped } from '#domain/counted.ts';
 import { rand } from '#domain/money.ts';
 import { priceNames } from '#domain/price-changes.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import { type PastPrice, untilText } from './pricing-data.ts';
+import { fromText, type PastPrice, untilText } from './pricing-data.ts';
+import { RemovePriceButton } from './RemovePriceButton.tsx';
+import { usePriceRemoval } from './use-price-removal.ts';
 
 const columns: Column<PastPrice>[] = [
   {
@@ -27,13 +30,26 @@ const columns: Column<PastPrice>[] = [
     align: 'right',
     cell: ({ recurring_price: amount }) => (amount === null ? '' : rand(amount)),
   },
-  { key: 'from', title: 'From', align: 'right', cell: ({ from }) => from, sort: ({ from }) => from },
+  { key: 'from', title: 'From', align: 'right', cell: fromText, sort: ({ from }) => from },
   { key: 'until', title: 'Until', align: 'right', cell: untilText },
+  {
+    key: 'subscriptions',
+    title: 'Subscriptions',
+    align: 'right',
+    cell: ({ subscriptions }) => (subscriptions === null ? '' : grouped(subscriptions)),
+    sort: ({ subscriptions }) => subscriptions ?? -1,
+  },
   { key: 'by', title: 'Set by', cell: ({ set_by }) => set_by, sort: ({ set_by }) => set_by },
 ];
 
-/** The prices of today and before, with the day on which each began and ended. */
-export function HistoryTable({ rows }: { rows: readonly PastPrice[] }) {
+interface HistoryTableProps {
+  rows: readonly PastPrice[];
+  onDone: (message: string) => void;
+}
+
+/** The prices of today and before: when each began and ended, and how many subscriptions renew at it. */
+export function HistoryTable({ rows, onDone }: HistoryTableProps) {
+  const remove = usePriceRemoval(onDone);
   const { table } = useLocalRows({
     rows,
     columns,
@@ -47,8 +63,11 @@ export function HistoryTable({ rows }: { rows: readonly PastPrice[] }) {
       table={table}
       title="History"
       stackBelow={720}
-      rowName={({ pricing_type, from }) => `${priceNames[pricing_type]} from ${from}`}
+      rowName={(row) => `${priceNames[row.pricing_type]} from ${fromText(row)}`}
       empty={{ icon: IconHistory, text: 'No price has been set. The standard prices hold.' }}
+      actions={(row) =>
+        row.removable ? <RemovePriceButton {...row} day={row.from} onClick={() => void remove(row)} /> : null
+      }
     />
   );
 }

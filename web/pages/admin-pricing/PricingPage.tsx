@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPricing } from '#contract/admin-pricing.ts';
+import { priceQuestion } from '#domain/price-questions.ts';
 import { query } from '#web/api/queries.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { PriceForm } from './PriceForm.tsx';
+import { amountsOn } from './pricing-data.ts';
 import { UpcomingTable } from './UpcomingTable.tsx';
 
 /** /masterPricing (spec B §2.9). */
@@ -24,11 +26,24 @@ export function AdminPricingPage() {
           <>
             <div className="rpt-card">
               {current.map((price) => (
-                <PriceForm key={price.pricing_type} price={price} today={today} onDone={done} />
+                <PriceForm
+                  key={price.pricing_type}
+                  price={price}
+                  ask={(next) =>
+                    priceQuestion({
+                      before: amountsOn({ current, upcoming }, next.kind, next.startDate),
+                      price: next,
+                      today,
+                      subscriptions: price.subscriptions,
+                    })
+                  }
+                  today={today}
+                  onDone={done}
+                />
               ))}
             </div>
             <UpcomingTable rows={upcoming} today={today} onDone={done} />
-            <HistoryTable rows={history} />
+            <HistoryTable rows={history} onDone={done} />
           </>
         )}
       </Loaded>

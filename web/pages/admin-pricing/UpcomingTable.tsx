@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { removePrice } from '#contract/admin-pricing.ts';
 import { rand } from '#domain/money.ts';
 import { priceNames } from '#domain/price-changes.ts';
-import { useCall } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { confirm } from '#web/ui/confirm.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { inDays, nextChange, type UpcomingPrice } from './pricing-data.ts';
+import { RemovePriceButton } from './RemovePriceButton.tsx';
+import { usePriceRemoval } from './use-price-removal.ts';
 
 interface UpcomingTableProps {
   rows: readonly UpcomingPrice[];
@@ -37,7 +35,7 @@ const columns = (today: string): Column<UpcomingPrice>[] => [
 
 /** The prices that are announced. Each can be taken back until it begins. */
 export function UpcomingTable({ rows, today, onDone }: UpcomingTableProps) {
-  const remove = useCall(removePrice);
+  const remove = usePriceRemoval(onDone);
   const { table } = useLocalRows({
     rows,
     columns: columns(today),
@@ -45,17 +43,6 @@ export function UpcomingTable({ rows, today, onDone }: UpcomingTableProps) {
     paged: false,
     prefix: 'upcoming',
   });
-  const takeBack = async ({ id, pricing_type, price, start_date }: UpcomingPrice) => {
-    const name = priceNames[pricing_type];
-    const done = await confirm({
-      title: `Remove the ${name} price of ${rand(price)}?`,
-      body: `It will not begin on ${start_date}. The price before it goes on.`,
-      danger: true,
-      action: 'Remove price',
-      act: () => remove.mutateAsync({ body: { id } }),
-    });
-    if (done) onDone(`Removed the ${name} price from ${start_date}`);
-  };
   return (
     <AdminList
       table={table}
@@ -64,16 +51,7 @@ export function UpcomingTable({ rows, today, onDone }: UpcomingTableProps) {
       stackBelow={720}
       rowName={({ pricing_type, start_date }) => `${priceNames[pricing_type]} from ${start_date}`}
       empty={{ icon: IconCalendarOff, text: 'No price change is announced' }}
-      actions={(row) => (
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={`Remove the ${priceNames[row.pricing_type]} price from ${row.start_date}`}
-          onClick={() => void takeBack(row)}
-        >
-          Remove
-        </Button>
-      )}
+      actions={(row) => <RemovePriceButton {...row} day={row.start_date} onClick={() => void remove(row)} />}
     />
   );
 }

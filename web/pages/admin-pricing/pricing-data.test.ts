@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { factsOf, nextChange, untilText, usualStart } from './pricing-data.ts';
+import { amountsOn, factsOf, nextChange, untilText, usualStart } from './pricing-data.ts';
 
-const current = { price: cents(99900), recurring_price: null, since: '2026-01-01' };
+const current = { price: cents(99900), recurring_price: null, since: '2026-01-01', subscriptions: 0 };
 
 test.each([
   [{ ...current, pricing_type: 'Annual' as const }, 'Since 2026-01-01. Legacy members pay R999.00 always.'],
@@ -30,7 +30,23 @@ test('says which prices change next', () => {
   expect(nextChange(several, '2026-11-21')).toBe('2 prices change in 41 days');
 });
 
-test('a price usually begins with the next year', () => expect(usualStart('2026-11-21')).toBe('2027-01-01'));
+test('a price usually begins tomorrow', () => expect(usualStart('2026-12-31')).toBe('2027-01-01'));
+
+test('the price of a day is the one of today, until the last announced one that has begun by then', () => {
+  const soon = { ...current, pricing_type: 'Annual' as const, price_today: current.price };
+  const pricing = {
+    current: [{ ...current, pricing_type: 'Annual' as const }],
+    upcoming: [
+      { ...soon, id: '1', price: cents(109900), start_date: '2027-01-01' },
+      { ...soon, id: '2', price: cents(12900), start_date: '2027-01-15', pricing_type: 'Monthly' as const },
+      { ...soon, id: '3', price: cents(119900), start_date: '2027-02-01' },
+    ],
+  };
+  const on = (day: string) => amountsOn(pricing, 'Annual', day).priceCents;
+  expect(['2026-12-31', '2027-01-01', '2027-01-31', '2027-02-01'].map(on)).toEqual([
+    99_900, 109_900, 109_900, 119_900,
+  ]);
+});
 
 test.each([
   ['', 'today'],
@@ -43,6 +59,8 @@ test.each([
     price: cents(99900),
     recurring_price: null,
     set_by: '',
+    subscriptions: 0,
+    removable: false,
   };
   expect(untilText({ ...row, from: '2026-01-01', until })).toBe(text);
 });

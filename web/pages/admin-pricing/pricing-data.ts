@@ -1,8 +1,9 @@
 import type { adminPricing } from '#contract/admin-pricing.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
-import { type Cents, rand } from '#domain/money.ts';
+import { type Cents, cents, rand } from '#domain/money.ts';
+import type { NewPrice } from '#domain/price-changes.ts';
 import { legacyPrices, type PricingKind } from '#domain/pricing.ts';
 
 export type Pricing = ResultOf<typeof adminPricing>;
@@ -30,8 +31,19 @@ function noteOf(kind: PricingKind, recurring: Cents | null): string {
   }
 }
 
-/** A new price usually begins with the year. */
-export const usualStart = (today: CalendarDate): CalendarDate => `${Number(today.slice(0, 4)) + 1}-01-01`;
+/** A price that begins tomorrow can be taken back until then. */
+export const usualStart = (today: CalendarDate): CalendarDate => addDays(today, 1);
+
+/** The prices of a kind on a day, as they are announced now. */
+export function amountsOn(
+  { current, upcoming }: Pick<Pricing, 'current' | 'upcoming'>,
+  kind: PricingKind,
+  day: CalendarDate,
+): NewPrice {
+  const announced = upcoming.filter((row) => row.pricing_type === kind && row.start_date <= day);
+  const row = announced.at(-1) ?? current.find(({ pricing_type }) => pricing_type === kind);
+  return { kind, priceCents: row?.price ?? cents(0), recurringCents: row?.recurring_price ?? null };
+}
 
 /** The table's head: '2 prices change in 41 days', for those that change first. */
 export function nextChange(upcoming: readonly UpcomingPrice[], today: CalendarDate): string {
@@ -43,6 +55,9 @@ export function nextChange(upcoming: readonly UpcomingPrice[], today: CalendarDa
 
 export const inDays = (today: CalendarDate, start: CalendarDate): string =>
   `in ${counted(daysBetween(today, start), 'day')}`;
+
+/** The first day of a price in the history. */
+export const fromText = ({ from }: PastPrice): string => from || 'standard';
 
 /** The last day of a price in the history. */
 export function untilText({ from, until }: PastPrice): string {
