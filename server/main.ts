@@ -26,7 +26,7 @@ import { prepareDemo } from './demo/demo.ts';
 import { bounceDeps } from './jobs/bounced.ts';
 import { apiDocs } from './operate/api-docs.ts';
 import { stopListening } from './operate/closing.ts';
-import { createLog } from './operate/log.ts';
+import { createLog, standardOutput } from './operate/log.ts';
 import { createMetrics } from './operate/metrics.ts';
 import { serveMetrics } from './operate/metrics-server.ts';
 import { problemOf } from './problem.ts';
@@ -39,7 +39,8 @@ const STOP_LIMIT_MS = 25_000;
 const RESPONSE_LIMIT_MS = 12_000;
 
 const config = configOrExit();
-const log = createLog(config.logLevel);
+const output = standardOutput();
+const log = createLog(config.logLevel, output);
 try {
   await serve(config);
 } catch (error) {
@@ -128,7 +129,8 @@ async function serve(config: Config): Promise<void> {
     : [];
   await app.listen({ port: config.port, host: config.host });
   announcement.push(...announcementOf(config, accounts));
-  if (announcement.length > 0) console.log(`\n${announcement.join('\n')}\n`);
+  // Through the same stream, so that it stands after the lines before it.
+  if (announcement.length > 0) output.write(`\n${announcement.join('\n')}\n\n`);
 
   let stopping = false;
   const stop = async (signal: string) => {
