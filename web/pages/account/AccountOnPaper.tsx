@@ -21,7 +21,8 @@ const YEAR_WIDTH = 660;
 export function AccountOnPaper({ account, year }: { account: Account; year: number }) {
   const { invoices } = account;
   return (
-    <div className="rpt-stack rpt-gap-20">
+    // No grid around them: Chromium prints a whole grid on the next page when it does not fit on the first.
+    <>
       <div className="rpt-halves rpt-gap-24">
         <Member account={account} />
         <Membership view={account.membership} />
@@ -38,7 +39,7 @@ export function AccountOnPaper({ account, year }: { account: Account; year: numb
         </PaperTable>
       ) : null}
       <Year account={account} year={year} />
-    </div>
+    </>
   );
 }
 
@@ -74,7 +75,7 @@ function Year({ account: { activities, undated }, year }: { account: Account; ye
   const rest = undated === 0 ? '' : `, and ${undated} without a date`;
   return (
     <>
-      <section className={classes.card}>
+      <section className={`${classes.card} rpt-over-20`}>
         <h2 className="rpt-text-16 rpt-ink rpt-under-4">My Activities for the Year</h2>
         <TimelineScale ticks={ticksOf(window, 12)} window={window} width={YEAR_WIDTH} />
         <TimelineRows activities={activities} window={window} width={YEAR_WIDTH} titled={false} />
@@ -100,7 +101,7 @@ function Year({ account: { activities, undated }, year }: { account: Account; ye
 
 /** A printed list whose last column is a figure or a date. */
 const PaperTable = ({ title, heads, children }: { title: string; heads: string[]; children: ReactNode }) => (
-  <section>
+  <section className="rpt-over-20">
     <h2 className="rpt-text-16 rpt-ink rpt-under-4">{title}</h2>
     <table className={`rpt-table rpt-text-14 ${classes.paper}`}>
       <thead>
