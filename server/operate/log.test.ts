@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test.each(['info', 'fatal'])('a server whose output nobody reads goes on, and ends after %s', async (last) => {
+test.each(['info', 'fatal'])('a server whose output nobody reads goes on and ends (%s)', async (last) => {
   // Far more than a pipe holds.
   const program = `
     import { createLog, standardOutput } from './server/operate/log.ts';

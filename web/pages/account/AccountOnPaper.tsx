@@ -83,15 +83,15 @@ function Year({ account: { activities, undated }, year }: { account: Account; ye
       </section>
       <PaperTable
         title={`All ${activities.length} activities with a date${rest}`}
-        heads={['Title', 'Link to Competency Framework', 'Type of Activity', 'Completed?', 'Potential Date']}
+        heads={['Title', 'Link to Competency Framework', 'Type of Activity', 'Potential Date', 'Completed?']}
       >
         {activities.map(({ id, title, competency, type, activity_date, completed }) => (
           <tr key={id}>
             <td className="rpt-medium">{title}</td>
             <td>{displayName(competency)}</td>
             <td>{typeLabel(type)}</td>
-            <td>{completed ? 'Yes' : 'No'}</td>
             <td>{monthFirstText(activity_date)}</td>
+            <td>{completed ? 'Yes' : 'No'}</td>
           </tr>
         ))}
       </PaperTable>
@@ -99,7 +99,7 @@ function Year({ account: { activities, undated }, year }: { account: Account; ye
   );
 }
 
-/** A printed list whose last column is a figure or a date. */
+/** A printed list whose last column is at the right. */
 const PaperTable = ({ title, heads, children }: { title: string; heads: string[]; children: ReactNode }) => (
   <section className="rpt-over-20">
     <h2 className="rpt-text-16 rpt-ink rpt-under-4">{title}</h2>
