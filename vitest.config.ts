@@ -5,9 +5,17 @@ import { defineConfig } from 'vitest/config';
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 // No test is about speed, so the limits suit a busy machine.
 const [testTimeout, hookTimeout] = [60_000, 120_000];
+const expectations = { poll: { timeout: 20_000 } };
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
 // The files of one process share what they import; each file starts a server and a database of its own.
-const shared = { pool: 'forks', isolate: false, maxWorkers, testTimeout, hookTimeout } as const;
+const shared = {
+  pool: 'forks',
+  isolate: false,
+  maxWorkers,
+  testTimeout,
+  hookTimeout,
+  expect: expectations,
+} as const;
 
 export default defineConfig({
   test: {
@@ -62,6 +70,7 @@ export default defineConfig({
           maxWorkers: 4,
           testTimeout: 420_000,
           hookTimeout: 420_000,
+          expect: expectations,
           sequence: { groupOrder: 3 },
         },
       },

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { PayfastOptions } from '#server/adapters/payments/payfast.ts';
 import type { CheckoutForm } from '#server/adapters/payments/port.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
+import type { Database } from '#server/db/connect.ts';
 import { httpDeliver } from '#simulator/delivery.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
 import { simulator } from '#simulator/simulator.ts';
@@ -12,10 +13,10 @@ type Pairs = [string, string][];
 
 /**
  * The simulator as a provider on another host, with its own port and database. `appUrl` is the origin of the server under
- * test.
+ * test. A `shared` database stays open.
  */
-export async function provider(appUrl: () => string, now?: () => Date) {
-  const database = await embeddedDatabase();
+export async function provider(appUrl: () => string, now?: () => Date, shared?: Database) {
+  const database = shared ?? (await embeddedDatabase());
   const delivered: { body: string; status: number }[] = [];
   const simulated = simulator({
     db: database.db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>(),
@@ -29,8 +30,9 @@ export async function provider(appUrl: () => string, now?: () => Date) {
       return status;
     },
     retryDelays: [0, 20, 40],
-    // Under a clock of its own it charges and sends when the test says so.
-    pollMs: now ? 3_600_000 : 20,
+    // Under a clock of its own it charges and sends when the test says so. A first attempt needs no poll, and many of these
+    // run at once.
+    pollMs: now ? 3_600_000 : 250,
   });
   const app = Fastify({ forceCloseConnections: true });
   const called: string[] = [];
@@ -100,7 +102,7 @@ export async function provider(appUrl: () => string, now?: () => Date) {
     },
     async close() {
       await app.close();
-      await database.close();
+      if (!shared) await database.close();
     },
   };
 }

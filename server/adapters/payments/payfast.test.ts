@@ -1,10 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import type { Database } from '#server/db/connect.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
 import { isPassphrase, payfast, payfastProblems } from './payfast.ts';
 import type { NotificationReading, Order, PaymentNotification, Payments } from './port.ts';
 
+let database: Database;
 let stub: Provider;
 let portal: FastifyInstance;
 let payments: Payments;
@@ -12,6 +15,10 @@ let origin: string;
 let readings: NotificationReading[];
 const unknownToken = 'dc0521d3-55fe-269b-fa00-b647310d760f';
 
+beforeAll(async () => {
+  database = await embeddedDatabase();
+});
+afterAll(() => database.close());
 beforeEach(async () => {
   readings = [];
   portal = Fastify({ forceCloseConnections: true });
@@ -24,7 +31,7 @@ beforeEach(async () => {
     return reply.code(reading.ok ? 200 : reading.retry ? 503 : 400).send();
   });
   origin = await portal.listen({ port: 0, host: '127.0.0.1' });
-  stub = await provider(() => origin);
+  stub = await provider(() => origin, undefined, database);
   payments = payfast(stub.options);
 });
 afterEach(async () => {

@@ -192,7 +192,7 @@ describe('the renderer', () => {
         return false;
       }
     };
-    await vi.waitFor(async () => expect((await pids()).map(alive)).toEqual([false, false]));
+    await vi.waitFor(async () => expect((await pids()).map(alive)).toEqual([false, false]), 20_000);
     expect(await reason(renderer.render(small(), 'a4'))).toBe('rendered');
     expect(await pids()).toHaveLength(3);
     await renderer.close();

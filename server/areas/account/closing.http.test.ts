@@ -126,7 +126,7 @@ describe('closing an account', () => {
         const now = await counts(tables, marksFor);
         return tables.filter((name) => now[name] !== 0);
       };
-      await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+      await expect.poll(left).toEqual([]);
       expect(await ledger()).toEqual(payments);
       const { referral_use, ...rest } = await counts(tables, () => [friend.id]);
       expect(rest).toEqual(
