@@ -7,6 +7,7 @@ import * as adminHome from './admin-home.ts';
 import * as adminInvoices from './admin-invoices.ts';
 import * as adminLeads from './admin-leads.ts';
 import * as adminLog from './admin-log.ts';
+import * as adminPerson from './admin-person.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminReferrals from './admin-referrals.ts';
 import * as adminRegister from './admin-register.ts';
@@ -197,6 +198,7 @@ export const endpoints = {
   selectedUsers: adminUsers.selectedUsers,
   masterUser: adminUser.masterUser,
   endUserSessions: adminUser.endUserSessions,
+  personRecord: adminPerson.personRecord,
   supportContact: support.supportContact,
   askForWalkthrough: walkthrough.askForWalkthrough,
   createAccount: adminRegister.createAccount,

@@ -44,6 +44,7 @@ import { profileRoutes } from '#server/areas/profile/routes.ts';
 import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
 import { homeRoutes } from '#server/areas/reports/home-routes.ts';
+import { personRoutes } from '#server/areas/reports/person-routes.ts';
 import { reportsRoutes } from '#server/areas/reports/routes.ts';
 import { searchRoutes } from '#server/areas/reports/search-routes.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
@@ -122,6 +123,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   adminLogRoutes,
   homeRoutes,
   searchRoutes,
+  personRoutes,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LimitName } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Limit, limits, WINDOW_DOUBLINGS, WINDOW_QUIET_HOURS } from '#contract/limits.ts';
@@ -184,6 +184,49 @@ const giveBack = (db: Db, counted: readonly Counted[]) =>
     .execute();
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
+
+/** The limits that wrong tries at the sign-in fill. */
+const SIGN_IN = ['login', 'code'] as const;
+
+/**
+ * Until when wrong tries keep an account from signing in, and whether everywhere or only from one network or browser. Null
+ * when they do not.
+ */
+export async function lockOf(
+  db: Db,
+  account: string,
+  now: Date,
+): Promise<{ until: Date; everywhere: boolean } | null> {
+  const rows = await countersAbout(db.selectFrom('request_limit'), account, SIGN_IN)
+    .select(['key', 'count', 'window_started_at', 'round'])
+    .execute();
+  const locks = rows.flatMap(({ key, count, window_started_at, round }) => {
+    const limit = limits[SIGN_IN.find((name) => key.startsWith(`${name}:`)) ?? 'login'];
+    const [, kind] = key.split(':');
+    const everywhere = kind === 'account';
+    const most = everywhere
+      ? limit.perAccountAnywhere
+      : kind === 'browser'
+        ? limit.perBrowser
+        : limit.perAccount;
+    const until = new Date(window_started_at.getTime() + limit.windowSeconds * 1000 * 2 ** round);
+    return count >= most && until > now ? [{ until, everywhere }] : [];
+  });
+  const [first = null] = locks.sort(
+    (one, other) =>
+      Number(other.everywhere) - Number(one.everywhere) || other.until.getTime() - one.until.getTime(),
+  );
+  return first;
+}
+
+/** An account's hash is the third or fourth part of a key, so no index finds it. The table holds three days. */
+const countersAbout = <Q extends { where: (condition: RawBuilder<boolean>) => Q }>(
+  query: Q,
+  account: string,
+  names: readonly LimitName[],
+): Q =>
+  query.where(sql<boolean>`strpos(key, ${`:${hashed(account)}`}) > 0
+    and split_part(key, ':', 1) = any(${[...names]}::text[])`);
 
 /** The longest window and the quiet time after it. */
 const KEPT_MS = 3 * 86_400_000;

@@ -136,6 +136,7 @@ export const adminRequests = {
   usersCsv: () => ({ query: { userEmail: 'example' } }),
   selectedUsers: users,
   masterUser: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
+  personRecord: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
   endUserSessions: async (world) => ({ body: { userEmail: await emailOf(world) } }),
   createAccount: () => ({ body: { ...anAccount(), subscription_type: 'manual_input' } }),
   createAccounts: () => ({ body: { users: [anAccount()] } }),

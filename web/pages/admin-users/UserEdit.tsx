@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { personRecord } from '#contract/admin-person.ts';
 import { masterUser } from '#contract/admin-user.ts';
 import { query } from '#web/api/queries.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
@@ -8,6 +9,8 @@ import { Loaded } from '#web/parts/Loaded.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { PayfastDetails } from './PayfastDetails.tsx';
+import { PersonAccount } from './PersonAccount.tsx';
+import { SignInTrouble } from './SignInTrouble.tsx';
 import classes from './UserEdit.module.css';
 import { UserForm } from './UserForm.tsx';
 import { UserSessions } from './UserSessions.tsx';
@@ -23,6 +26,7 @@ interface UserEditProps {
 /** The edit view of one member. The provider is asked apart, so that the form never waits for it. */
 export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
   const user = useQuery(query(masterUser, { user_id: userId }));
+  const record = useQuery(query(personRecord, { user_id: userId }));
   return (
     <AdminPage
       title={user.data ? nameOf(user.data) : 'User'}
@@ -60,6 +64,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
         <Loaded query={user} rows={5}>
           {(data) => (
             <>
+              {record.data ? <SignInTrouble {...record.data.sign_in} /> : null}
               <UserForm
                 user={data}
                 onClose={onClose}
@@ -69,6 +74,9 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                 }}
               />
               <PayfastDetails user={data} onShow={onShow} />
+              <Loaded query={record} rows={5}>
+                {(person) => <PersonAccount account={person.account} />}
+              </Loaded>
               <UserSessions user={data} onShow={onShow} />
             </>
           )}

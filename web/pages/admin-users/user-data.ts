@@ -1,3 +1,4 @@
+import type { personRecord } from '#contract/admin-person.ts';
 import type { masterUser } from '#contract/admin-user.ts';
 import { getUserList, userSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
@@ -68,3 +69,6 @@ export type ChosenUsers = Chosen<UserFilter>;
 
 /** One member, as the edit view has them. */
 export type MasterUser = ResultOf<typeof masterUser>;
+
+/** The record of that member for the office. */
+export type Person = ResultOf<typeof personRecord>;

@@ -1,0 +1,55 @@
+import { personRecord } from '#contract/admin-person.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { endOf } from '#domain/membership.ts';
+import { signInTrouble } from '#domain/sign-in-trouble.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
+import { isAdminAddress } from '#server/http/guard.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { lockOf } from '#server/http/rate-limit.ts';
+import * as rows from './person-queries.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof rows.accountOf>>>;
+type Membership = Awaited<ReturnType<typeof membershipOf>>;
+
+/** The record of one member for the office. */
+export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
+  mount(personRecord, async ({ db, params, now, fail }) => {
+    const account = (await rows.accountOf(db, params.user_id)) ?? fail('not_found');
+    const membership = await membershipOf(db, account.id, southAfricanDate(now));
+    const administrator = account.verified_at !== null && isAdminAddress(account.email, adminEmails);
+    const facts = await signInFacts(db, { account, membership, now });
+    return {
+      sign_in: signInTrouble({ ...facts, administrator }, now),
+      account: {
+        verified_at: account.verified_at?.toISOString() ?? null,
+        member_since: account.created_at.toISOString(),
+        last_sign_in: account.last_sign_in?.toISOString() ?? null,
+        saica_number: account.saica_number,
+        kind: membership.kind,
+      },
+    };
+  });
+}
+
+async function signInFacts(
+  db: Db,
+  { account, membership, now }: { account: Account; membership: Membership; now: Date },
+) {
+  const pins = await rows.pinsOf(db, { id: account.id, since: account.last_sign_in });
+  const form = await rows.openFormOf(db, account.id);
+  return {
+    verified: account.verified_at !== null,
+    pinMailedAt: pins.mailed_at,
+    pinsRefused: pins.refused,
+    paid: membership.isPaid,
+    unpaidByOffice: membership.override === 'UNPAID',
+    endedOn: endOf(membership.paid_to, southAfricanDate(now)),
+    paymentFailed: membership.payment_failed_at !== null,
+    openForm: form ? { at: form.created_at, amount: form.amount_cents } : null,
+    lock: await lockOf(db, account.email, now),
+    ownPasswordToChoose: account.password_given_at !== null,
+    lastSignIn: account.last_sign_in,
+  };
+}

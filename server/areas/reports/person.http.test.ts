@@ -1,0 +1,101 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personRecord } from '#contract/admin-person.ts';
+import { login } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import { cents } from '#domain/money.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, unpaid } from '#test/support/factories.ts';
+import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+let app: TestApp;
+let as: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN] });
+  as = await signedIn(app, { email: ADMIN });
+});
+afterAll(() => app.close());
+
+const recordOf = async (user_id: string) => (await app.call(personRecord, { as, params: { user_id } })).body;
+const sentencesOf = async (id: string) => (await recordOf(id)).sign_in.sentences;
+
+test('an id that is none is refused, and nobody is not found', async () => {
+  const wrong = await app.call(personRecord, { as, params: { user_id: 'x' } });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['user_id']]);
+  expect((await app.call(personRecord, { as, params: { user_id: uuid() } })).status).toBe(404);
+});
+
+test('the account, before and after a sign-in', async () => {
+  const { id, email } = await aMember(app);
+  expect(await recordOf(id)).toMatchObject({
+    sign_in: { state: 'free' },
+    account: { saica_number: '07142233', kind: 'Annual', last_sign_in: null },
+  });
+  await signIn(app, email);
+  const { sign_in, account } = await recordOf(id);
+  expect(account.last_sign_in).toBe(app.clock.now().toISOString());
+  expect(sign_in.sentences[1]).toMatch(/^The last sign-in was today at/);
+});
+
+test('paid, not verified, and the mail server refused the pins', async () => {
+  const { id, email } = await aMember(app, { verified_at: null });
+  const at = app.clock.now();
+  for (let pin = 0; pin < 3; pin++) {
+    const code = { id: uuid(), member_id: id, purpose: 'verify' as const, target: email };
+    await app.db
+      .insertInto('mailed_code')
+      .values({ ...code, requested_at: at, sent_at: at, expires_at: at })
+      .execute();
+    const failure = { message_id: code.id, to_address: email, subject: 'Verify your account' };
+    await app.db
+      .insertInto('mail_failure')
+      .values({ ...failure, status: 550, failed_at: at })
+      .execute();
+  }
+  expect(await recordOf(id)).toMatchObject({
+    sign_in: {
+      state: 'blocked',
+      sentences: [
+        'The address is not verified.',
+        '3 pins were refused by the mail server, so the address may be wrong.',
+      ],
+    },
+    account: { verified_at: null },
+  });
+});
+
+test('nothing paid, with an open form; lapsed; set UNPAID by the office', async () => {
+  const none = await aMember(app, { membership: unpaid });
+  const form = { id: uuid(), payment_reference: uuid(), member_id: none.id, kind: 'Annual' as const };
+  await app.db
+    .insertInto('checkout')
+    .values({ ...form, amount_cents: cents(99_900), created_at: app.clock.now() })
+    .execute();
+  expect(await sentencesOf(none.id)).toEqual([
+    'Nothing is paid.',
+    expect.stringMatching(/^No payment came for the form of .* \(R999\.00\)\.$/),
+  ]);
+  const lapsed = await aMember(app, { membership: { paid_to: '2026-01-03' } });
+  expect(await sentencesOf(lapsed.id)).toEqual(['The membership ended on 3 January 2026.']);
+  const out = await aMember(app, { membership: { override: 'UNPAID' } });
+  expect(await sentencesOf(out.id)).toEqual(['The office set this account UNPAID.']);
+});
+
+test('wrong tries lock one place', async () => {
+  const { id, email } = await aMember(app);
+  const wrong = () => app.call(login, { body: { email, password: 'Wrong-password-1' } });
+  for (let tries = 1; tries < limits.login.perAccount; tries++) await wrong();
+  expect((await recordOf(id)).sign_in.state).toBe('free');
+  await wrong();
+  expect(await recordOf(id)).toMatchObject({
+    sign_in: { state: 'hindered', sentences: [expect.stringMatching(/^One place or browser is locked/)] },
+  });
+});
+
+test('a password of the office is still to be replaced', async () => {
+  const { id } = await aMember(app, { password_given_at: app.clock.now() });
+  expect(await sentencesOf(id)).toEqual([
+    'The password is one of the office: at the sign-in they choose their own.',
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './UserEdit.module.css';
+
+interface PersonCardProps {
+  id: string;
+  title: string;
+  facts?: readonly (readonly [label: string, value: ReactNode])[];
+  children?: ReactNode;
+}
+
+/** A section of the page of a member: facts, then what can be done. */
+export const PersonCard = ({ id, title, facts = [], children }: PersonCardProps) => (
+  <section className={classes.card} aria-labelledby={id}>
+    <div className={classes.head}>
+      <h2 className="rpt-card-title" id={id}>
+        {title}
+      </h2>
+    </div>
+    {facts.length > 0 ? (
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="rpt-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    ) : null}
+    {children}
+  </section>
+);
