@@ -6,12 +6,15 @@ import {
   RECURRING_NOT_A_NUMBER,
   typedCents,
 } from '#domain/price-changes.ts';
+import { renewingKinds } from '#domain/price-moves.ts';
 import { pricingKinds } from '#domain/pricing.ts';
+import { bulkResult } from './admin-bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand } from './money.ts';
 import { calendarDate } from './plan-fields.ts';
 import { priceRecord } from './pricing.ts';
+import { confirmedOf } from './selection.ts';
 
 /** An amount in rand, as a number or as typed. The handler gets cents. */
 const amount = (text: string, example: string | null) =>
@@ -82,6 +85,10 @@ export const adminPricing = endpoint({
         subscriptions: z.nullable(z.int()),
         /** It holds today and nobody has used it, so it can be taken back. */
         removable: z.boolean(),
+        /** Subscriptions at this price that are being moved to another one. */
+        moving: z.int(),
+        /** The newest price, its first day (empty: it holds), and how many can be moved to it; null when there is none. */
+        move: z.nullable(z.object({ price: rand, start_date: z.string(), subscriptions: z.int() })),
       }),
     ),
   }),
@@ -97,4 +104,21 @@ export const removePrice = endpoint({
   body: z.object({ id: fields.id }),
   ok: priceRecord,
   errors: ['not_found', 'price_has_begun', 'price_replaced'],
+});
+
+export const movePrices = endpoint({
+  method: 'POST',
+  path: '/api/admin/pricing/move',
+  guard: 'admin',
+  does: 'Moved subscriptions to a price',
+  doc: 'Moves subscriptions from one renewal amount to that of the newest price: each member is told by mail 30 days before the first renewal at it; over 100 go on after the call (spec-readings 95)',
+  body: z.object({
+    pricing_type: z.enum(renewingKinds, 'Choose a price'),
+    from: rand,
+    price: rand,
+    members: confirmedOf(fields.id, z.object({})),
+  }),
+  ok: bulkResult,
+  // invalid_input: from and price are the same.
+  errors: ['selection_changed', 'price_replaced', 'invalid_input'],
 });

@@ -123,6 +123,7 @@ export const endpoints = {
   updatePricing: adminPricing.updatePricing,
   adminPricing: adminPricing.adminPricing,
   removePrice: adminPricing.removePrice,
+  movePrices: adminPricing.movePrices,
   addDiscount: adminDiscounts.addDiscount,
   adminDiscounts: adminDiscounts.adminDiscounts,
   endDiscount: adminDiscounts.endDiscount,

@@ -51,6 +51,22 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   },
   'notice-renewals': { does: 'Finds the members whose renewal comes', left: 'It runs again tomorrow.' },
   'notice-ends': { does: 'Finds the members whose membership ends', left: 'It runs again tomorrow.' },
+  'announce-price-moves': {
+    does: 'Finds the members whose new price comes',
+    left: 'It runs again tomorrow.',
+  },
+  'send-price-move': {
+    does: 'Mails a new price a month before the renewal',
+    left: 'The member was not told, and keeps the price until a mail was sent.',
+  },
+  'change-prices': {
+    does: 'Finds the subscriptions whose new price Payfast is to get',
+    left: 'It runs again in the next night.',
+  },
+  'change-price': {
+    does: 'Changes the price of a subscription at Payfast',
+    left: 'It renews at the old price. Try again, or look at the subscription at Payfast.',
+  },
   'include-current-year': {
     does: 'Gives paid members the new plan year',
     left: 'It runs again in the next night.',
@@ -66,6 +82,7 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   'bulk:change-payment-issue': bulk('Change payment issue'),
   'bulk:generate-referral-codes': bulk('Generate referral codes'),
   'bulk:resend-referral-codes': bulk('Resend referral email'),
+  'bulk:move-prices': bulk('Move subscriptions to a price'),
 };
 
 function bulk(title: string) {

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { discountPercentages } from './discounts.ts';
 import { type Cents, cents, discounted, rand } from './money.ts';
 import {
+  countOf,
   discountProblem,
   entriesFor,
   isEntered,
   LEAST_PAYMENT_CENTS,
   OUR_PRICE_MAX,
+  type Payers,
   priceHistory,
   priceProblems,
   standardRows,
@@ -215,20 +217,15 @@ describe('the payers of a price', () => {
       row('Referral', 10_000),
       row('PriorYear', 49_500),
     ];
-    const payers = [
-      { kind: 'Annual' as const, renewalCents: cents(99_900), count: 7 },
-      { kind: 'Audit' as const, renewalCents: cents(99_900), count: 2 },
-      { kind: 'Monthly' as const, renewalCents: cents(100), count: 1 },
+    const one = { toCents: null, isTold: false, legacy: false };
+    const payers: Payers[] = [
+      { ...one, kind: 'Annual', renewalCents: cents(99_900), count: 7 },
+      { ...one, kind: 'Annual', renewalCents: cents(99_900), count: 2, legacy: true },
+      { ...one, kind: 'Audit', renewalCents: cents(99_900), count: 3 },
+      { ...one, kind: 'Monthly', renewalCents: cents(100), count: 1 },
     ];
-    expect(withPayers(rows, payers).map(({ subscriptions }) => subscriptions)).toEqual([
-      7,
-      0,
-      null,
-      2,
-      0,
-      null,
-      null,
-    ]);
+    const counts = withPayers(rows, payers).map(({ paying }) => paying && countOf(paying));
+    expect(counts).toEqual([9, 0, null, 3, 0, null, null]);
   });
 
   test('the standard prices come last in a history and end with the first entry', () => {

@@ -135,35 +135,40 @@ export function priceHistory<Row extends PriceRow>(
     .sort((a, b) => b.row.startDate.localeCompare(a.row.startDate));
 }
 
-/** How many subscriptions renew at an amount of a kind. */
+/** How many subscriptions renew at an amount of a kind, by what the office may do with them (price-moves.ts). */
 export interface Payers {
   kind: PricingKind;
   renewalCents: Cents;
   count: number;
+  /** The amount to which they are being moved, and whether their members were told. */
+  toCents: Cents | null;
+  isTold: boolean;
+  legacy: boolean;
 }
 
 /** The amount at which a subscription of this price renews. */
-const renewalOf = ({ kind, priceCents, recurringCents }: NewPrice): Cents =>
+export const renewalOf = ({ kind, priceCents, recurringCents }: NewPrice): Cents =>
   kind === 'Audit' ? (recurringCents ?? priceCents) : priceCents;
 
 /**
- * How many subscriptions renew at each price of the history: the newest row of an amount has them, the older ones have null.
- * What nobody can subscribe to has null.
+ * The subscriptions that renew at each price of the history: the newest row of an amount has them, the older ones have null.
+ * A row without subscriptions, such as an extra year, has null too.
  */
 export function withPayers<Row extends NewPrice>(
   rows: readonly Row[],
   payers: readonly Payers[],
-): { row: Row; subscriptions: number | null }[] {
+): { row: Row; paying: readonly Payers[] | null }[] {
   const told = new Set<string>();
   return rows.map((row) => {
     const key = `${row.kind} ${renewalOf(row)}`;
-    if (told.has(key) || row.kind === 'PriorYear' || row.kind === 'Referral')
-      return { row, subscriptions: null };
+    if (told.has(key) || row.kind === 'PriorYear' || row.kind === 'Referral') return { row, paying: null };
     told.add(key);
-    const paying = payers.find(({ kind, renewalCents }) => key === `${kind} ${renewalCents}`);
-    return { row, subscriptions: paying?.count ?? 0 };
+    return { row, paying: payers.filter((one) => key === `${one.kind} ${one.renewalCents}`) };
   });
 }
+
+export const countOf = (payers: readonly Payers[]): number =>
+  payers.reduce((sum, { count }) => sum + count, 0);
 
 /** The prices that hold until the list has a row of their kind, as rows without a first day. */
 export const standardRows: readonly PriceRow[] = pricingKinds.map((kind) => ({

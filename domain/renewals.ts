@@ -8,7 +8,7 @@ export const NOTICE_DAYS = 7;
 /** Days after the paid-to day for which a subscription that failed is still asked about: a new card may revive it. */
 export const ASK_FAILED_DAYS = 60;
 
-const monthsOf = (frequency: Frequency): number => (frequency === frequencyCodes.annual ? 12 : 1);
+export const monthsOf = (frequency: Frequency): number => (frequency === frequencyCodes.annual ? 12 : 1);
 
 /** The facts that decide how far the payments of one subscription pay, besides their number. */
 export interface PaidPeriods {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { cents } from '#domain/money.ts';
 import { type Charges, type Subscription, update } from './charges.ts';
+import type { Misbehaviours } from './misbehaviours.ts';
 import type { Merchant } from './notify.ts';
 import { callSignature, type Pair } from './signature.ts';
 import { statusNames } from './status.ts';
@@ -11,10 +12,14 @@ export interface ApiRouteOptions {
   db: SimulatorDb;
   charges: Charges;
   merchant: Merchant;
+  misbehaviours: Misbehaviours;
 }
 
+/** As of a checkout form. */
+const LEAST_CENTS = 500;
+
 /** The provider's recurring-billing API with its headers, signature and responses. */
-export function apiRoutes({ db, charges, merchant }: ApiRouteOptions): FastifyPluginAsync {
+export function apiRoutes({ db, charges, merchant, misbehaviours }: ApiRouteOptions): FastifyPluginAsync {
   type Call = FastifyRequest<{ Params: { token: string } }>;
   type Act = (row: Subscription, body: ReadonlyMap<string, string>) => Promise<string | null>;
 
@@ -26,6 +31,10 @@ export function apiRoutes({ db, charges, merchant }: ApiRouteOptions): FastifyPl
     if (!row) return fail(reply, 404, 'Subscription not found');
     const failure = await act(row, new Map(bodyOf(request)));
     if (failure) return fail(reply, 400, `Failure - ${failure}`);
+    const isUpdate = request.method === 'PATCH';
+    if (isUpdate && misbehaviours.has('update_lost')) return reply.hijack().raw.destroy();
+    const changed = isUpdate && misbehaviours.has('update_object') ? await rowOf(request) : undefined;
+    if (changed) return { code: 200, status: 'success', data: { response: shown(changed) } };
     return { code: 200, status: 'success', data: { response: true, message: 'Success' } };
   };
 
@@ -68,10 +77,13 @@ export function apiRoutes({ db, charges, merchant }: ApiRouteOptions): FastifyPl
     app.patch(
       '/simulator/api/subscriptions/:token/update',
       change(async (row, body) => {
+        if (row.status === 2) return 'The subscription status is cancelled';
+        if (misbehaviours.has('update_refused')) return 'The subscription cannot be updated';
         const numbers = ['cycles', 'frequency', 'amount'].map((name) => body.get(name) ?? '0');
         if (!numbers.every((n) => /^\d{1,9}$/.test(n))) return 'A number is invalid';
         const run_date = body.get('run_date') ?? row.run_date;
         if (!isCalendarDate(run_date)) return 'run_date is invalid';
+        if (body.has('amount') && Number(body.get('amount')) < LEAST_CENTS) return 'The amount is too low';
         const number = (name: string, was: number) => Number(body.get(name) ?? was);
         return save(row, {
           run_date,

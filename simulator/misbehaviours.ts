@@ -17,6 +17,8 @@ export type Misbehaviour =
   /** Somebody changes the amount on the way to the receiver. */
   | 'forge'
   | `api_${'rate_limited' | 'html_403' | 'text_around' | 'string_true' | 'redirect' | 'slow' | 'error' | 'wrong_json' | 'away'}`
+  /** A change of an amount is refused; is answered with the subscription; is made, and its answer is lost. */
+  | `update_${'refused' | 'object' | 'lost'}`
   | `validate_${'html' | 'redirect' | 'slow'}`;
 
 export type Misbehaviours = ReadonlySet<Misbehaviour>;

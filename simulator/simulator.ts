@@ -88,7 +88,7 @@ export function simulator(options: SimulatorOptions): Simulator {
       hostileReplies(app, misbehaviours);
       await app.register(checkoutRoutes({ db, charges: money, deliveries: post, merchant, origins }));
       await app.register(subscriptionRoutes({ db, charges: money, origins, now }));
-      await app.register(apiRoutes({ db, charges: money, merchant }));
+      await app.register(apiRoutes({ db, charges: money, merchant, misbehaviours }));
       let timer: NodeJS.Timeout | undefined;
       let round: Promise<void> = Promise.resolve();
       // A failure in one round, for example because the database is away, is tried again in the next.

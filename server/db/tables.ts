@@ -574,6 +574,12 @@ export interface SubscriptionTable {
   notice_for: string | null;
   cancel_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  move_to_cents: Cents | null;
+  move_from: string | null;
+  move_on: string | null;
+  move_mail: string | null;
+  move_told_on: string | null;
+  moved_from_cents: Cents | null;
 }
 
 export interface Tables {

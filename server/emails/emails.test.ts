@@ -10,6 +10,7 @@ import { leadMail } from './lead-mail.ts';
 import { membershipEnds } from './membership-ends.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
+import { priceMove } from './price-move.ts';
 import { referralCodeMail } from './referral-code.ts';
 import { renewalFailed } from './renewal-failed.ts';
 import { renewalNotice } from './renewal-notice.ts';
@@ -103,6 +104,16 @@ const letters = {
   subscriptionEnded: () => subscriptionEnded({ name: nasty, paidTo: '2026-03-04', signInUrl }),
   renewalFailed: () =>
     renewalFailed({ name: nasty, dueOn: '2026-03-04', amountCents: cents(99_900), signInUrl }),
+  priceMove: () =>
+    priceMove({
+      name: nasty,
+      renewsOn: '2025-06-01',
+      amountCents: cents(109_900),
+      beforeCents: cents(99_900),
+      period: 'year',
+      signInUrl,
+      supportEmail,
+    }),
   renewalNotice: () =>
     renewalNotice({
       name: nasty,

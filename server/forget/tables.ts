@@ -87,7 +87,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   discount_code: 'what the operator gives',
   discount_use: { closing: 'stays', own: { title: 'Discount codes used' } },
   checkout: { closing: 'stays', own: { title: 'Payment forms' } },
-  subscription: { closing: 'stays', own: { title: 'Subscriptions', without: ['token'] } },
+  subscription: { closing: 'stays', own: { title: 'Subscriptions', without: ['token', 'move_mail'] } },
   payment: { closing: 'stays', own: { title: 'Payments', without: ['token', 'notification_id'] } },
   payment_notification: {
     closing: { by: 'forgetPayer' },

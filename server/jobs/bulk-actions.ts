@@ -1,4 +1,5 @@
 import * as admin from '#server/areas/admin/admin.ts';
+import { movePricesAction } from '#server/areas/billing/billing.ts';
 import { deleteLeadsAction } from '#server/areas/leads/leads.ts';
 import { generateCodesAction, resendCodesAction } from '#server/areas/referrals/referrals.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
@@ -14,6 +15,7 @@ export const bulkActions = {
   changeIssue: defining(admin.changeIssueAction),
   generateCodes: defining(generateCodesAction),
   resendCodes: defining(resendCodesAction),
+  movePrices: defining(movePricesAction),
 };
 
 export function defineBulkActions(deps: Deps): void {

@@ -41,6 +41,8 @@ const sweepJob = job('sweep', nightly);
 const repeatCancellationsJob = job('repeat-cancellations', nightly);
 const noticeRenewalsJob = job('notice-renewals', { ...nightly, retryLimit: 5 });
 const noticeEndsJob = job('notice-ends', { ...nightly, retryLimit: 5 });
+const announcePriceMovesJob = job('announce-price-moves', { ...nightly, retryLimit: 5 });
+const changePricesJob = job('change-prices', nightly);
 const queueLeadMailsJob = job('queue-lead-mails', { ...nightly, expireSeconds: 3600 });
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 
@@ -98,6 +100,7 @@ function defineBillingJobs(deps: Deps): void {
   defineMail(deps, billing.subscriptionEndedJob, (ended) => billing.sendSubscriptionEnded(deps, ended));
   defineMail(deps, billing.renewalFailedJob, (failed) => billing.sendRenewalFailed(deps, failed));
   defineMail(deps, billing.renewalNoticeJob, (notice) => billing.sendRenewalNotice(deps, notice));
+  defineMail(deps, billing.priceMoveJob, (told) => billing.sendPriceMove(deps, told));
   defineMail(deps, billing.endNoticeJob, (notice) => billing.sendEndNotice(deps, notice));
   jobs.define(billing.cancelSubscriptionJob, ({ token }) => billing.cancelSubscription(deps, token));
   jobs.define(billing.applyNotificationJob, async ({ notificationId }) => {
@@ -112,6 +115,12 @@ function defineBillingJobs(deps: Deps): void {
   jobs.daily(repeatCancellationsJob, '04:47');
   jobs.define(noticeRenewalsJob, (_, { signal }) => billing.noticeRenewals(deps, signal));
   jobs.daily(noticeRenewalsJob, '07:30');
+  // After the renewals of the night, so that the next charge is known.
+  jobs.define(billing.changePriceJob, ({ token }) => billing.changePrice(deps, token));
+  jobs.define(changePricesJob, (_, { signal }) => billing.changePrices(deps, signal));
+  jobs.daily(changePricesJob, '05:17');
+  jobs.define(announcePriceMovesJob, (_, { signal }) => billing.announcePriceMoves(deps, signal));
+  jobs.daily(announcePriceMovesJob, '07:40');
   jobs.define(noticeEndsJob, (_, { signal }) => billing.noticeEnds(deps, signal));
   jobs.daily(noticeEndsJob, '07:35');
 }

@@ -74,6 +74,16 @@ export async function recordBounce(
     .execute();
 }
 
+/** Whether a mail was refused for good or came back. */
+export async function hasFailed(db: Db, messageId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_failure')
+    .select('message_id')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The answer of the mail server, when another try would get the same (RFC 5321: 500 to 599). */
 function refusalOf(error: unknown): number | null {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : Number.NaN;

@@ -1,7 +1,9 @@
+import { v7 as uuid } from 'uuid';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import { cents } from '#domain/money.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { aMember, aSubscription, PASSWORD } from '#test/support/factories.ts';
 import { aReferralUse } from '#test/support/referrals.ts';
 
 const admin = { email: 'boss@example.co.za', password: PASSWORD };
@@ -15,6 +17,19 @@ test.use({
       const { id } = await aMember(database, { email: 'priya@referrals.co.za', name: 'Priya' });
       for (const day of ['2026-09-03', '2026-10-21']) await aReferralUse(database, String(id), day);
       await aMember(database, { email: 'unverified@referrals.co.za', verified_at: null });
+      for (const [priceCents, day] of [
+        [89_900, '2026-02-01'],
+        [94_900, '2026-03-01'],
+      ] as const)
+        await database.db
+          .insertInto('price')
+          .values({
+            ...{ id: uuid(), pricing_type: 'Audit', price_cents: cents(129_900) },
+            ...{ recurring_price_cents: cents(priceCents), start_date: day, created_at: new Date() },
+          })
+          .execute();
+      for (const member_id of [String(id), String((await aMember(database)).id)])
+        await aSubscription(database, { member_id, kind: 'Audit', recurring_cents: cents(89_900) });
     },
     settings: async () => ({ ADMIN_EMAILS: admin.email }),
   },
@@ -151,4 +166,22 @@ test('an administrator records that a payment was paid back', async ({ page, arr
   await dialog.getByRole('button', { name: 'Record refund' }).click();
   await expect(page.getByText(/^The refund of INV-\d{4}-\d{6} is recorded$/)).toBeVisible();
   await expect(row).toContainText(/CN-\d{4}-000001/);
+});
+
+test('an administrator moves the subscriptions of an old price to the newest one', async ({
+  page,
+  arrive,
+}) => {
+  await openAs(page, admin, '/masterPricing');
+  const history = page.getByRole('region', { name: 'History' });
+  const old = history.getByRole('row', { name: /R899\.00/ });
+  await expect(old).toContainText('2');
+  await arrive(page);
+  await old.getByRole('button', { name: 'Move them at their renewal: Audit at R899.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 2 subscriptions from R899.00 to R949.00?' });
+  await expect(dialog).toContainText('told by mail at least 30 days before the first renewal at R949.00');
+  await dialog.getByRole('button', { name: 'Move them' }).click();
+  await expect(page.getByText('The subscriptions move at their renewal')).toBeInViewport();
+  await expect(old).toContainText('2, 2 moving');
+  await expect(old.getByRole('button')).toHaveCount(0);
 });

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { cents } from '#domain/money.ts';
 import { type RegistrationKind, registrationKinds } from '#domain/registrations.ts';
 import { hashSecret } from '#server/areas/auth/auth.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { MembershipTable, MemberTable, PlanTable } from '#server/db/tables.ts';
+import type { MembershipTable, MemberTable, PlanTable, SubscriptionTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { NOW, type TestApp } from './app.ts';
 
@@ -58,6 +59,28 @@ export async function aMember(
     await registered(db, { memberId: id, year }, flags);
   }
   return member;
+}
+
+/** An annual subscription that goes on, with its form. Gives its token. */
+export async function aSubscription(
+  { db }: Pick<TestApp, 'db'>,
+  columns: Partial<Insertable<SubscriptionTable>> & { member_id: string },
+): Promise<string> {
+  const [id, token] = [uuid(), uuid()];
+  const amounts = { recurring_cents: cents(99_900), frequency: 6 } as const;
+  const { member_id, kind = 'Annual' } = columns;
+  await db
+    .insertInto('checkout')
+    .values({
+      ...{ id, payment_reference: id, member_id, kind, ...amounts },
+      ...{ amount_cents: amounts.recurring_cents, created_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('subscription')
+    .values({ token, checkout_id: id, kind, started_at: NOW, ...amounts, ...columns })
+    .execute();
+  return token;
 }
 
 /** Which registrations the member has in a year, without days. */

@@ -1,7 +1,9 @@
 import * as billingCalls from '#contract/billing.ts';
 import { addDays, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import {
+  announcePriceMoves,
   askRenewals,
+  changePrices,
   noticeEnds,
   noticeRenewals,
   repeatCancellations,
@@ -22,7 +24,9 @@ export function timeTravel(app: TestApp, stub: Provider) {
     await includeYear(app.db, Number(today().slice(0, 4)), app.clock.now());
     await ask().catch(() => undefined);
     await repeatCancellations(app.options, signal);
+    await changePrices(app.options, signal);
     await noticeRenewals(app.options, signal);
+    await announcePriceMoves(app.options, signal);
     await noticeEnds(app.options, signal);
     await app.settle();
   }

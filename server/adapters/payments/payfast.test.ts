@@ -188,9 +188,40 @@ describe('the recurring API', () => {
     });
   });
 
+  test.each([undefined, 'update_object', 'api_string_true', 'api_text_around'] as const)(
+    'changes the amount of the next charges, and again, with the answer %s',
+    async (way) => {
+      const token = await paidToken();
+      if (way) stub.misbehaviours.add(way);
+      for (let time = 0; time < 2; time++)
+        expect(await payments.changeAmount(token, cents(109_900))).toBe('changed');
+      expect(await payments.subscription(token)).toMatchObject({ amountCents: cents(109_900), frequency: 6 });
+      await stub.renew(token);
+      expect(received(1)).toMatchObject({ amountGrossCents: cents(109_900), token });
+    },
+  );
+
+  test.each([
+    ['a subscription that is cancelled', undefined, 109_900, false],
+    ['an amount below the smallest', undefined, 499, false],
+    ['a refusal', 'update_refused', 109_900, false],
+    ['an answer that is lost', 'update_lost', 109_900, true],
+    ['another answer than its own', 'api_wrong_json', 109_900, false],
+  ] as const)('a change of the amount with %s throws', async (what, way, amount, retry) => {
+    const token = await paidToken();
+    if (what.endsWith('cancelled')) await payments.cancel(token);
+    if (way) stub.misbehaviours.add(way);
+    const failure = payments.changeAmount(token, cents(amount));
+    await expect(failure).rejects.toMatchObject({ name: 'PaymentsError', retry });
+    stub.misbehaviours.clear();
+    const isMade = way === 'update_lost';
+    expect((await payments.subscription(token))?.amountCents).toBe(isMade ? amount : 99_900);
+  });
+
   test('an unknown token is null, a malformed one never leaves', async () => {
     expect(await payments.subscription(unknownToken)).toBeNull();
     expect(await payments.cancel(unknownToken)).toBe('not_found');
+    expect(await payments.changeAmount(unknownToken, cents(500))).toBe('not_found');
     await expect(payments.subscription('../ping')).rejects.toThrow('wrong form');
     await expect(payments.cancel(unknownToken.toUpperCase())).rejects.toThrow('wrong form');
   });

@@ -1,7 +1,13 @@
 import { checkoutFields } from './checkout.ts';
 import { notificationLimit, notificationOf, parseNotification, withoutPayer } from './notification.ts';
 import type { Payments } from './port.ts';
-import { cancelSubscription, cardPage, fetchSubscription, type RecurringOptions } from './recurring.ts';
+import {
+  cancelSubscription,
+  cardPage,
+  changeAmount,
+  fetchSubscription,
+  type RecurringOptions,
+} from './recurring.ts';
 import { kindOfSource, type Resolve, sourceCheck } from './sources.ts';
 
 export interface PayfastOptions {
@@ -73,6 +79,7 @@ export function payfast(options: PayfastOptions): Payments {
 
     subscription: (token) => fetchSubscription(token, api),
     cancel: (token) => cancelSubscription(token, api),
+    changeAmount: (token, amountCents) => changeAmount(token, amountCents, api),
     cardPage: (token, returnUrl) => (testing ? null : cardPage(processUrl, token, returnUrl)),
   };
 }

@@ -23,6 +23,11 @@ export interface Payments {
   subscription(token: string): Promise<Subscription | null>;
   /** Ends a subscription; safe to repeat. Throws PaymentsError. Never call inside a transaction. */
   cancel(token: string): Promise<'cancelled' | 'not_found'>;
+  /**
+   * Sets the amount of the next charges; safe to repeat. Throws PaymentsError, also when the provider refuses it. Never call
+   * inside a transaction.
+   */
+  changeAmount(token: string, amountCents: Cents): Promise<'changed' | 'not_found'>;
   /** The provider's page on which the buyer gives another card, and that leads back. Null where it has none (sandbox). */
   cardPage(token: string, returnUrl: string): string | null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { PaymentsError, type Subscription } from './port.ts';
 import { apiSignature, type Pair } from './signature.ts';
 
@@ -49,6 +49,20 @@ export async function cancelSubscription(
   throw unexpected('cancel', answer);
 }
 
+/** PATCH update of the amount alone. The answer is `true`, or the subscription with the new amount. */
+export async function changeAmount(
+  token: string,
+  amountCents: Cents,
+  options: RecurringOptions,
+): Promise<'changed' | 'not_found'> {
+  const answer = await call('PATCH', token, 'update', options, { amount: amountCents });
+  if (answer.code === 404) return 'not_found';
+  const shown = subscriptionResponse.safeParse(answer.response);
+  const said = answer.response === true || answer.response === 'true';
+  if (answer.code === 200 && (said || shown.data?.amount === amountCents)) return 'changed';
+  throw unexpected('update', answer);
+}
+
 /** Where the buyer gives another card for a subscription; null for a token that is none. */
 export const cardPage = (processUrl: string, token: string, returnUrl: string): string | null =>
   tokenPattern.test(token)
@@ -71,13 +85,26 @@ interface Answer {
   message: string;
 }
 
-async function call(method: string, token: string, verb: string, options: RecurringOptions): Promise<Answer> {
+async function call(
+  method: string,
+  token: string,
+  verb: string,
+  options: RecurringOptions,
+  body?: Readonly<Record<string, number>>,
+): Promise<Answer> {
   if (!tokenPattern.test(token)) throw new PaymentsError('subscription token of a wrong form', false);
   const url = `${options.apiUrl}/subscriptions/${token}/${verb}${options.testing ? '?testing=true' : ''}`;
   try {
     const reply = await fetch(url, {
       method,
-      headers: apiHeaders([], options),
+      headers: {
+        ...apiHeaders(
+          Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]),
+          options,
+        ),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs),
     });

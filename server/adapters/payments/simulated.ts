@@ -46,6 +46,7 @@ export function simulatedPayments({ merchant, publicUrl, localUrl, now }: Simula
     confirm: (validateBody) => real().confirm(validateBody),
     subscription: (token) => real().subscription(token),
     cancel: (token) => real().cancel(token),
+    changeAmount: (token, amountCents) => real().changeAmount(token, amountCents),
     cardPage: (token, returnUrl) => cardPage(processUrl, token, returnUrl),
   };
 }

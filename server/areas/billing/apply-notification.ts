@@ -15,6 +15,7 @@ import { askToCancel, endSubscription } from './end-subscription.ts';
 import { invoiceNotified } from './invoices.ts';
 import { undoSecondPayment } from './paid-twice.ts';
 import { isPayerGone, writeBody } from './payer-queries.ts';
+import { dueOf, finishMove } from './price-moves.ts';
 import * as queries from './queries.ts';
 import { type Receipt, receiptJob } from './receipt.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -167,7 +168,10 @@ async function credit(deps: Deps, trx: Db, crediting: Crediting): Promise<void> 
     const first = subscription ? null : kind;
     const added = [paymentId];
     await creditSubscription(trx, { subscription: started, memberId, added, kind: first, paidOn, now });
-    if (subscription) await learnFirstDay(trx, { ...arrived, paid: { ...paid, subscription } });
+    if (subscription) {
+      await finishMove(trx, subscription, receipt.amountCents);
+      await learnFirstDay(trx, { ...arrived, paid: { ...paid, subscription } });
+    }
   } else await creditYear(trx, { memberId, checkout, now });
   if (!subscription) await deps.jobs.enqueue(trx, receiptJob, { ...receipt, messageId: uuid() });
 }
@@ -221,7 +225,7 @@ async function factsOf(trx: Db, paid: Paid, now: Date): Promise<PaymentFacts> {
     subscription !== undefined &&
     memberId !== null &&
     (await queries.isPaid(trx, { memberId, token: subscription.token, amountCents: firstCents }));
-  const recurringCents = subscription?.recurring_cents ?? checkout.recurring_cents;
+  const recurringCents = subscription ? dueOf(subscription, amountCents) : checkout.recurring_cents;
   return {
     amountCents,
     due: { firstCents, firstIsPaid, recurringCents },

@@ -13,8 +13,17 @@ export { forgetPayer, lockPayer } from './forget-payer.ts';
 export { invoiceFactsOf, presentInvoice } from './invoice-facts.ts';
 export { selectDocuments } from './invoice-queries.ts';
 export { membershipView } from './membership-view.ts';
+export { movePricesAction } from './move-prices.ts';
 export { applyNotificationJob } from './notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
+export {
+  announcePriceMoves,
+  changePrice,
+  changePriceJob,
+  changePrices,
+  priceMoveJob,
+  sendPriceMove,
+} from './price-moves.ts';
 export { receiptJob, sendReceipt } from './receipt.ts';
 export { renewalFailedJob, sendRenewalFailed } from './renewal-failed.ts';
 export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './renewal-notices.ts';

@@ -2,12 +2,12 @@ import type { z } from 'zod/mini';
 import type { membership } from '#contract/membership.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { membershipState } from '#domain/membership-state.ts';
-import { frequencyCodes } from '#domain/pricing.ts';
+import { nextCharge } from '#domain/price-moves.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { membershipPage } from './items.ts';
-import { isLive, subscriptionsOf } from './subscription-queries.ts';
+import { membershipPage, periodOf } from './items.ts';
+import { isLive, type SubscriptionRow, subscriptionsOf } from './subscription-queries.ts';
 import { termsFor } from './take-up.ts';
 
 interface Asking {
@@ -46,7 +46,7 @@ export async function membershipView(
     state,
     paid_to: known.paid_to,
     charged_on: charges?.paid_to ?? null,
-    amount: charges?.recurring_cents ?? null,
+    amount: charges && amountOf(charges),
     period: charges && periodOf(charges.frequency),
     cancelling: live !== undefined && charges === null,
     can_cancel: charges !== null,
@@ -59,4 +59,10 @@ export async function membershipView(
   };
 }
 
-const periodOf = (frequency: number) => (frequency === frequencyCodes.annual ? 'year' : 'month');
+const amountOf = (row: SubscriptionRow) =>
+  nextCharge({
+    recurringCents: row.recurring_cents,
+    toCents: row.move_to_cents,
+    toldFor: row.move_told_on && row.move_on,
+    paidTo: row.paid_to,
+  });

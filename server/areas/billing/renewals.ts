@@ -9,6 +9,7 @@ import { job } from '#server/queue/port.ts';
 import { creditSubscription } from './credit-member.ts';
 import { endSubscription } from './end-subscription.ts';
 import { invoicePayment } from './invoices.ts';
+import { dueOf, finishMove } from './price-moves.ts';
 import { checkoutById, insertPayment, lockMember, lockToken, subscriptionByToken } from './queries.ts';
 import { markRenewalFailed } from './renewal-failed.ts';
 import * as queries from './subscription-queries.ts';
@@ -94,7 +95,7 @@ async function settle(deps: Deps, trx: Db, subscription: Subscription): Promise<
   const known = {
     payments: (await queries.countPayments(trx, row.token)).all,
     paidTo: row.paid_to,
-    recurringCents: row.recurring_cents,
+    recurringCents: dueOf(row, subscription.amountCents),
     frequency: row.frequency,
     formMadeOn: checkout.billing_on ?? southAfricanDate(checkout.created_at),
   };
@@ -116,6 +117,7 @@ async function settle(deps: Deps, trx: Db, subscription: Subscription): Promise<
     const paidOn = row.stopped_on ?? row.paid_to;
     const credit = { subscription: row, memberId: row.member_id, added: ids, kind: null, paidOn, now };
     await creditSubscription(trx, credit);
+    await finishMove(trx, row, subscription.amountCents);
     deps.log.info({ payments: missing }, 'payments without a notification are credited');
   }
   if (state === 'ended') await endSubscription(deps, trx, row.token, now);

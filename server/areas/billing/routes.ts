@@ -14,6 +14,7 @@ import { checkDiscountCode } from './discount-queries.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { keepNotification } from './notifications.ts';
+import { priceMoveRoutes } from './price-move-routes.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
 
 const NO_DISCOUNT = { percentage: 0 };
@@ -24,6 +25,7 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   purchaseRoutes(mount, deps);
   invoiceRoutes(mount, deps);
   discountAdminRoutes(mount);
+  priceMoveRoutes(mount, deps);
   mount(calls.checkDiscount, async ({ body, db, now, fail }) => {
     const account = await accountOf(db, body.email);
     const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });

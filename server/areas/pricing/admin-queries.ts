@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 
 export interface PriceEntry extends PriceRow {
   id: string;
-  /** Since it began a form was made of this kind, or a reward was paid out. */
+  /** Since it began a form was made of this kind, or a reward was paid out; or a member was told of it. */
   isUsed: boolean;
   /** The administrator's name; null when it is not known. */
   setBy: string | null;
@@ -37,19 +37,25 @@ export async function priceEntries(db: Db): Promise<PriceEntry[]> {
 const begun = sql`greatest(price.created_at, price.start_date::timestamp at time zone 'Africa/Johannesburg')`;
 const isUsed = sql<boolean>`case pricing_type
   when 'Referral' then exists (select from referral_payout where paid_at >= ${begun})
-  else exists (select from checkout where kind = pricing_type and checkout.created_at >= ${begun}) end`;
+  else exists (select from checkout where kind = pricing_type and checkout.created_at >= ${begun})
+    or exists (select from subscription where kind = pricing_type and move_told_on is not null
+      and move_to_cents = coalesce(price.recurring_price_cents, price_cents)) end`;
 
 /** How many subscriptions renew at each price. One that is being cancelled does not renew. */
 export const payersByPrice = (db: Db): Promise<Payers[]> =>
   db
     .selectFrom('subscription')
-    .select(['kind', 'recurring_cents as renewalCents'])
+    .innerJoin('member', 'member.id', 'subscription.member_id')
+    .select(['kind', 'recurring_cents as renewalCents', 'move_to_cents as toCents'])
+    .select([isTold.as('isTold'), isLegacy.as('legacy')])
     .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
     .where('cancelled_at', 'is', null)
     .where('cancel_asked_at', 'is', null)
-    .where('member_id', 'is not', null)
-    .groupBy(['kind', 'recurring_cents'])
+    .groupBy(['kind', 'recurring_cents', 'move_to_cents', isTold, isLegacy])
     .execute();
+
+const isTold = sql<boolean>`move_told_on is not null`;
+const isLegacy = sql<boolean>`legacy_since is not null`;
 
 /** Entries and removals wait for each other until the transaction ends, so that the log says what was replaced by what. */
 export const lockPriceList = (trx: Db) =>

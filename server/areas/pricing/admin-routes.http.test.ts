@@ -5,6 +5,7 @@ import { getAllPricing, getUpcomingPricing } from '#contract/pricing.ts';
 import { cents } from '#domain/money.ts';
 import type { PricingKind } from '#domain/pricing.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { aSubscription } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -37,23 +38,14 @@ async function made(kind: 'Annual' | 'Monthly', at = NOW.toISOString()) {
     .insertInto('checkout')
     .values({ ...form, ...amounts })
     .execute();
-  return id;
 }
-async function subscribed(kind: 'Annual' | 'Audit', recurring: number, columns: object = {}) {
-  const checkout_id = await made('Monthly');
-  const row = {
-    token: uuid(),
+const subscribed = (kind: 'Annual' | 'Audit', recurring: number, columns: object = {}) =>
+  aSubscription(app, {
     member_id: admin.id,
-    checkout_id,
     kind,
-    frequency: 6 as const,
-    started_at: NOW,
-  };
-  await app.db
-    .insertInto('subscription')
-    .values({ ...row, recurring_cents: cents(recurring), ...columns })
-    .execute();
-}
+    recurring_cents: cents(recurring),
+    ...columns,
+  });
 const paidOut = () =>
   app.db
     .insertInto('referral_payout')
@@ -250,7 +242,7 @@ test('says how many subscriptions renew at each price, and does not count those 
   expect(history).toMatchObject([
     { price: 1099, from: TODAY, subscriptions: 1 },
     // Nobody set it, and it is no entry that could be removed.
-    { price: 999, from: '', until: '2026-11-19', set_by: '', subscriptions: 2, removable: false },
+    { price: 999, from: '', until: '2026-11-19', set_by: '', subscriptions: 2, removable: false, moving: 0 },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-pricing.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import {
+  countOf,
   entriesFor,
   isEntered,
   type Payers,
@@ -10,6 +11,7 @@ import {
   startProblem,
   withPayers,
 } from '#domain/price-changes.ts';
+import { isRenewing, moveOffer } from '#domain/price-moves.ts';
 import { currentPrice, type PricingKind, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
 import type { Mount } from '#server/http/mount.ts';
 import {
@@ -78,7 +80,7 @@ export function adminPricingRoutes(mount: Mount): void {
 }
 
 const subscriptionsOf = (wanted: PricingKind, payers: readonly Payers[]): number =>
-  payers.filter(({ kind }) => kind === wanted).reduce((sum, { count }) => sum + count, 0);
+  countOf(payers.filter(({ kind }) => kind === wanted));
 
 /** Whether a price that has begun can be taken back: it holds today, and nobody has used it. */
 const isRemovable = (row: PriceEntry, list: readonly PriceEntry[], today: CalendarDate): boolean =>
@@ -88,19 +90,24 @@ const isRemovable = (row: PriceEntry, list: readonly PriceEntry[], today: Calend
 function historyOf(list: readonly PriceEntry[], payers: readonly Payers[], today: CalendarDate) {
   const standard = standardRows.map((row) => ({ ...row, id: row.kind, isUsed: true, setBy: null }));
   const periods = priceHistory([...standard, ...list], today);
-  const counted = withPayers(
+  const paid = withPayers(
     periods.map(({ row }) => row),
     payers,
   );
   return periods
-    .map(({ row, until }, at) => ({
-      ...amountsOf(row),
-      id: row.id,
-      from: row.startDate,
-      until: until ?? '',
-      set_by: row.setBy ?? '',
-      subscriptions: counted[at]?.subscriptions ?? null,
-      removable: isRemovable(row, list, today),
-    }))
+    .map(({ row, until }, at) => {
+      const paying = paid[at]?.paying ?? null;
+      return {
+        ...amountsOf(row),
+        id: row.id,
+        from: row.startDate,
+        until: until ?? '',
+        set_by: row.setBy ?? '',
+        subscriptions: paying && countOf(paying),
+        moving: countOf(paying?.filter(({ toCents }) => toCents !== null) ?? []),
+        move: paying && isRenewing(row.kind) ? moveOffer(row.kind, paying, { list, today }) : null,
+        removable: isRemovable(row, list, today),
+      };
+    })
     .filter(({ from, subscriptions }) => from !== '' || subscriptions);
 }

@@ -136,8 +136,20 @@ create table subscription (
   notice_for date,
   -- When somebody wanted it cancelled. The provider may not have answered yet.
   cancel_asked_at timestamptz,
-  cancelled_at timestamptz
+  cancelled_at timestamptz,
+  -- The renewal amount to which the office moves it, and the first day of that price (docs/decisions/0031).
+  move_to_cents integer,
+  move_from date,
+  -- The first renewal at that price, the mail that says so, and the day on which it was sent. Null: not sent yet.
+  move_on date,
+  move_mail text,
+  move_told_on date,
+  -- The amount before the last move: a late notification may still name it.
+  moved_from_cents integer,
+  constraint subscription_told_in_time check (move_told_on + 30 <= move_on)
 );
+-- Every night: the subscriptions that are to be moved.
+create index subscription_move on subscription (token) where move_to_cents is not null;
 create index subscription_member on subscription (member_id);
 create index subscription_checkout on subscription (checkout_id);
 -- Every night: the renewals that are due.

@@ -2,9 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { addDiscount } from '#contract/admin-discounts.ts';
 import { addLead } from '#contract/admin-leads.ts';
 import { updatePricing } from '#contract/admin-pricing.ts';
+import { cents } from '#domain/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { NOW } from '#test/support/app.ts';
-import { PASSWORD } from '#test/support/factories.ts';
+import { aSubscription, PASSWORD } from '#test/support/factories.ts';
 import { aReferralUse } from '#test/support/referrals.ts';
 import type { GuardedBy, Requests, World } from './world.ts';
 
@@ -87,6 +88,11 @@ export const adminRequests = {
     await app.call(updatePricing, { as: admin, body });
     const price = app.db.selectFrom('price').select('id').where('pricing_type', '=', 'Monthly');
     return { body: { id: (await price.executeTakeFirstOrThrow()).id } };
+  },
+  movePrices: async ({ app, aPerson }) => {
+    const { id } = await aPerson();
+    await aSubscription(app, { member_id: id, kind: 'Audit', recurring_cents: cents(94_900) });
+    return { body: { members: [id], pricing_type: 'Audit', from: 949, price: 999 } };
   },
   addDiscount: () => ({ body: { code: `NEW-${uuid()}`, percentage_discount: 10, usage_limit: 5 } }),
   adminDiscounts: () => ({}),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { endpoints } from '#contract/index.ts';
+import { cents } from '#domain/money.ts';
 import type { bulkActions } from '#server/jobs/bulk-actions.ts';
-import { aMember } from '#test/support/factories.ts';
+import { aMember, aSubscription } from '#test/support/factories.ts';
 import { aPayingMember } from './paying-member.ts';
 import { type Place, type Target, YEAR } from './place.ts';
 
@@ -29,6 +30,13 @@ async function withCode(place: Place): Promise<Target> {
   const code = { code: `SEED-${uuid()}`.toUpperCase(), member_id: target.id, created_at: at, mailed_at: at };
   await place.db.insertInto('referral_code').values(code).execute();
   return target;
+}
+
+/** An annual subscription that renews below the standard price. */
+async function aSubscriber(place: Place): Promise<Target> {
+  const { id } = await aUser(place);
+  await aSubscription(place, { member_id: id, recurring_cents: cents(94_900) });
+  return { id, key: id };
 }
 
 async function aLead({ db }: Place): Promise<Target> {
@@ -94,6 +102,14 @@ export const killedBulkActions = {
     done: (ids) => sql<{ id: string }>`select member_id as id from referral_code
       where member_id = any(${ids}::uuid[]) and mailed_at > created_at`,
     mailed: true,
+  },
+  movePrices: {
+    call: 'movePrices',
+    body: (members) => ({ members, pricing_type: 'Annual', from: 949, price: 999 }),
+    target: aSubscriber,
+    done: (ids) => sql<{ id: string }>`select member_id as id from subscription
+      where member_id = any(${ids}::uuid[]) and move_to_cents = 99900`,
+    mailed: false,
   },
   deleteLeads: {
     call: 'deleteSelectedLeads',

@@ -1,13 +1,15 @@
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { grouped } from '#domain/counted.ts';
 import { rand } from '#domain/money.ts';
 import { priceNames } from '#domain/price-changes.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import { fromText, type PastPrice, untilText } from './pricing-data.ts';
+import type { Message } from '#web/ui/use-message.ts';
+import { fromText, type PastPrice, payersText, renewalOf, untilText } from './pricing-data.ts';
 import { RemovePriceButton } from './RemovePriceButton.tsx';
+import { usePriceMove } from './use-price-move.ts';
 import { usePriceRemoval } from './use-price-removal.ts';
 
 const columns: Column<PastPrice>[] = [
@@ -36,7 +38,7 @@ const columns: Column<PastPrice>[] = [
     key: 'subscriptions',
     title: 'Subscriptions',
     align: 'right',
-    cell: ({ subscriptions }) => (subscriptions === null ? '' : grouped(subscriptions)),
+    cell: payersText,
     sort: ({ subscriptions }) => subscriptions ?? -1,
   },
   { key: 'by', title: 'Set by', cell: ({ set_by }) => set_by, sort: ({ set_by }) => set_by },
@@ -45,10 +47,12 @@ const columns: Column<PastPrice>[] = [
 interface HistoryTableProps {
   rows: readonly PastPrice[];
   onDone: (message: string) => void;
+  onShow: (message: Message) => void;
 }
 
 /** The prices of today and before: when each began and ended, and how many subscriptions renew at it. */
-export function HistoryTable({ rows, onDone }: HistoryTableProps) {
+export function HistoryTable({ rows, onDone, onShow }: HistoryTableProps) {
+  const move = usePriceMove(onShow);
   const remove = usePriceRemoval(onDone);
   const { table } = useLocalRows({
     rows,
@@ -65,9 +69,24 @@ export function HistoryTable({ rows, onDone }: HistoryTableProps) {
       stackBelow={720}
       rowName={(row) => `${priceNames[row.pricing_type]} from ${fromText(row)}`}
       empty={{ icon: IconHistory, text: 'No price has been set. The standard prices hold.' }}
-      actions={(row) =>
-        row.removable ? <RemovePriceButton {...row} day={row.from} onClick={() => void remove(row)} /> : null
-      }
+      actionsBelow
+      actions={(row) => (
+        <>
+          {row.move ? (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Move them at their renewal: ${priceNames[row.pricing_type]} at ${rand(renewalOf(row))}`}
+              onClick={() => void move(row)}
+            >
+              Move them at their renewal
+            </Button>
+          ) : null}
+          {row.removable ? (
+            <RemovePriceButton {...row} day={row.from} onClick={() => void remove(row)} />
+          ) : null}
+        </>
+      )}
     />
   );
 }

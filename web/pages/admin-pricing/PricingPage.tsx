@@ -17,7 +17,7 @@ export function AdminPricingPage() {
   return (
     <AdminPage
       title="Pricing"
-      lead="A price holds from its start date. What was paid before stays as it was, and a subscription renews at the price that it began with."
+      lead="A price holds from its start date. What was paid before stays as it was, and a subscription renews at the price that it began with, until you move it."
       message={message}
       onShow={show}
     >
@@ -43,7 +43,7 @@ export function AdminPricingPage() {
               ))}
             </div>
             <UpcomingTable rows={upcoming} today={today} onDone={done} />
-            <HistoryTable rows={history} onDone={done} />
+            <HistoryTable rows={history} onDone={done} onShow={show} />
           </>
         )}
       </Loaded>

@@ -60,6 +60,8 @@ test.each([
     recurring_price: null,
     set_by: '',
     subscriptions: 0,
+    moving: 0,
+    move: null,
     removable: false,
   };
   expect(untilText({ ...row, from: '2026-01-01', until })).toBe(text);

@@ -1,7 +1,7 @@
 import type { adminPricing } from '#contract/admin-pricing.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts';
-import { counted } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { type Cents, cents, rand } from '#domain/money.ts';
 import type { NewPrice } from '#domain/price-changes.ts';
 import { legacyPrices, type PricingKind } from '#domain/pricing.ts';
@@ -64,4 +64,13 @@ export function untilText({ from, until }: PastPrice): string {
   if (until === '') return 'today';
   // Another entry for the same day counts.
   return until < from ? 'replaced' : until;
+}
+
+/** The amount at which subscriptions of a price renew. */
+export const renewalOf = ({ price, recurring_price }: PastPrice): Cents => recurring_price ?? price;
+
+/** How many subscriptions renew at a price, and how many of them are being moved. */
+export function payersText({ subscriptions, moving }: PastPrice): string {
+  if (subscriptions === null) return '';
+  return moving > 0 ? `${grouped(subscriptions)}, ${grouped(moving)} moving` : grouped(subscriptions);
 }

@@ -1,0 +1,32 @@
+import { rand } from '#domain/money.ts';
+import { moveProblem } from '#domain/price-moves.ts';
+import { bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
+import * as queries from './price-move-queries.ts';
+import { updateSubscription } from './subscription-queries.ts';
+
+/** Moves subscriptions to a new price at their renewal (docs/decisions/0031). A row is a member, by id. */
+export const movePricesAction = bulkAction<queries.Move>({
+  kind: 'move-prices',
+  title: 'Move subscriptions to a price',
+  rows: { one: 'subscription', many: 'subscriptions' },
+  row: async ({ target, payload, db, audit }) => {
+    const { fromCents, toCents, startsOn } = payload;
+    const row = await queries.subscriptionToMove(db, target, payload);
+    if (!row) throw new RowFailure('This member has no such subscription');
+    const toldFor = row.move_told_on && row.move_on;
+    const known = { ...row, recurringCents: row.recurring_cents, toCents: row.move_to_cents, toldFor };
+    const problem = moveProblem(known, fromCents, toCents);
+    if (problem) throw new RowFailure(problem);
+    if (row.move_to_cents === toCents) return;
+    await updateSubscription(db, row.token, {
+      ...queries.noMove,
+      move_to_cents: toCents,
+      move_from: startsOn,
+    });
+    await audit({
+      whom: { id: target, email: row.email },
+      before: { 'Renewal price': rand(fromCents) },
+      after: { 'Renewal price': rand(toCents), 'Start date': startsOn },
+    });
+  },
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import type { Cents } from '#domain/money.ts';
+import { ANNOUNCE_DAYS, CHANGE_DAYS, type RenewingKind } from '#domain/price-moves.ts';
+import { NOTICE_DAYS } from '#domain/renewals.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** A move that an administrator confirmed. */
+export interface Move {
+  kind: RenewingKind;
+  fromCents: Cents;
+  toCents: Cents;
+  /** The first day of the new price; null when it holds already. */
+  startsOn: CalendarDate | null;
+}
+
+/** The subscriptions that renew. A price is counted by the same rule (server/areas/pricing/admin-queries.ts). */
+const live = sql<boolean>`subscription.cancelled_at is null and cancel_asked_at is null`;
+
+const owned = (db: Db) =>
+  db.selectFrom('subscription').innerJoin('member', 'member.id', 'subscription.member_id');
+
+/** The members with these ids, or each subscription that is not being moved to this price. */
+export function moveTargets(
+  db: Db,
+  chosen: readonly string[] | { except: readonly string[] },
+  { kind, fromCents, toCents }: Move,
+) {
+  const members = db.selectFrom('member').select(['member.id as target', 'email as label']);
+  if (!('except' in chosen)) return members.where('member.id', 'in', chosen);
+  return owned(db)
+    .select(['member.id as target', 'email as label'])
+    .where(live)
+    .where('kind', '=', kind)
+    .where('recurring_cents', '=', fromCents)
+    .where('legacy_since', 'is', null)
+    .where('move_told_on', 'is', null)
+    .where('move_to_cents', 'is distinct from', toCents)
+    .$if(chosen.except.length > 0, (query) => query.where('member.id', 'not in', chosen.except));
+}
+
+/** Locks the member's subscription of the kind: the one that is to be moved before the others. */
+export const subscriptionToMove = (db: Db, memberId: string, { kind, fromCents, toCents }: Move) =>
+  owned(db)
+    .select(['token', 'email', 'recurring_cents', 'move_to_cents', 'move_on', 'move_told_on'])
+    .select([live.as('isLive'), sql<boolean>`legacy_since is not null`.as('legacy')])
+    .where('subscription.member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy(
+      sql`${live} and recurring_cents = ${fromCents} and move_to_cents is distinct from ${toCents}`,
+      'desc',
+    )
+    .orderBy(live, 'desc')
+    .orderBy('token')
+    .limit(1)
+    .forUpdate('subscription')
+    .executeTakeFirst();
+
+/** The values of a subscription that is not being moved. */
+export const noMove = {
+  move_to_cents: null,
+  move_from: null,
+  move_on: null,
+  move_mail: null,
+  move_told_on: null,
+};
+
+const moving = (db: Db) =>
+  owned(db)
+    .where('move_to_cents', 'is not', null)
+    .where(live)
+    .where('stopped_on', 'is', null)
+    .orderBy('token');
+
+/**
+ * Locks subscriptions whose members are to be told of a move: those whose mail was not sent in time, and those that were
+ * renewed at the old price after it, among them.
+ */
+export const untold = (trx: Db, today: CalendarDate, { after, limit }: { after: string; limit: number }) =>
+  moving(trx)
+    .selectAll('subscription')
+    .select(sql<boolean>`legacy_since is not null`.as('legacy'))
+    .where('token', '>', after)
+    .where('paid_to', '>=', today)
+    .where(({ eb, and, or, ref }) =>
+      or([
+        eb('move_on', 'is', null),
+        and([eb('move_told_on', 'is', null), eb('move_on', '<', addDays(today, ANNOUNCE_DAYS))]),
+        and([eb('move_told_on', 'is not', null), eb('paid_to', '>', ref('move_on'))]),
+      ]),
+    )
+    .limit(limit)
+    .forUpdate('subscription')
+    .skipLocked()
+    .execute();
+
+/** Subscriptions whose new amount the provider is to get today. */
+export const toChange = (db: Db, today: CalendarDate, { after, limit }: { after: string; limit: number }) =>
+  moving(db)
+    .select('token')
+    .where('token', '>', after)
+    .where('move_told_on', 'is not', null)
+    .where('move_on', '>', addDays(today, NOTICE_DAYS))
+    .where('move_on', '<=', addDays(today, CHANGE_DAYS))
+    .limit(limit)
+    .execute();
+
+/** Notes that the mail of a move was sent on a day, as long as it still is about this move. */
+export const markTold = (
+  db: Db,
+  {
+    token,
+    toCents,
+    renewsOn,
+    ...told
+  }: { token: string; toCents: Cents; renewsOn: CalendarDate; mail: string; on: CalendarDate },
+) =>
+  db
+    .updateTable('subscription')
+    .set({ move_told_on: told.on, move_mail: told.mail })
+    .where('token', '=', token)
+    .where('move_to_cents', '=', toCents)
+    .where('move_on', '=', renewsOn)
+    .execute();
