@@ -44,6 +44,23 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
     await expect(later).toContainText(`While you are subscribed, ${year + 1} is added for you.`);
   });
 
+  await test.step('on 1 January the year that began comes with the membership, and says when', async () => {
+    await page.route('**/api/account/years', async (route) => {
+      const response = await route.fetch();
+      const { years, ...rest } = await response.json();
+      const before = years.filter((one: { year: number }) => one.year !== year);
+      await route.fulfill({ response, json: { ...rest, years: before } });
+    });
+    await page.reload();
+    const later = page.getByRole('region', { name: 'Later years' });
+    await expect(later).toContainText(
+      `${year} comes with your membership. It is added when it is paid for, at your next sign-in at the latest.`,
+    );
+    await expect(page.getByRole('button', { name: `Purchase ${year}` })).toHaveCount(0);
+    await page.unroute('**/api/account/years');
+    await page.reload();
+  });
+
   await test.step('an earlier year is bought with a code; it comes with the payment', async () => {
     const bought = year - 3;
     // A phone: everything of the purchase is within its width.

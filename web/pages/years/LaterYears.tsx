@@ -45,7 +45,7 @@ export function LaterYears({ included, years }: LaterYearsProps) {
       <p className="rpt-text-14 rpt-muted rpt-pad-12-16">
         {included === null
           ? `While you are subscribed, ${next} is added for you.`
-          : `${included} comes with your membership. It is added with the payment for it.`}
+          : `${included} comes with your membership. It is added when it is paid for, at your next sign-in at the latest.`}
       </p>
     </section>
   );
