@@ -35,9 +35,10 @@ export async function priceEntries(db: Db): Promise<PriceEntry[]> {
 
 /** A price begins at midnight of its day, or when it was entered on that day. */
 const begun = sql`greatest(price.created_at, price.start_date::timestamp at time zone 'Africa/Johannesburg')`;
+/** The newest use is compared, because the last row of an index is found at once. */
 const isUsed = sql<boolean>`case pricing_type
-  when 'Referral' then exists (select from referral_payout where paid_at >= ${begun})
-  else exists (select from checkout where kind = pricing_type and checkout.created_at >= ${begun})
+  when 'Referral' then coalesce((select max(paid_at) from referral_payout) >= ${begun}, false)
+  else coalesce((select max(checkout.created_at) from checkout where kind = pricing_type) >= ${begun}, false)
     or exists (select from subscription where kind = pricing_type and move_told_on is not null
       and move_to_cents = coalesce(price.recurring_price_cents, price_cents)) end`;
 

@@ -150,6 +150,8 @@ create table subscription (
 );
 -- Every night: the subscriptions that are to be moved.
 create index subscription_move on subscription (token) where move_to_cents is not null;
+-- The pricing page asks whether a member was told of a price.
+create index subscription_told on subscription (kind, move_to_cents) where move_told_on is not null;
 create index subscription_member on subscription (member_id);
 create index subscription_checkout on subscription (checkout_id);
 -- Every night: the renewals that are due.

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { amountsOn, factsOf, nextChange, untilText, usualStart } from './pricing-data.ts';
+import {
+  amountsOn,
+  factsOf,
+  moveNote,
+  nextChange,
+  payersText,
+  untilText,
+  usualStart,
+} from './pricing-data.ts';
 
 const current = { price: cents(99900), recurring_price: null, since: '2026-01-01', subscriptions: 0 };
 
@@ -65,4 +73,27 @@ test.each([
     removable: false,
   };
   expect(untilText({ ...row, from: '2026-01-01', until })).toBe(text);
+});
+
+test.each([
+  [{ subscriptions: null, moving: 0, move: null }, '', undefined],
+  [{ subscriptions: 2543, moving: 43, move: null }, '2\u00a0543, 43 moving', undefined],
+  [
+    { subscriptions: 2, moving: 0, move: { price: cents(109900), start_date: '', subscriptions: 2 } },
+    '2',
+    undefined,
+  ],
+  [
+    {
+      subscriptions: 3,
+      moving: 0,
+      move: { price: cents(109900), start_date: '2027-01-01', subscriptions: 2 },
+    },
+    '3',
+    'Renewals before 2027-01-01 stay at R999.00. 1 other is left out: legacy members, and those that are moving already.',
+  ],
+])('the payers of a price, %o: %s; a move leaves %s', (facts, payers, note) => {
+  const price = { id: '1', pricing_type: 'Annual' as const, price: cents(99900), recurring_price: null };
+  const row = { ...price, set_by: '', from: '2026-01-01', until: '', removable: false, ...facts };
+  expect([payersText(row), moveNote(row)]).toEqual([payers, note]);
 });

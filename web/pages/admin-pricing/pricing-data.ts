@@ -74,3 +74,17 @@ export function payersText({ subscriptions, moving }: PastPrice): string {
   if (subscriptions === null) return '';
   return moving > 0 ? `${grouped(subscriptions)}, ${grouped(moving)} moving` : grouped(subscriptions);
 }
+
+/** The subscriptions and the renewals that a move leaves at the price of a row; undefined when it leaves none. */
+export function moveNote(row: PastPrice): string | undefined {
+  const { move, subscriptions } = row;
+  if (!move) return undefined;
+  const others = (subscriptions ?? 0) - move.subscriptions;
+  const notes = [
+    move.start_date ? `Renewals before ${move.start_date} stay at ${rand(renewalOf(row))}.` : '',
+    others > 0
+      ? `${counted(others, 'other is', 'others are')} left out: legacy members, and those that are moving already.`
+      : '',
+  ];
+  return notes.filter(Boolean).join(' ') || undefined;
+}

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/queries.ts';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import type { Message } from '#web/ui/use-message.ts';
-import { type PastPrice, renewalOf } from './pricing-data.ts';
+import { moveNote, type PastPrice, renewalOf } from './pricing-data.ts';
 
 const moving = {
   doing: 'Moving',
@@ -23,12 +23,12 @@ export function usePriceMove(onShow: (message: Message) => void) {
   return async (row: PastPrice) => {
     const { pricing_type, move } = row;
     if (!move || !isRenewing(pricing_type)) return;
-    const { price, start_date, subscriptions: expected } = move;
+    const { price, subscriptions: expected } = move;
     const from = renewalOf(row);
     await confirm({
       title: `Move ${counted(expected, 'subscription')} from ${rand(from)} to ${rand(price)}?`,
       body: `Each member is told by mail at least ${ANNOUNCE_DAYS} days before the first renewal at ${rand(price)}, and pays ${rand(from)} until then.`,
-      note: start_date ? `Renewals before ${start_date} stay at ${rand(from)}.` : undefined,
+      note: moveNote(row),
       action: 'Move them',
       act: async () => {
         const members: Selected = { all: true, except: [], filter: {}, expected };
