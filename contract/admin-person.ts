@@ -17,6 +17,7 @@ export const personRecord = endpoint({
     sign_in: z.object({
       state: z.enum(['blocked', 'hindered', 'free']),
       sentences: z.array(z.string()),
+      locked: z.boolean(),
     }),
     account: z.object({
       verified_at: instant,
@@ -26,6 +27,68 @@ export const personRecord = endpoint({
       saica_number: z.string(),
       kind: z.enum(membershipKinds),
     }),
+    /** The plan years, newest first, with what each holds. */
+    years: z.array(
+      z.object({ year: z.number(), scored: z.number(), activities: z.number(), reflections: z.number() }),
+    ),
   }),
   errors: ['not_found'],
+});
+
+const user_id = fields.id;
+const about = z.object({ user_id });
+
+export const changeUserAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin/change_user_address',
+  guard: 'admin',
+  does: 'Changed address',
+  doc: 'Gives a member another address, which is to be verified; ends all sessions, mails both addresses (spec-readings 32)',
+  body: z.object({ user_id, new_email: fields.email }),
+  ok: fields.nothing,
+  errors: ['not_found', 'email_exists', 'administrator_stays'],
+});
+
+export const markUserVerified = endpoint({
+  method: 'POST',
+  path: '/api/admin/mark_user_verified',
+  guard: 'admin',
+  does: 'Marked as verified',
+  doc: 'Marks the address of a member as verified and tells them; never one of ADMIN_EMAILS (spec-readings 76)',
+  body: about,
+  ok: fields.nothing,
+  errors: ['not_found', 'administrator_stays'],
+});
+
+export const mailUserPin = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail_user_pin',
+  guard: 'admin',
+  does: 'Mailed a pin or reset link',
+  doc: 'Mails a new verification pin or, to a member who is verified, the link of the page that resets a password',
+  body: about,
+  ok: z.object({ mailed: z.enum(['pin', 'reset']) }),
+  errors: ['not_found'],
+});
+
+export const liftUserLock = endpoint({
+  method: 'POST',
+  path: '/api/admin/lift_user_lock',
+  guard: 'admin',
+  does: 'Lifted a lock',
+  doc: 'Takes back the wrong tries that lock an account and tells the member (spec-readings 29)',
+  body: about,
+  ok: fields.nothing,
+  errors: ['not_found'],
+});
+
+export const addUserYear = endpoint({
+  method: 'POST',
+  path: '/api/admin/add_user_year',
+  guard: 'admin',
+  does: 'Added a plan year',
+  doc: 'Gives a member a plan year and tells them (spec-readings 61)',
+  body: z.object({ user_id, year: fields.planYear }),
+  ok: fields.nothing,
+  errors: ['not_found', 'year_owned'],
 });

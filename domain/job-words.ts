@@ -16,6 +16,7 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     does: 'Mails that a change of address was taken back',
     left: 'The address was not told.',
   },
+  'send-office-notice': { does: 'Mails a change that the office made', left: 'The member was not told.' },
   'send-referral-code': { does: 'Mails a referral code', left: 'The member did not get the code.' },
   'send-autofix-request': {
     does: 'Mails support that a member sent activities',

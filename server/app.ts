@@ -16,6 +16,7 @@ import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { adminLogRoutes } from '#server/areas/admin/log-routes.ts';
+import { personActionRoutes } from '#server/areas/admin/person-routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
 import { adminUserBulkRoutes } from '#server/areas/admin/user-bulk-routes.ts';
 import { adminUserEditRoutes } from '#server/areas/admin/user-edit-routes.ts';
@@ -119,6 +120,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   adminUserRoutes,
   adminUserBulkRoutes,
   adminUserEditRoutes,
+  personActionRoutes,
   bulkActionRoutes,
   adminLogRoutes,
   homeRoutes,

@@ -8,6 +8,7 @@ import { emailChangedFrom, emailChangedTo } from './email-changed.ts';
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
 import { leadMail } from './lead-mail.ts';
 import { membershipEnds } from './membership-ends.ts';
+import { officeNotice } from './office-notice.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { priceMove } from './price-move.ts';
@@ -69,6 +70,8 @@ const letters = {
   ),
   passwordChanged: () =>
     passwordChanged({ name: nasty, at, supportEmail, resetUrl: 'https://plan.example/resetPassword' }),
+  officeNotice: () =>
+    officeNotice({ name: nasty, did: 'reset', at, publicUrl: 'https://plan.example', supportEmail }),
   paidTwice: () =>
     paidTwice({
       name: nasty,

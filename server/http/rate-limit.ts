@@ -219,6 +219,15 @@ export async function lockOf(
   return first;
 }
 
+/** Takes back every count about an account that keeps it from signing in or from asking for a pin. */
+export const liftLock = (db: Db, account: string) =>
+  countersAbout(db.deleteFrom('request_limit'), account, [
+    ...SIGN_IN,
+    'login_mail',
+    'pin_mail',
+    'reset',
+  ]).execute();
+
 /** An account's hash is the third or fourth part of a key, so no index finds it. The table holds three days. */
 const countersAbout = <Q extends { where: (condition: RawBuilder<boolean>) => Q }>(
   query: Q,

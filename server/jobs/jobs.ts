@@ -1,6 +1,7 @@
 import { quietOutcomes } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { LEAD_MAILS_AT } from '#domain/leads.ts';
+import { officeNoticeJob, sendOfficeNotice } from '#server/areas/admin/admin.ts';
 import {
   askForPinJob,
   emailChangedJob,
@@ -56,6 +57,7 @@ export function defineJobs(deps: Deps): void {
   defineMail(deps, emailChangedJob, (notice) => sendEmailChanged(deps, notice));
   defineMail(deps, emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
   defineMail(deps, emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
+  defineMail(deps, officeNoticeJob, (notice) => sendOfficeNotice(deps, notice));
   defineMail(deps, sendReferralCodeJob, (request) => sendReferralCode(deps, request));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));

@@ -4,5 +4,6 @@ export {
   changePaymentAction,
   deleteUsersAction,
 } from './bulk-actions.ts';
+export { officeNoticeJob, sendOfficeNotice } from './office-notices.ts';
 export { presentUser, type StoredUser, usersFile } from './user-row.ts';
 export { hasLikeness, isLike, likeness, textMatches } from './user-search-queries.ts';

@@ -13,6 +13,7 @@ import { ApiError } from '#server/http/errors.ts';
 import { isAdminAddress } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
+import { tellMember } from './office-notices.ts';
 import { changeState } from './user-changes.ts';
 import * as rows from './user-row-queries.ts';
 
@@ -105,10 +106,11 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     { transaction: 'own' },
   );
 
-  mount(calls.endUserSessions, async ({ db, body, now, fail, audit }) => {
+  mount(calls.endUserSessions, async ({ db, body, now, fail, audit, enqueue }) => {
     const user = (await rows.lockUser(db, { email: body.userEmail })) ?? fail('not_found');
     const { length: ended } = await sessionsOf(db, user.id, now);
     await endAllSessions(db, user.id, now);
+    if (ended > 0) await tellMember(enqueue, db, { memberId: user.id, did: 'signed_out', now });
     const whom = { id: user.id, email: user.email };
     await audit({ whom, before: { Sessions: ended }, after: { Sessions: 0 } });
     return { ended };

@@ -1,6 +1,15 @@
 export { selectBrowsers } from './browser-queries.ts';
 export { guessableReason } from './chosen-password.ts';
-export { askForPinJob, checkCode, consumeCode, requestCode, requestPin, sendCodeJob } from './codes.ts';
+export {
+  askForPin,
+  askForPinJob,
+  checkCode,
+  consumeCode,
+  requestCode,
+  requestPin,
+  sendCodeJob,
+} from './codes.ts';
+export { changeAddress } from './email-change.ts';
 export {
   emailChangedJob,
   emailRestoredJob,
@@ -11,14 +20,14 @@ export {
   sendEmailUndoLink,
   sendEmailWithdrawn,
 } from './email-notices.ts';
-export { takenAmong } from './email-queries.ts';
+export { isTaken, takenAmong } from './email-queries.ts';
 export { findSession } from './guard.ts';
 export { newKey } from './keys.ts';
 export { isKnownBrowser, knownSince } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
 export { findPin, openPin } from './pin-queries.ts';
-export { accountOf, insertMember, memberByEmail, membersByEmail } from './queries.ts';
+export { accountOf, insertMember, memberByEmail, membersByEmail, setVerified } from './queries.ts';
 export { endAllSessions, isLive, selectSessions, sessionsOf } from './session-queries.ts';
 export { presentSignIns } from './sign-ins.ts';
 export { sweepAuth } from './sweep.ts';

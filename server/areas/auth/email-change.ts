@@ -6,15 +6,18 @@ import { deleteBrowsersOf } from './browser-queries.ts';
 import { voidCodes } from './code-queries.ts';
 import { emailChangedJob, emailRestoredJob, emailUndoLinkJob, emailWithdrawnJob } from './email-notices.ts';
 import * as queries from './email-queries.ts';
-import { lockMember, setPassword } from './queries.ts';
+import { lockMember, setPassword, setVerified } from './queries.ts';
 import { endAllSessions, endSessionsBut } from './session-queries.ts';
 
 const ALL_CODES = ['login', 'verify', 'reset', 'email_change', 'close_account'] as const;
 
 interface Change {
-  member: { id: string; email: string; keyHash: string };
-  /** The new address: whoever holds the pin has shown that it is theirs. */
+  /** `keyHash`: of the session that goes on; null: none. */
+  member: { id: string; email: string; keyHash: string | null };
+  /** The new address. Whoever holds the pin has shown that it is theirs; the office's word is verified later. */
   to: string;
+  /** Nobody showed that the former address is theirs, so it gets no link that undoes the change. */
+  formerUnverified?: boolean;
   now: Date;
   enqueue: Enqueue;
 }
@@ -23,7 +26,10 @@ interface Change {
  * Gives a member another address. All other sessions end, and codes that went to the former address are void. Both
  * addresses are told. False when the address is kept for another member. The caller has locked the member.
  */
-export async function changeAddress(trx: Db, { member, to, now, enqueue }: Change): Promise<boolean> {
+export async function changeAddress(
+  trx: Db,
+  { member, to, now, enqueue, formerUnverified = false }: Change,
+): Promise<boolean> {
   const memberId = member.id;
   await queries.setEmail(trx, memberId, to);
   // After the update, which waits for another change that is under way.
@@ -35,9 +41,10 @@ export async function changeAddress(trx: Db, { member, to, now, enqueue }: Chang
     changed_at: now,
   });
   await leadRegistered(trx, to);
-  await endSessionsBut(trx, memberId, member.keyHash, now);
+  if (member.keyHash === null) await endAllSessions(trx, memberId, now);
+  else await endSessionsBut(trx, memberId, member.keyHash, now);
   await voidCodes(trx, memberId, ALL_CODES, now);
-  await enqueue(trx, emailUndoLinkJob, { changeId });
+  if (!formerUnverified) await enqueue(trx, emailUndoLinkJob, { changeId });
   await enqueue(trx, emailChangedJob, { changeId, noticeId: uuid() });
   return true;
 }
@@ -63,6 +70,8 @@ export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueu
   // Another click was quicker.
   if (!closed.some(({ id }) => id === change.id)) return null;
   await queries.setEmail(trx, memberId, change.from_address);
+  // The link went to the former address, so its holder has shown that it is theirs.
+  if (!change.verified_at) await setVerified(trx, memberId, now);
   await leadRegistered(trx, change.from_address);
   await setPassword(trx, memberId, voidPassword);
   await endAllSessions(trx, memberId, now);

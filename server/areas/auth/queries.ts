@@ -75,7 +75,7 @@ export async function insertMember(trx: Db, member: Insertable<MemberTable>): Pr
   return false;
 }
 
-export const setVerified = (trx: Db, id: string, now: Date) =>
+export const setVerified = (trx: Db, id: string, now: Date | null) =>
   trx.updateTable('member').set({ verified_at: now }).where('id', '=', id).execute();
 
 /** A password that the member chose. */

@@ -44,3 +44,16 @@ export const openFormOf = (db: Db, id: string) =>
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+export const yearsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('plan')
+    .select([
+      'plan_year as year',
+      'scored_count as scored',
+      'activity_count as activities',
+      'reflection_count as reflections',
+    ])
+    .where('member_id', '=', id)
+    .orderBy('plan_year', 'desc')
+    .execute();

@@ -21,7 +21,7 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     const administrator = account.verified_at !== null && isAdminAddress(account.email, adminEmails);
     const facts = await signInFacts(db, { account, membership, now });
     return {
-      sign_in: signInTrouble({ ...facts, administrator }, now),
+      sign_in: { ...signInTrouble({ ...facts, administrator }, now), locked: facts.lock !== null },
       account: {
         verified_at: account.verified_at?.toISOString() ?? null,
         member_since: account.created_at.toISOString(),
@@ -29,6 +29,7 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         saica_number: account.saica_number,
         kind: membership.kind,
       },
+      years: await rows.yearsOf(db, account.id),
     };
   });
 }

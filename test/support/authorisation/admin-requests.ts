@@ -143,6 +143,13 @@ export const adminRequests = {
   selectedUsers: users,
   masterUser: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
   personRecord: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
+  changeUserAddress: async ({ aPerson }) => ({
+    body: { user_id: (await aPerson()).id, new_email: `moved-${uuid()}@example.co.za` },
+  }),
+  markUserVerified: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  mailUserPin: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  liftUserLock: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  addUserYear: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, year: 2024 } }),
   endUserSessions: async (world) => ({ body: { userEmail: await emailOf(world) } }),
   createAccount: () => ({ body: { ...anAccount(), subscription_type: 'manual_input' } }),
   createAccounts: () => ({ body: { users: [anAccount()] } }),

@@ -1,20 +1,100 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { liftUserLock, mailUserPin, markUserVerified } from '#contract/admin-person.ts';
+import { useCall } from '#web/api/queries.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { Row } from '#web/ui/layout/parts.ts';
+import type { Message } from '#web/ui/use-message.ts';
+import { AddressDialog } from './AddressDialog.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import type { Person } from './user-data.ts';
+import type { MasterUser, Person } from './user-data.ts';
 
-/** The facts of the account that the form does not change. */
-export const PersonAccount = ({
-  account: { verified_at, member_since, last_sign_in, saica_number, kind },
-}: Pick<Person, 'account'>) => (
-  <PersonCard
-    id="person-account"
-    title="Account"
-    facts={[
-      ['Verified', verified_at ? dayAndTime(verified_at) : 'Not verified'],
-      ['Member since', dayAndTime(member_since)],
-      ['Last sign-in', last_sign_in ? dayAndTime(last_sign_in) : 'None on record'],
-      ['SAICA number', saica_number || 'None'],
-      ['Membership', kind],
-    ]}
-  />
-);
+interface PersonAccountProps {
+  user: MasterUser;
+  person: Person;
+  onShow: (message: Message) => void;
+}
+
+/** The facts of the account that the form does not change, and what helps with the sign-in. */
+export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
+  const { verified_at, member_since, last_sign_in, saica_number, kind } = person.account;
+  const [moving, move] = useState(false);
+  const body = { user_id: user.user_id };
+  const verify = useCall(markUserVerified);
+  const mail = useCall(mailUserPin);
+  const lift = useCall(liftUserLock);
+  const ask = async (title: string, text: string, done: string, act: () => Promise<unknown>) => {
+    if (await confirm({ title, body: text, act })) onShow({ tone: 'green', text: done });
+  };
+  const told = 'The user is told by mail.';
+  return (
+    <PersonCard
+      id="person-account"
+      title="Account"
+      facts={[
+        ['Verified', verified_at ? dayAndTime(verified_at) : 'Not verified'],
+        ['Member since', dayAndTime(member_since)],
+        ['Last sign-in', last_sign_in ? dayAndTime(last_sign_in) : 'None on record'],
+        ['SAICA number', saica_number || 'None'],
+        ['Membership', kind],
+      ]}
+    >
+      <Row gap={12} className="rpt-pad-page">
+        <Button variant="default" onClick={() => move(true)}>
+          Change address
+        </Button>
+        {verified_at ? null : (
+          <Button
+            variant="default"
+            onClick={() =>
+              void ask(
+                'Mark the address as verified?',
+                `Do this only when you know that ${user.email} is theirs. ${told}`,
+                'Marked as verified.',
+                () => verify.mutateAsync({ body }),
+              )
+            }
+          >
+            Mark as verified
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() =>
+            void ask(
+              verified_at ? 'Mail a reset link?' : 'Mail a new pin?',
+              `It goes to ${user.email}.`,
+              verified_at ? 'The link is on its way.' : 'The pin is on its way.',
+              () => mail.mutateAsync({ body }),
+            )
+          }
+        >
+          {verified_at ? 'Mail a reset link' : 'Mail a new pin'}
+        </Button>
+        {person.sign_in.locked ? (
+          <Button
+            variant="default"
+            onClick={() =>
+              void ask(
+                'Lift the lock?',
+                `The wrong tries no longer count. ${told}`,
+                'The lock is lifted.',
+                () => lift.mutateAsync({ body }),
+              )
+            }
+          >
+            Lift the lock
+          </Button>
+        ) : null}
+      </Row>
+      {moving ? (
+        <AddressDialog
+          user={user}
+          onDone={(text) => onShow({ tone: 'green', text })}
+          onClose={() => move(false)}
+        />
+      ) : null}
+    </PersonCard>
+  );
+}

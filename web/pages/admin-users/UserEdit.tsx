@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
+import { PersonYears } from './PersonYears.tsx';
 import { SignInTrouble } from './SignInTrouble.tsx';
 import classes from './UserEdit.module.css';
 import { UserForm } from './UserForm.tsx';
@@ -75,7 +76,12 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
               />
               <PayfastDetails user={data} onShow={onShow} />
               <Loaded query={record} rows={5}>
-                {(person) => <PersonAccount account={person.account} />}
+                {(person) => (
+                  <>
+                    <PersonAccount user={data} person={person} onShow={onShow} />
+                    <PersonYears user={data} years={person.years} onShow={onShow} />
+                  </>
+                )}
               </Loaded>
               <UserSessions user={data} onShow={onShow} />
             </>

@@ -1,0 +1,41 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#server/db/connect.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
+import { type OfficeDeed, officeNotice } from '#server/emails/office-notice.ts';
+import type { Enqueue } from '#server/http/context.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
+import { userBy } from './user-row-queries.ts';
+
+/** `noticeId` names the mail, so that a repeated run sends no second one. */
+interface OfficeNotice {
+  memberId: string;
+  noticeId: string;
+  did: OfficeDeed;
+  at: string;
+  year?: number;
+}
+
+export const officeNoticeJob = job<OfficeNotice>('send-office-notice', {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  expireSeconds: 60,
+});
+
+/** Tells a member what the office changed about their access, once the change is stored. */
+export const tellMember = (
+  enqueue: Enqueue,
+  trx: Db,
+  { now, ...notice }: Pick<OfficeNotice, 'memberId' | 'did' | 'year'> & { now: Date },
+) => enqueue(trx, officeNoticeJob, { ...notice, noticeId: uuid(), at: now.toISOString() });
+
+export async function sendOfficeNotice(
+  { db, mail, publicUrl, supportEmail }: Deps,
+  { memberId, noticeId, did, at, year }: OfficeNotice,
+): Promise<void> {
+  const member = await userBy(db, { id: memberId });
+  if (!member) return;
+  const facts = { did, at: new Date(at), year, publicUrl, supportEmail };
+  const message = officeNotice({ ...facts, name: greetedName(member) });
+  await mail.send({ ...message, to: member.email, messageId: noticeId });
+}

@@ -1,0 +1,74 @@
+import * as calls from '#contract/admin-person.ts';
+import { errors } from '#contract/errors.ts';
+import { askForPin, changeAddress, isTaken, newKey, setVerified } from '#server/areas/auth/auth.ts';
+import { addYears, plansOf } from '#server/areas/plans/plans.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
+import { isAdminAddress } from '#server/http/guard.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { liftLock, lockOf } from '#server/http/rate-limit.ts';
+import { tellMember } from './office-notices.ts';
+import { lockUser } from './user-row-queries.ts';
+
+/** The actions of the office for one member. Each is logged, and the member is told. */
+export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
+  mount(calls.changeUserAddress, async ({ db, body, now, fail, audit, enqueue }) => {
+    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+    const { id, email, verified_at } = user;
+    const to = body.new_email;
+    // The guard knows administrators by a verified address: neither theirs nor the way to it is changed here.
+    if (isAdminAddress(email, adminEmails) || isAdminAddress(to, adminEmails)) fail('administrator_stays');
+    const taken = () => fail('email_exists', { new_email: errors.email_exists.message });
+    if (await isTaken(db, { address: to, memberId: id, now })) taken();
+    const member = { id, email, keyHash: null };
+    if (!(await changeAddress(db, { member, to, now, enqueue, formerUnverified: verified_at === null })))
+      taken();
+    await setVerified(db, id, null);
+    await askForPin(enqueue, db, { memberId: id, requestToken: newKey() });
+    await audit({ whom: { id, email: to }, before: { Address: email }, after: { Address: to } });
+    return {};
+  });
+
+  mount(calls.markUserVerified, async ({ db, body, now, fail, audit, enqueue }) => {
+    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+    if (isAdminAddress(user.email, adminEmails)) fail('administrator_stays');
+    if (!user.verified_at) {
+      await setVerified(db, user.id, now);
+      await tellMember(enqueue, db, { memberId: user.id, did: 'verified', now });
+    }
+    const before = { Verified: user.verified_at !== null };
+    await audit({ whom: user, before, after: { Verified: true } });
+    return {};
+  });
+
+  mount(calls.mailUserPin, async ({ db, body, now, fail, audit, enqueue }) => {
+    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+    const mailed = user.verified_at ? ('reset' as const) : ('pin' as const);
+    if (mailed === 'pin') await askForPin(enqueue, db, { memberId: user.id, requestToken: newKey() });
+    else await tellMember(enqueue, db, { memberId: user.id, did: 'reset', now });
+    await audit({ whom: user, after: { Mailed: mailed === 'pin' ? 'verification mail' : 'reset link' } });
+    return { mailed };
+  });
+
+  mount(calls.liftUserLock, async ({ db, body, now, fail, audit, enqueue }) => {
+    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+    const lock = await lockOf(db, user.email, now);
+    await liftLock(db, user.email);
+    if (lock) await tellMember(enqueue, db, { memberId: user.id, did: 'unlocked', now });
+    await audit({ whom: user, before: { Locked: lock !== null }, after: { Locked: false } });
+    return {};
+  });
+
+  mount(calls.addUserYear, async ({ db, body: { user_id, year }, now, fail, audit, enqueue }) => {
+    const user = (await lockUser(db, { id: user_id })) ?? fail('not_found');
+    const owned = (await plansOf(db, user.id)).map((plan) => plan.year);
+    if (owned.includes(year)) fail('year_owned', { year: errors.year_owned.message });
+    await addYears(db, user.id, [year], now);
+    await tellMember(enqueue, db, { memberId: user.id, did: 'year', year, now });
+    await audit({
+      whom: user,
+      before: { 'Plan years': owned.map(String) },
+      after: { 'Plan years': [...owned, year].sort().map(String) },
+    });
+    return {};
+  });
+}

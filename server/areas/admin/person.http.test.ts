@@ -1,0 +1,170 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as calls from '#contract/admin-person.ts';
+import { endUserSessions } from '#contract/admin-user.ts';
+import { keyStatus, login } from '#contract/auth.ts';
+import { undoEmail } from '#contract/credentials.ts';
+import { limits } from '#contract/limits.ts';
+import { verify } from '#contract/registration.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { codeTo, mailsTo } from '#test/support/mail.ts';
+import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+const OTHER_ADMIN = 'second-boss@example.co.za';
+let app: TestApp;
+let as: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN, OTHER_ADMIN] });
+  as = await signedIn(app, { email: ADMIN });
+});
+afterAll(() => app.close());
+
+const memberOf = (id: string) =>
+  app.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const entriesOf = (id: string) =>
+  app.db.selectFrom('admin_log').selectAll().where('whom_id', '=', id).orderBy('id').execute();
+const subjectsTo = async (address: string) => (await mailsTo(app, address)).map(({ subject }) => subject);
+const newAddress = () => `moved-${uuid()}@example.co.za`;
+
+test.each([
+  [calls.changeUserAddress, { new_email: 'a@example.co.za' }],
+  [calls.markUserVerified, {}],
+  [calls.mailUserPin, {}],
+  [calls.liftUserLock, {}],
+  [calls.addUserYear, { year: 2025 }],
+])('$path: an id that is none is refused, and nobody is not found', async (call, more) => {
+  const wrong = await app.call(call, { as, body: { ...more, user_id: 'x' } });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['user_id']]);
+  expect((await app.call(call, { as, body: { ...more, user_id: uuid() } })).status).toBe(404);
+});
+
+describe('another address', () => {
+  const change = (user_id: string, new_email: string) =>
+    app.call(calls.changeUserAddress, { as, body: { user_id, new_email } });
+
+  test('is refused when it is none, taken, or an administrator’s', async () => {
+    const { id, email } = await aMember(app);
+    const other = await aMember(app);
+    const none = await change(id, 'x');
+    expect([none.status, none.body.fields]).toEqual([400, { new_email: 'Must be a valid email' }]);
+    for (const taken of [other.email, email]) {
+      const answer = await change(id, taken);
+      expect([answer.status, answer.body.code]).toEqual([403, 'email_exists']);
+    }
+    expect((await change(id, OTHER_ADMIN)).body.code).toBe('administrator_stays');
+    expect((await change(as.id, newAddress())).body.code).toBe('administrator_stays');
+    expect(await memberOf(id)).toMatchObject({ email });
+    expect(await entriesOf(id)).toEqual([]);
+  });
+
+  test('both are told, sessions end, the new one is to be verified, and the former one can undo it', async () => {
+    const { id, email, key } = await signedIn(app);
+    const to = newAddress();
+    expect((await change(id, to)).status).toBe(200);
+    expect(await memberOf(id)).toMatchObject({ email: to, verified_at: null });
+    expect((await app.call(keyStatus, { as: { headers: { email: to, key } } })).status).toBe(401);
+    expect(await entriesOf(id)).toMatchObject([
+      { action: calls.changeUserAddress.does, before: { Address: email }, after: { Address: to } },
+    ]);
+    expect(await subjectsTo(to)).toEqual(
+      expect.arrayContaining(['Your email address was changed', 'Verify your account']),
+    );
+    const former = await mailsTo(app, email);
+    const token = former.flatMap(({ text }) => text.match(/\/undoEmail#([\w-]+)/)?.[1] ?? [])[0] ?? '';
+    expect((await app.call(undoEmail, { body: { token } })).status).toBe(200);
+    const restored = await memberOf(id);
+    expect([restored.email, restored.verified_at !== null]).toEqual([email, true]);
+  });
+
+  test('an address that nobody verified gets no link that undoes it', async () => {
+    const { id, email } = await aMember(app, { verified_at: null });
+    const to = newAddress();
+    expect((await change(id, to)).status).toBe(200);
+    expect(await mailsTo(app, email)).toEqual([]);
+    const pin = (await mailsTo(app, to)).find(({ subject }) => subject === 'Verify your account');
+    const verification_code = pin?.text.match(/\b\d{6}\b/)?.[0] ?? '';
+    await app.call(verify, { body: { email: to, verification_code } });
+    expect((await memberOf(id)).verified_at).not.toBeNull();
+  });
+});
+
+test('marked as verified: told, once, and never an address of ADMIN_EMAILS', async () => {
+  const { id, email } = await aMember(app, { verified_at: null });
+  for (let click = 0; click < 2; click++)
+    expect((await app.call(calls.markUserVerified, { as, body: { user_id: id } })).status).toBe(200);
+  expect((await memberOf(id)).verified_at).toEqual(app.clock.now());
+  expect(await subjectsTo(email)).toEqual(['Your account is verified']);
+  expect(await entriesOf(id)).toMatchObject([
+    { action: calls.markUserVerified.does, before: { Verified: false }, after: { Verified: true } },
+    { before: { Verified: true } },
+  ]);
+  await signIn(app, email);
+  const boss = await aMember(app, { email: OTHER_ADMIN, verified_at: null });
+  const refused = await app.call(calls.markUserVerified, { as, body: { user_id: boss.id } });
+  expect([refused.status, refused.body.code]).toEqual([403, 'administrator_stays']);
+});
+
+test('a new pin for who is not verified, a reset link for who is', async () => {
+  const waiting = await aMember(app, { verified_at: null });
+  const first = await app.call(calls.mailUserPin, { as, body: { user_id: waiting.id } });
+  expect(first.body).toEqual({ mailed: 'pin' });
+  const verification_code = await codeTo(app, waiting.email);
+  const typed = await app.call(verify, { body: { email: waiting.email, verification_code } });
+  expect((await memberOf(waiting.id)).verified_at, JSON.stringify(typed.body)).not.toBeNull();
+  const second = await app.call(calls.mailUserPin, { as, body: { user_id: waiting.id } });
+  expect(second.body).toEqual({ mailed: 'reset' });
+  const [letter] = await mailsTo(app, waiting.email);
+  expect([letter?.subject, letter?.text]).toEqual([
+    'Choose a new password',
+    expect.stringContaining('/resetPassword'),
+  ]);
+  expect(await entriesOf(waiting.id)).toMatchObject([
+    { after: { Mailed: 'verification mail' } },
+    { after: { Mailed: 'reset link' } },
+  ]);
+});
+
+test('a lock is lifted at once, and the member is told', async () => {
+  const { id, email } = await aMember(app);
+  const wrong = () => app.call(login, { body: { email, password: 'Wrong-password-1' } });
+  for (let tries = 0; tries < limits.login.perAccount; tries++) await wrong();
+  expect((await app.call(calls.liftUserLock, { as, body: { user_id: id } })).status).toBe(200);
+  const key = app.db
+    .selectFrom('request_limit')
+    .select('count')
+    .where('key', 'like', 'login:account:%')
+    .execute();
+  expect((await key).every(({ count }) => count < limits.login.perAccount)).toBe(true);
+  expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+  expect(await subjectsTo(email)).toContain('Your account is no longer locked');
+  expect(await entriesOf(id)).toMatchObject([
+    { action: calls.liftUserLock.does, before: { Locked: true }, after: { Locked: false } },
+  ]);
+});
+
+test('a plan year is added once, and the member is told', async () => {
+  const { id, email } = await aMember(app);
+  const add = (year: number) => app.call(calls.addUserYear, { as, body: { user_id: id, year } });
+  expect((await add(2019)).body.fields).toEqual({ year: 'Choose a year from 2020' });
+  expect((await add(2025)).status).toBe(200);
+  const again = await add(2025);
+  expect([again.status, again.body.code]).toEqual([409, 'year_owned']);
+  const years = await app.db.selectFrom('plan').select('plan_year').where('member_id', '=', id).execute();
+  expect(years.map(({ plan_year }) => plan_year).sort()).toEqual([2025, 2026]);
+  expect(await subjectsTo(email)).toEqual(['Your plan has another year']);
+  expect(await entriesOf(id)).toMatchObject([
+    {
+      action: calls.addUserYear.does,
+      before: { 'Plan years': ['2026'] },
+      after: { 'Plan years': ['2025', '2026'] },
+    },
+  ]);
+});
+
+test('a member whose sessions the office ended is told', async () => {
+  const { email } = await signedIn(app);
+  await app.call(endUserSessions, { as, body: { userEmail: email } });
+  expect(await subjectsTo(email)).toContain('You are signed out');
+});

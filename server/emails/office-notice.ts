@@ -1,0 +1,64 @@
+import { southAfricanTime } from './format.ts';
+import { type Block, type Email, letter, paragraph } from './layout.ts';
+
+/** A deed of the office for an account. `reset` only sends the way to a new password. */
+export type OfficeDeed = 'verified' | 'reset' | 'unlocked' | 'year' | 'signed_out';
+
+export interface OfficeNoticeData {
+  name: string;
+  did: OfficeDeed;
+  at: Date;
+  /** The plan year that was added. */
+  year?: number | undefined;
+  publicUrl: string;
+  supportEmail: string;
+}
+
+/** Tells a member what the office changed about their access. */
+export const officeNotice = ({ name, supportEmail, ...data }: OfficeNoticeData): Email =>
+  letter({ ...partsOf(letters[data.did](data), supportEmail), name });
+
+const partsOf = ({ subject, text, link }: Deed, supportEmail: string) => ({
+  subject,
+  blocks: [
+    paragraph(text),
+    { kind: 'link', ...link },
+    paragraph(`If you did not expect this, write to ${supportEmail}.`),
+  ] satisfies Block[],
+});
+
+interface Deed {
+  subject: string;
+  text: string;
+  link: { label: string; href: string };
+}
+type Facts = Omit<OfficeNoticeData, 'name' | 'supportEmail'>;
+const signIn = ({ publicUrl }: Facts) => ({ label: 'Sign in', href: `${publicUrl}/login` });
+
+const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
+  verified: (facts) => ({
+    subject: 'Your account is verified',
+    text: `We marked your email address as verified on ${southAfricanTime(facts.at)}. You can sign in without a verification pin.`,
+    link: signIn(facts),
+  }),
+  reset: ({ publicUrl }) => ({
+    subject: 'Choose a new password',
+    text: 'On this page you ask for a pin and choose a new password. Your password stays as it is until then.',
+    link: { label: 'Choose a new password', href: `${publicUrl}/resetPassword` },
+  }),
+  unlocked: (facts) => ({
+    subject: 'Your account is no longer locked',
+    text: `Wrong tries had locked your account. We lifted the lock on ${southAfricanTime(facts.at)}.`,
+    link: signIn(facts),
+  }),
+  year: (facts) => ({
+    subject: 'Your plan has another year',
+    text: `We added the plan year ${facts.year} to your account on ${southAfricanTime(facts.at)}. You find it under Switch Years.`,
+    link: signIn(facts),
+  }),
+  signed_out: (facts) => ({
+    subject: 'You are signed out',
+    text: `We ended all your sign-ins on ${southAfricanTime(facts.at)}. To go on, sign in with your password and the pin that is mailed to you.`,
+    link: signIn(facts),
+  }),
+};

@@ -1,0 +1,56 @@
+import { changeUserAddress } from '#contract/admin-person.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { MasterUser } from './user-data.ts';
+
+interface AddressDialogProps {
+  user: MasterUser;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+/** Another address for a member. */
+export function AddressDialog({ user: { user_id, email }, onDone, onClose }: AddressDialogProps) {
+  const { form, shell } = useAdminForm(changeUserAddress, {
+    page: `masterdelete-address-${user_id}`,
+    initial: { new_email: '' },
+    toBody: (values) => ({ ...values, user_id }),
+    adds: true,
+    onSaved: () => {
+      onDone('The address is changed. A pin is on its way to it.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      {...shell}
+      title="Change address"
+      about={
+        <p>
+          {email} is signed out everywhere. Both addresses are told, and the new one gets a pin to verify it.
+          For 7 days the former one can undo it, if it was verified.
+        </p>
+      }
+      submit={
+        <SubmitButton loading={shell.loading} busy="Changing…">
+          Change address
+        </SubmitButton>
+      }
+      onClose={() => {
+        if (!shell.loading) onClose();
+      }}
+    >
+      <TextField
+        form={form}
+        name="new_email"
+        label="New address"
+        type="email"
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+      />
+    </FormDialog>
+  );
+}

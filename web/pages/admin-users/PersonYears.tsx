@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { addUserYear } from '#contract/admin-person.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { counted, inWords } from '#domain/counted.ts';
+import { yearsNotOwned } from '#domain/plan-years.ts';
+import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
+import type { Message } from '#web/ui/use-message.ts';
+import { PersonCard } from './PersonCard.tsx';
+import type { MasterUser, Person } from './user-data.ts';
+
+interface PersonYearsProps {
+  user: MasterUser;
+  years: Person['years'];
+  onShow: (message: Message) => void;
+}
+
+/** The plan years of a member, with what each holds. */
+export function PersonYears({ user, years, onShow }: PersonYearsProps) {
+  const [adding, add] = useState(false);
+  return (
+    <PersonCard
+      id="person-years"
+      title="Plan years"
+      facts={years.map(({ year, scored, activities, reflections }) => [
+        String(year),
+        inWords([
+          counted(scored, 'score'),
+          counted(activities, 'activity', 'activities'),
+          counted(reflections, 'reflection'),
+        ]),
+      ])}
+    >
+      <Row gap={12} className="rpt-pad-page">
+        <Button variant="default" onClick={() => add(true)}>
+          Add a plan year
+        </Button>
+      </Row>
+      {adding ? (
+        <YearDialog
+          user={user}
+          owned={years.map(({ year }) => year)}
+          onDone={(text) => onShow({ tone: 'green', text })}
+          onClose={() => add(false)}
+        />
+      ) : null}
+    </PersonCard>
+  );
+}
+
+interface YearDialogProps {
+  user: MasterUser;
+  owned: readonly number[];
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+function YearDialog({ user: { user_id, email }, owned, onDone, onClose }: YearDialogProps) {
+  const { form, shell } = useAdminForm(addUserYear, {
+    page: `masterdelete-year-${user_id}`,
+    initial: { year: '' },
+    toBody: ({ year }) => ({ user_id, year }),
+    adds: true,
+    onSaved: ({ year }) => {
+      onDone(`The plan year ${year} is added.`);
+      onClose();
+    },
+  });
+  const { earlier, included, later } = yearsNotOwned(owned, southAfricanDate(new Date()));
+  const free = [...(included === null ? [] : [included]), ...earlier, ...later].map(String);
+  return (
+    <FormDialog
+      {...shell}
+      title="Add a plan year"
+      about={<p>{email} gets the year without a payment, and is told by mail.</p>}
+      submit={
+        <SubmitButton loading={shell.loading} busy="Adding…">
+          Add a plan year
+        </SubmitButton>
+      }
+      onClose={() => {
+        if (!shell.loading) onClose();
+      }}
+    >
+      <SelectField
+        form={form}
+        name="year"
+        label="Plan year"
+        placeholder="Choose a year"
+        options={free.map((year) => ({ value: year, label: year }))}
+      />
+    </FormDialog>
+  );
+}
