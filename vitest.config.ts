@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Vitest leaves one core free, which halves the speed of a machine with two. More than four engines take too much memory.
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 // No test is about speed, so the limits suit a busy machine.
-const [testTimeout, hookTimeout] = [60_000, 120_000];
+const [testTimeout, hookTimeout] = [180_000, 300_000];
 const expectations = { poll: { timeout: 20_000 } };
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
 // The files of one process share what they import; each file starts a server and a database of its own.
@@ -68,8 +68,8 @@ export default defineConfig({
           pool: 'forks',
           // They spend most of their time waiting.
           maxWorkers: 4,
-          testTimeout: 420_000,
-          hookTimeout: 420_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           expect: expectations,
           sequence: { groupOrder: 3 },
         },

@@ -40,25 +40,28 @@ const env = {
 };
 const bothInFull = process.argv.includes('--all');
 
-const unit = () => vitest('Unit', 'unit', { folder, env, limit: 900 });
+const unit = () => vitest('Unit', 'unit', { folder, env, limit: 1800 });
 const overHttp = (title, engine) =>
   vitest(title, 'http', { folder, env: { ...env, TEST_ENGINE: engine }, limit: 1800, retry });
 const onPostgres = () =>
   postgres.url ? overHttp('HTTP on PostgreSQL', 'postgres') : skipped('HTTP on PostgreSQL', postgres.why);
 const onEmbedded = () =>
   postgres.url && !bothInFull
-    ? vitest('HTTP on the embedded engine', 'embedded', { folder, env, limit: 900, retry })
+    ? vitest('HTTP on the embedded engine', 'embedded', { folder, env, limit: 1800, retry })
     : overHttp('HTTP on the embedded engine', 'pglite');
-const reliability = () => vitest('Reliability', 'reliability', { folder, env, limit: 1200, retry });
+const reliability = () => vitest('Reliability', 'reliability', { folder, env, limit: 1800, retry });
 const journeys = () =>
   chromium.path
     ? browser('Browser journeys', { folder, env, limit: 1800, retry })
     : skipped('Browser journeys', chromium.why);
 
-/** The lists of a row run side by side, the stages of a list in turn. The two lists of the last row take about as long. */
+/**
+ * The lists of a row run side by side, the stages of a list in turn. The reliability tests wait most of the time, so they
+ * have a list of their own.
+ */
 const rows = [
   [[gate], [() => buildWeb({ required: false }), prepareCluster]],
-  [[unit, onPostgres, onEmbedded, reliability], [journeys]],
+  [[unit, onPostgres, onEmbedded], [journeys], [reliability]],
 ];
 
 try {

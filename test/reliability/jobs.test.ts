@@ -15,7 +15,7 @@ import { aSite, type Site } from '#test/support/site.ts';
 // A 200 promises a mail or a payment; the process is killed before it has kept the promise.
 
 /** On PostgreSQL another node, or the next start, first has to notice that the node of a running job is dead. */
-const LATE_MS = 100_000;
+const LATE_MS = 200_000;
 const EMAIL = 'lerato.dube@example.co.za';
 const account = { email: EMAIL, password: PASSWORD };
 

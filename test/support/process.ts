@@ -18,7 +18,7 @@ const NODE = existsSync(PINNED) ? PINNED : process.execPath;
 /** Node.js keeps what it compiled here: a third of the processor time of a start. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'rpt-compile-cache');
 /** A limit for a busy machine. A start takes less. */
-const READY_MS = 90_000;
+const READY_MS = 240_000;
 
 type Env = Record<string, string>;
 type Headers = Record<string, string>;
@@ -162,7 +162,10 @@ export async function mailsIn(server: ServerProcess, email: string): Promise<{ t
 }
 
 /** Tries again until there is a result. Throws when there is none in time. */
-export async function eventually<T>(ask: () => Promise<T | undefined | false>, limitMs = 60_000): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T | undefined | false>,
+  limitMs = 120_000,
+): Promise<T> {
   const limit = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();
