@@ -215,7 +215,13 @@ export interface PlanDocumentInput {
     evidenceState: EvidenceState;
   })[];
   /** The hours of each kind that the member's flags show; empty when none is shown. */
-  verifiableHours: { label: string; completed: number; planned: number; required: number }[];
+  verifiableHours: {
+    label: string;
+    completed: number;
+    planned: number;
+    required: number;
+    standard: number;
+  }[];
   /** Activity reflections and the three REQUIRED ethics items, in the order to print. */
   reflections: {
     title: string;

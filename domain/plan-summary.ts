@@ -15,7 +15,8 @@ export function planHours({ verifiableHours: kinds }: PlanDocumentInput): PlanHo
   if (kinds.length === 0) return null;
   const total = (of: (kind: (typeof kinds)[number]) => number) =>
     oneDecimal(kinds.reduce((sum, kind) => sum + of(kind), 0));
-  const planned = kinds.filter((kind) => kind.planned > 0);
+  const planned = listed(kinds.map(({ label, planned }) => [label, planned]));
+  const standard = listed(kinds.map(({ label, standard }) => [label, standard]));
   return {
     caption: 'Verifiable hours',
     columns: [
@@ -28,12 +29,18 @@ export function planHours({ verifiableHours: kinds }: PlanDocumentInput): PlanHo
       bar: { completed, planned, required },
     })),
     total: ['Total', total((kind) => kind.completed), total((kind) => kind.required)],
-    note:
-      planned.length === 0
-        ? ''
-        : `Lighter: planned, ${planned.map(({ label, planned }) => `${oneDecimal(planned)} ${label.toLowerCase()}`).join(', ')}.`,
+    note: [
+      ...(planned ? [`Lighter: planned, ${planned}.`] : []),
+      ...(standard ? [`Completed on standard text: ${standard}.`] : []),
+    ].join(' '),
   };
 }
+
+/** The kinds that have hours: '2.0 tax, 1.5 service'. */
+const listed = (hours: readonly (readonly [label: string, hours: number])[]): string =>
+  hours
+    .flatMap(([label, hours]) => (hours > 0 ? [`${oneDecimal(hours)} ${label.toLowerCase()}`] : []))
+    .join(', ');
 
 /** The figures of the first page: scores, reflections, ethics items and, where hours are recorded, evidence. */
 export function planFigures(input: PlanDocumentInput): PlanFigure[] {

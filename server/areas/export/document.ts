@@ -103,6 +103,7 @@ function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput
       completed: hoursOf(summary.completedTenths),
       planned: hoursOf(summary.plannedTenths),
       required: hoursOf(summary.requiredTenths),
+      standard: hoursOf(summary.standardTenths),
     };
   });
 }
