@@ -4,7 +4,7 @@ import { type CompetencyType, level2Groups, technicalAreas } from '#framework/gr
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { TilesPending } from '#web/ui/TileGroup.tsx';
 import { type Section, TileSections } from './TileSections.tsx';
-import { type Item, useAssessment } from './use-assessment.ts';
+import { type Item, useAssessment, useNothingScored } from './use-assessment.ts';
 
 type Group = 'pvca' | 'efc' | 'tech';
 
@@ -16,6 +16,7 @@ export function QuestionsPage({ group }: { group: Group }) {
   return (
     <WizardShell
       step={`rptqa_${group}`}
+      quietNext={useNothingScored()}
       eyebrow="My Competencies"
       lead={`Open a competency and answer its ${counted[group]} questions. A finished one gets a border, and a tick when it meets its required level; you can change it any time.`}
       help="Answer for the work that you do now. Submit saves one competency at a time; Reset Answers takes its score away."

@@ -8,13 +8,14 @@ import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
 import { TilesPending } from '#web/ui/TileGroup.tsx';
 import { TileSections } from './TileSections.tsx';
-import { type Item, useAssessment } from './use-assessment.ts';
+import { type Item, useAssessment, useNothingScored } from './use-assessment.ts';
 
 /** The most popular competencies of the level, and those that suit the career path (spec-readings 55). */
 export function SuggestedPage() {
   return (
     <WizardShell
       step="suggestedcompetencies"
+      quietNext={useNothingScored()}
       eyebrow="My Competencies"
       lead="A short list to start with. Open a competency and answer its questions; you can add others any time."
       help="The list follows your proficiency level and career path. All 72 competencies stand under My Competencies."

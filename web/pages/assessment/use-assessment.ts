@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { planAssessment } from '#contract/assessment.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { resultsSummary } from '#contract/pages.ts';
@@ -39,6 +39,12 @@ export function useAssessment() {
     level: data.career_proficiency_level,
     items: itemsOf(data),
   };
+}
+
+/** Whether the results have nothing to show yet, so that Next Step is not what leads on. */
+export function useNothingScored(): boolean {
+  const { data } = useQuery(assessmentQuery(usePlanYear()));
+  return data !== undefined && itemsOf(data).every(({ done }) => !done);
 }
 
 /** The same on the results summary, whose call also counts the learning areas without a reason. */
