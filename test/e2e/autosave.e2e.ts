@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
 import { signIn } from '#test/support/browser-members.ts';
-import { next, texts, writes } from '#test/support/browser-plan.ts';
+import { dialog, next, texts, tile, writes } from '#test/support/browser-plan.ts';
 
 /** The autosave's round: 300 ticks of 900 ms (spec A §4). */
 const ROUND_MS = 270_000;
@@ -90,4 +90,42 @@ test('typed text is offered on another machine, saved there, and gone here', asy
   await page.reload();
   await expect(page.getByLabel(texts[0])).toHaveValue('Finished at home');
   await expect(page.getByText('Your unsaved changes are filled in.')).toHaveCount(0);
+});
+
+test('answers that were not submitted are not called saved before autosave has sent them', async ({
+  page,
+  browser,
+  member,
+  portal,
+}) => {
+  await signIn(page, member);
+  await page.clock.install();
+  await page.goto('/app/rptqa_tech');
+  // Nothing is scored yet, so the results have nothing to show.
+  await expect(page.getByRole('button', { name: 'Next Step' })).toHaveAttribute('data-variant', 'default');
+  await tile(page, 'Tax planning').click();
+  const questions = dialog(page, 'Tax planning');
+  await questions.getByRole('radio').nth(1).check();
+  await expect(page.getByText(/^Kept in this browser \d\d:\d\d$/)).toBeVisible();
+  await page.clock.runFor(ROUND_MS);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Kept in this browser/)).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: portal.url });
+  const home = await context.newPage();
+  await signIn(home, member);
+  await home.goto('/app/rptqa_tech');
+  await tile(home, 'Tax planning').click();
+  await expect(dialog(home, 'Tax planning').getByRole('radio').nth(1)).toBeChecked();
+  await context.close();
+
+  // Dropped here, they go at the server with the next step, from whichever page that is.
+  await page.keyboard.press('Escape');
+  const sent = page.waitForRequest(/\/api\/user\/autosave\/save$/);
+  await page.goto('/app/rpt6');
+  await next(page);
+  expect((await sent).postDataJSON().state.draft).toMatchObject({
+    page: 'questions:tax_planning',
+    values: null,
+  });
 });

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DRAFT_MAX } from '#contract/limits.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
-import { clearDrafts, draftOf, draftsOf, keepDraftsOf, mergeDrafts } from './drafts.ts';
+import {
+  clearDrafts,
+  draftOf,
+  draftsOf,
+  forgetTyped,
+  keepDraftsOf,
+  mergeDrafts,
+  unsentOf,
+  useTyped,
+} from './drafts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -180,5 +190,57 @@ describe('mergeDrafts', () => {
     send();
     mergeDrafts('a@example.com', 2025, {});
     expect(draft().read()).toEqual(lead);
+  });
+});
+
+describe('what the server does not have', () => {
+  const email = 'a@example.com';
+  const waiting = () => unsentOf(email, 2026).map(({ page, values }) => [page, values]);
+
+  afterEach(() => forgetTyped());
+
+  test('drafts of every form of the year are waiting until they are sent, and a removal after that', () => {
+    draft().write(lead);
+    draft(email, 2026, 'questions:tax_planning').write(lead);
+    draft(email, 2025).write(lead);
+    draft('b@example.com').write(lead);
+    expect(waiting()).toEqual([
+      ['rpt5', lead],
+      ['questions:tax_planning', lead],
+    ]);
+    for (const each of unsentOf(email, 2026)) draftOf(email, 2026, each.page).sent(each);
+    expect(waiting()).toEqual([]);
+    draft().clear();
+    expect(waiting()).toEqual([['rpt5', null]]);
+  });
+
+  test('text that is too long for the server stays here', () => {
+    draft().write({ goals: 'x'.repeat(DRAFT_MAX) });
+    expect(waiting()).toEqual([]);
+    expect(draft().read()).toBeDefined();
+  });
+
+  test('typed text is only in this browser until it is sent, saved or discarded', () => {
+    draft().write(lead);
+    expect(useTyped.getState().at).toBeGreaterThan(0);
+    for (const each of unsentOf(email, 2026)) draft().sent(each);
+    expect(useTyped.getState().at).toBe(0);
+    draft().write({ goals: 'More' });
+    draft(email, 2026, 'rpt3').clear();
+    expect(useTyped.getState().at).toBeGreaterThan(0);
+    draft().clear();
+    expect(useTyped.getState().at).toBe(0);
+  });
+
+  test('text typed while an older one was on its way is not at the server yet', () => {
+    vi.useFakeTimers({ now: 1000 });
+    draft().write(lead);
+    const [older] = unsentOf(email, 2026);
+    vi.setSystemTime(2000);
+    draft().write({ goals: 'More' });
+    if (older) draft().sent(older);
+    expect(useTyped.getState().at).toBe(2000);
+    expect(waiting()).toEqual([['rpt5', { goals: 'More' }]]);
+    vi.useRealTimers();
   });
 });

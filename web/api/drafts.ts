@@ -1,4 +1,6 @@
+import { create } from 'zustand';
 import type { SentDraft } from '#contract/autosave.ts';
+import { DRAFT_MAX } from '#contract/limits.ts';
 
 /**
  * Typed text is kept in local storage per member, plan year and page, so that a reload or an expired session does not
@@ -15,6 +17,13 @@ const SENT_AT = '@sent';
 const GONE = '@gone';
 /** The older of two texts that were typed on two machines. */
 const OTHER = '@other';
+
+/** Where and when text was typed in this tab that neither a save nor autosave has brought to the server. */
+export const useTyped = create<{ key: string; at: number }>(() => ({ key: '', at: 0 }));
+/** `key` of a draft: only if the text is in it. */
+export const forgetTyped = (key = useTyped.getState().key) => {
+  if (useTyped.getState().key === key) useTyped.setState({ key: '', at: 0 });
+};
 
 interface Stored extends Record<string, unknown> {
   [VERSION]?: string;
@@ -52,12 +61,15 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
     },
     write: (values, version) => {
       const { [GONE]: gone, [SENT_AT]: sent = gone, [OTHER]: other } = stored() ?? {};
-      put(key, { ...values, [VERSION]: version, [KEPT_AT]: Date.now(), [SENT_AT]: sent, [OTHER]: other });
+      const at = Date.now();
+      put(key, { ...values, [VERSION]: version, [KEPT_AT]: at, [SENT_AT]: sent, [OTHER]: other });
+      useTyped.setState({ key, at });
     },
     clear: () => {
       const { [GONE]: gone, [SENT_AT]: sent = gone } = stored() ?? {};
       if (sent === undefined) localStorage.removeItem(key);
       else put(key, { [GONE]: sent });
+      forgetTyped(key);
     },
     unsent: (saved) => {
       const all = stored();
@@ -73,6 +85,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
       if (gone && values === null) localStorage.removeItem(key);
       else if (gone) put(key, { [GONE]: at });
       else if (KEPT_AT in all) put(key, { ...all, [SENT_AT]: values === null ? undefined : at });
+      if (all[KEPT_AT] === at) forgetTyped(key);
     },
     other: () => {
       const { [OTHER]: other, ...all } = stored() ?? {};
@@ -109,6 +122,15 @@ export function mergeDrafts(
     else put(start + page, { ...here, [SENT_AT]: at, [OTHER]: theirs });
   }
 }
+
+/** The drafts of a year that the server does not have as they are here, without those that are too long for it. */
+export const unsentOf = (email: string, year: number): SentDraft[] => {
+  const start = `${ownerPrefix(email)}${year}:`;
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => draftOf(email, year, key.slice(start.length)).unsent(false) ?? [])
+    .filter(({ values }) => JSON.stringify(values).length <= DRAFT_MAX);
+};
 
 function storedAt(key: string): Stored | undefined {
   try {

@@ -1,11 +1,15 @@
 import { create } from 'zustand';
+import { forgetTyped } from '#web/api/drafts.ts';
 import { onSessionEnd } from '#web/api/session.ts';
 
 const nothing = { text: '', isBack: false, isAway: false };
 
 /** The last save of this tab. It outlives the page that made it, because Next Step leaves that page. */
 const useSavedState = create(() => nothing);
-onSessionEnd(() => useSavedState.setState(nothing));
+onSessionEnd(() => {
+  useSavedState.setState(nothing);
+  forgetTyped();
+});
 
 export const useSaved = () => useSavedState();
 

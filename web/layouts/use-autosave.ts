@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { saveAutosave } from '#contract/autosave.ts';
-import { DRAFT_MAX } from '#contract/limits.ts';
 import { call } from '#web/api/client.ts';
+import { draftOf, forgetTyped, unsentOf, useTyped } from '#web/api/drafts.ts';
 import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import type { UnsentDraft } from '#web/ui/form/form-draft.ts';
 import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 import { clock, markAway, markSaved, useSaved } from './saved-state.ts';
@@ -11,7 +12,8 @@ import { clock, markAway, markSaved, useSaved } from './saved-state.ts';
 /**
  * The wizard's autosave (spec A §4). It ticks every 900 ms; at count 300 it saves the page address, but only when
  * something has changed since the last time (readings 6). `saveNow` also runs on every Next Step, with the next page.
- * The typed text goes along in `state.draft`. `status` says 'Saved' only about what the server has; typed text that it has not
+ * Typed text goes along in `state.draft`: that of the form, else that of another form of the year, such as the questions
+ * of a competency, or the removal of one that was saved. `status` says 'Saved' only about what the server has; typed text that it has not
  * is kept in this browser.
  */
 export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, failure: SubmitError | null) {
@@ -37,16 +39,27 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
   stored.current = form?.stored;
   const [keptThere, setKeptThere] = useState<{ text: string; at: string } | null>(null);
 
+  // The server answered about these: kept, or refused for good.
+  const tried = useRef(new Set<string>());
+  const nextUnsent = useRef((first?: string) => {
+    const { email, rpt_current_year } = session();
+    const waiting = unsentOf(email, rpt_current_year).filter((draft) => !tried.current.has(nameOf(draft)));
+    return waiting.find(({ page }) => page === first) ?? waiting[0];
+  }).current;
+
   /** `isSaved`: the server has the form's values, so their draft goes. */
   const saveNow = useRef(async (url: string, isSaved = false) => {
-    const { name, rpt_current_year } = session();
+    const { email, name, rpt_current_year: year } = session();
     const text = latest.current;
-    const unsent = stored.current?.unsent?.(isSaved) ?? null;
-    const draft = unsent && JSON.stringify(unsent.values).length <= DRAFT_MAX ? unsent : undefined;
-    const body = { url, state: { name, ...(draft ? { draft } : {}) }, rpt_year: rpt_current_year };
+    const own = stored.current?.unsent?.(isSaved);
+    // A save takes the form's own text, so that only its removal is left to send.
+    const draft = isSaved ? own : nextUnsent(own?.page);
+    const body = { url, state: { name, ...(draft ? { draft } : {}) }, rpt_year: year };
     const { saved_at, draft_kept } = await call(saveAutosave, { body });
-    if (draft && draft_kept) stored.current?.sent?.(draft);
-    if (draft?.values && draft_kept && text) setKeptThere({ text, at: saved_at });
+    if (draft) tried.current.add(nameOf(draft));
+    if (draft && draft_kept) draftOf(email, year, draft.page).sent(draft);
+    if (draft?.values && draft.page === own?.page && draft_kept && text) setKeptThere({ text, at: saved_at });
+    if (isSaved) forgetTyped();
     markSaved(saved_at);
   }).current;
 
@@ -57,9 +70,8 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
       if (count < delays.autosaveCount) return;
       count = 0;
       const now = latest.current;
-      // Text that was saved or discarded goes at the server too.
-      const isGone = stored.current?.unsent?.(false)?.values === null;
-      if (!isGone && (now === null || now === sent.current)) return;
+      // Also text of another form, and text that was saved or discarded, which goes at the server too.
+      if ((now === null || now === sent.current) && !nextUnsent()) return;
       setSaving(true);
       saveNow(window.location.pathname)
         .then(
@@ -72,9 +84,12 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
         .finally(() => setSaving(false));
     }, delays.autosaveTick);
     return () => clearInterval(timer);
-  }, [saveNow]);
+  }, [saveNow, nextUnsent]);
 
   const isShownBack = isBack && unsaved === null && !form?.refused && !failure;
+  // Typed in a form that has no step bar of its own, or on a page that was left.
+  const { at: typedAt } = useTyped();
+  const typed = typedAt ? `Kept in this browser ${clock(new Date(typedAt))}` : '';
   return {
     /** The words of the step bar. */
     words: {
@@ -84,10 +99,13 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
           ? ''
           : unsaved !== null && unsaved === keptThere?.text
             ? `Saved ${clock(keptThere.at)}`
-            : kept || text,
+            : kept || typed || text,
       /** 'Saved 14:09' after a save that first got no answer. */
       back: isShownBack ? text : null,
     },
     saveNow,
   };
 }
+
+/** One state of one draft. */
+const nameOf = ({ page, at, values }: UnsentDraft) => `${values ? 'text' : 'gone'} ${at} ${page}`;

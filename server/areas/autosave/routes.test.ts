@@ -104,12 +104,32 @@ describe('the draft of a form', () => {
     expect(Object.keys((await kept(as))?.forms ?? {})).toEqual(['logActivity']);
   });
 
-  test('400 for one that is too long or that the database cannot store; nothing is stored', async () => {
+  test('400 for one that is too long; nothing is stored', async () => {
     const as = await signedIn(app);
-    for (const goals of ['x'.repeat(DRAFT_MAX), '\u0000', '\ud800']) {
-      expect((await send(as, { values: { goals } })).status).toBe(400);
-    }
+    expect((await send(as, { values: { goals: 'x'.repeat(DRAFT_MAX) } })).status).toBe(400);
     expect(await kept(as)).toEqual(none);
+  });
+
+  test.each([
+    { values: { goals: 'a\u0000b' } },
+    { values: { goals: '\ud800' } },
+    { values: { 'go\u0000als': '' } },
+    { page: 'rpt5\u0000' },
+    { page: 'rpt5\u0000', values: null },
+    { version: '\u0000' },
+  ])('one that the database cannot store is refused alone, and the page is kept: %j', async (more) => {
+    const as = await signedIn(app);
+    const answer = await send(as, more);
+    expect([answer.status, answer.body.draft_kept]).toEqual([200, false]);
+    expect(await kept(as)).toEqual(none);
+    expect((await app.call(calls.readAutosave, { params: { year: rpt_year }, as })).body.url).toBe(url);
+  });
+
+  test('a typed backslash before u0000 is a text like any other', async () => {
+    const as = await signedIn(app);
+    const values = { goals: '\\u0000 and \\\\ud800 \u{1F600}' };
+    expect((await send(as, { values })).body.draft_kept).toBe(true);
+    expect((await kept(as))?.forms[draft.page]?.values).toEqual(values);
   });
 
   test('the year has room for a number of characters; the page is kept without room for the draft', async () => {
