@@ -193,7 +193,7 @@ describe('mergeDrafts', () => {
   });
 });
 
-describe('what the server does not have', () => {
+describe('drafts that are not at the server', () => {
   const email = 'a@example.com';
   const waiting = () => unsentOf(email, 2026).map(({ page, values }) => [page, values]);
 
