@@ -43,7 +43,7 @@ const started = async (env: Record<string, string>): Promise<ServerProcess> => {
 };
 
 test('at SIGTERM running calls are answered and the process ends with 0', async () => {
-  const server = await started({ DEMO: '1' });
+  const server = await started({ DEMO: '1', LOG_LEVEL: 'info' });
   const headers = await signInAt(server, demo);
   const year = yearOf(southAfricanDate(new Date()));
   const list = await server.call(activities, { headers, params: { year } });
@@ -58,7 +58,10 @@ test('at SIGTERM running calls are answered and the process ends with 0', async 
   const printed = await pdf.answer;
   expect(printed.status).toBe(200);
   expect(printed.body.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await stopped).code).toBe(0);
+  const { code, output } = await stopped;
+  expect(code).toBe(0);
+  // The start ended with the address and the passwords.
+  expect(output).toMatch(/Server listening.+Reflective Plan Toolkit: http.+password: .+signed in/s);
 
   // Every acknowledged save was stored.
   const next = await started({});
