@@ -106,9 +106,12 @@ test('answers that were not submitted are not called saved before autosave has s
   await tile(page, 'Tax planning').click();
   const questions = dialog(page, 'Tax planning');
   await questions.getByRole('radio').nth(1).check();
-  await expect(page.getByText(/^Kept in this browser \d\d:\d\d$/)).toBeVisible();
+  const kept = page.getByText(/^Kept in this browser \d\d:\d\d$/);
+  await expect(kept).toBeVisible();
+  await expect(kept.locator('.tabler-icon-pencil')).toBeVisible();
   await page.clock.runFor(ROUND_MS);
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const saved = page.getByText(/^Saved \d\d:\d\d$/);
+  await expect(saved.locator('.tabler-icon-cloud-check')).toBeVisible();
   await expect(page.getByText(/^Kept in this browser/)).toHaveCount(0);
 
   const context = await browser.newContext({ baseURL: portal.url });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs } from '#test/support/browser-members.ts';
-import { next, withPlan, year } from '#test/support/browser-plan.ts';
+import { dialog, next, rows, tile, withPlan, year } from '#test/support/browser-plan.ts';
 
 test.use({
   expectedNoise: [
@@ -118,3 +118,44 @@ for (const { width, height, machine } of sizes) {
     });
   });
 }
+
+test('answers that could not be sent go on when the network is back, and the page says so', async ({
+  page,
+  context,
+  member,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await withPlan(page, member);
+  await page.goto('/app/rptqa_tech');
+  await tile(page, 'Tax planning').click();
+  const questions = dialog(page, 'Tax planning');
+  await questions.getByRole('radio').nth(1).check();
+  await context.setOffline(true);
+  await questions.getByRole('button', { name: 'Submit' }).click();
+  await expect(questions.getByRole('alert')).toHaveText(
+    'You are offline. Kept on this phone; we send it when you are back.',
+  );
+  await context.setOffline(false);
+  await expect(questions).toBeHidden();
+  await expect(page.getByText(/^Back online. Saved \d\d:\d\d\.$/)).toBeInViewport({ ratio: 1 });
+});
+
+test('a deletion without a network says so in its question, which stays and can be tried again', async ({
+  page,
+  context,
+  member,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/learningAreas');
+  await rows(page, 'My Learning Areas')
+    .first()
+    .getByRole('button', { name: /^Delete / })
+    .click();
+  const question = dialog(page, 'Delete “');
+  await context.setOffline(true);
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByRole('alert')).toHaveText('You are offline. Try again when you are back.');
+  await context.setOffline(false);
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Successfully Deleted Learning Area')).toBeVisible();
+});

@@ -90,16 +90,14 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
   // Typed in a form that has no step bar of its own, or on a page that was left.
   const { at: typedAt } = useTyped();
   const typed = typedAt ? `Kept in this browser ${clock(new Date(typedAt))}` : '';
+  const isThere = unsaved !== null && unsaved === keptThere?.text;
+  const inBrowser = isThere ? '' : kept || typed;
+  const saved = isThere ? `Saved ${clock(keptThere.at)}` : text;
   return {
     /** The words of the step bar. */
     words: {
-      status: isSaving
-        ? 'Autosave in Progress'
-        : isShownBack
-          ? ''
-          : unsaved !== null && unsaved === keptThere?.text
-            ? `Saved ${clock(keptThere.at)}`
-            : kept || typed || text,
+      status: isSaving ? 'Autosave in Progress' : isShownBack ? '' : inBrowser || saved,
+      sign: isSaving ? ('saving' as const) : inBrowser ? ('kept' as const) : ('saved' as const),
       /** 'Saved 14:09' after a save that first got no answer. */
       back: isShownBack ? text : null,
     },

@@ -1,4 +1,4 @@
-import { IconCloudCheck } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Banner } from './Banner.tsx';
 import { Icon } from './Icon.tsx';
@@ -11,14 +11,18 @@ interface StepBarProps {
   next: ReactNode;
   /** 'Saved 14:02', 'Kept in this browser 14:02', 'Autosave in Progress'. */
   status?: string;
+  /** The sign before it: text that is only in this browser has no tick. */
+  sign?: keyof typeof signs;
   /** 'Saved 14:09' after a save that first got no answer. */
   back?: string | null;
   /** A banner above the buttons, over the whole bar: why nothing was saved. */
   say?: ReactNode;
 }
 
+const signs = { saved: IconCloudCheck, saving: IconCloudUp, kept: IconPencil };
+
 /** Stays at the bottom, in the same place on every page of the plan. */
-export function StepBar({ previous, next, status, back, say }: StepBarProps) {
+export function StepBar({ previous, next, status, sign = 'saved', back, say }: StepBarProps) {
   return (
     <div className={classes.bar} data-step-bar data-at-bottom>
       <div className={classes.say}>
@@ -34,7 +38,7 @@ export function StepBar({ previous, next, status, back, say }: StepBarProps) {
         <p className={classes.status} role="status">
           {status ? (
             <>
-              <Icon of={IconCloudCheck} />
+              <Icon of={signs[sign]} />
               {status}
             </>
           ) : null}

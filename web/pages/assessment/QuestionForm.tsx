@@ -5,6 +5,7 @@ import { competencyScore, defaultAnswers } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { delays } from '#web/delays.ts';
+import { markAway, markSaved } from '#web/layouts/saved-state.ts';
 import { ChangedElsewhere } from '#web/ui/form/ChangedElsewhere.tsx';
 import { DraftNote } from '#web/ui/form/DraftNote.tsx';
 import { sendFrom, submitterOf } from '#web/ui/form/FormShell.tsx';
@@ -69,10 +70,15 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
     onSubmit: async (chosen) => {
       const { version } = await scoring.save(answersOf(chosen), form.version());
       form.savedAs(version);
+      markSaved();
       if (next) sequence?.onMoveOn();
       else setSuccess(true);
     },
   });
+  const isAway = scoring.saveError?.offline === true;
+  useEffect(() => {
+    if (isAway) markAway();
+  }, [isAway]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // A portal's events bubble up to the page's own form.
     event.stopPropagation();
