@@ -75,6 +75,12 @@ for (const { width, height, machine } of sizes) {
         await page.goto('/app/rpt5');
         const goals = page.getByLabel('Short');
         await goals.fill('Typed in a tunnel');
+        await expect(page.getByText(/^Kept in this browser/)).toBeInViewport({ ratio: 1 });
+        const places = ['Previous Step', 'Next Step'].map((name) =>
+          page.getByRole('button', { name }).boundingBox(),
+        );
+        const [previous, nextStep] = await Promise.all(places);
+        expect(previous?.y).toBe(nextStep?.y);
         await context.setOffline(true);
         await next(page);
         await expect(page.getByRole('alert')).toContainText(
