@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { membershipKinds } from '#domain/membership.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { invoice } from './invoices.ts';
+import { rand } from './money.ts';
 
 // The record of one member for the office, and its actions, beside the specified form of the edit view.
 
@@ -27,12 +29,53 @@ export const personRecord = endpoint({
       saica_number: z.string(),
       kind: z.enum(membershipKinds),
     }),
+    money: z.object({
+      /** The last day that is paid for; null when there is none. */
+      paid_to: z.nullable(z.string()),
+      /** The newest payment form for which nothing came. */
+      open_form: z.nullable(z.object({ at: z.string(), amount: rand })),
+      /** The member's own code, for others; empty until they make one. */
+      referral_code: z.string(),
+      codes_used: z.array(z.string()),
+      /** The newest first. */
+      payments: z.array(z.object({ at: z.string(), amount: rand, reference: z.string() })),
+      invoices: z.array(invoice),
+    }),
+    /** The last entries of the log about the member, the newest first. */
+    log: z.array(z.object({ id: z.string(), at: z.string(), action: z.string(), by: z.string() })),
     /** The plan years, newest first, with what each holds. */
     years: z.array(
       z.object({ year: z.number(), scored: z.number(), activities: z.number(), reflections: z.number() }),
     ),
   }),
   errors: ['not_found'],
+});
+
+export const userInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id/invoices/:id',
+  guard: 'admin',
+  does: 'Downloaded an invoice',
+  kind: 'file',
+  doc: "An invoice or credit note of a member as '{number}.pdf' (spec-readings 45)",
+  params: z.object({ user_id: fields.id, id: fields.id }),
+  ok: z.unknown(),
+  errors: ['not_found', 'unavailable'],
+});
+
+/** In the words of the log. The member's account page shows when it happened. */
+export const SAW_PLAN = 'Saw the plan of a user';
+
+export const userPlanPdf = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id/plan/:year',
+  guard: 'admin',
+  does: SAW_PLAN,
+  kind: 'file',
+  doc: 'The plan of a member as they would hand it in, to read. The log has it, and My Account shows when',
+  params: z.object({ user_id: fields.id, year: fields.planYear }),
+  ok: z.unknown(),
+  errors: ['plan_year_not_owned', 'unavailable'],
 });
 
 const user_id = fields.id;

@@ -200,6 +200,8 @@ export const endpoints = {
   masterUser: adminUser.masterUser,
   endUserSessions: adminUser.endUserSessions,
   personRecord: adminPerson.personRecord,
+  userInvoicePdf: adminPerson.userInvoicePdf,
+  userPlanPdf: adminPerson.userPlanPdf,
   changeUserAddress: adminPerson.changeUserAddress,
   markUserVerified: adminPerson.markUserVerified,
   mailUserPin: adminPerson.mailUserPin,

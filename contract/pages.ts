@@ -62,6 +62,12 @@ export const accountPage = endpoint({
   ...page,
   path: '/api/plan/:year/account',
   doc: 'What the account page shows: the overview, the membership, the invoices, the newest first, and the sign-ins (spec-readings 19)',
-  ok: z.extend(accountOverview.ok, { membership, invoices: z.array(invoice), ...signIns.shape }),
+  ok: z.extend(accountOverview.ok, {
+    membership,
+    invoices: z.array(invoice),
+    ...signIns.shape,
+    /** When the office saw the plan, the newest first. */
+    seen: z.array(z.string()),
+  }),
   errors: [],
 });

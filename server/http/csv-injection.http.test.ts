@@ -26,6 +26,8 @@ const files: Record<FileCall, { as: 'admin' | 'member'; request?: object } | 'a 
     planPdf: 'a PDF',
     planPrint: 'a PDF',
     invoicePdf: 'a PDF',
+    userInvoicePdf: 'a PDF',
+    userPlanPdf: 'a PDF',
     evidenceFile: 'as it was uploaded',
   };
 const FORMULA = '=HYPERLINK("https://evil.example")';

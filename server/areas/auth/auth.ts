@@ -27,7 +27,7 @@ export { isKnownBrowser, knownSince } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
 export { findPin, openPin } from './pin-queries.ts';
-export { accountOf, insertMember, memberByEmail, membersByEmail, setVerified } from './queries.ts';
+export { accountOf, addressOf, insertMember, memberByEmail, membersByEmail, setVerified } from './queries.ts';
 export { endAllSessions, isLive, selectSessions, sessionsOf } from './session-queries.ts';
 export { presentSignIns } from './sign-ins.ts';
 export { sweepAuth } from './sweep.ts';

@@ -19,6 +19,10 @@ export const accountOf = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** The address of a member; null when there is none. */
+export const addressOf = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('member').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null;
+
 /** The members of any number of addresses. */
 export const membersByEmail = (db: Db, emails: readonly string[]) =>
   db

@@ -1,7 +1,9 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
+import { userInvoicePdf } from '#contract/admin-person.ts';
 import * as calls from '#contract/invoices.ts';
 import { invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
 import { rand } from '#domain/money.ts';
+import { addressOf } from '#server/areas/auth/auth.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
@@ -16,6 +18,17 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     const [row] = await queries.documentsOf(db, member.id, params.id);
     const document = invoiceDocument(factsOf(row ?? fail('not_found')));
     const content = await pdfOrLater(pdf.renderInvoice(document, { memberId: member.id, gone }));
+    return { name: `${document.number}.pdf`, contentType: 'application/pdf', content };
+  });
+
+  mount(userInvoicePdf, async ({ db, params: { user_id, id }, gone, fail, audit }) => {
+    const [row] = await queries.documentsOf(db, user_id, id);
+    const document = invoiceDocument(factsOf(row ?? fail('not_found')));
+    const content = await pdfOrLater(pdf.renderInvoice(document, { memberId: user_id, gone }));
+    await audit({
+      whom: { id: user_id, email: await addressOf(db, user_id) },
+      after: { Invoice: document.number },
+    });
     return { name: `${document.number}.pdf`, contentType: 'application/pdf', content };
   });
 

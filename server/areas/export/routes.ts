@@ -1,8 +1,10 @@
+import { userPlanPdf } from '#contract/admin-person.ts';
 import * as calls from '#contract/export.ts';
 import { PRINT_FILE_NAME, planDocument, planFileName } from '#domain/plan-document.ts';
 import { outstandingOf } from '#domain/plan-summary.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { countEvidence } from '#server/areas/evidence/evidence.ts';
+import { plansOf } from '#server/areas/plans/plans.ts';
 import { archivePlaces } from '#server/http/archive-places.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -34,6 +36,16 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
     const document = planDocument(await documentInput(db, plan, now));
     const content = await pdfOrLater(pdf.render(document, 'letter', { memberId: member.id, gone }));
     return { name: PRINT_FILE_NAME, contentType: 'application/pdf', content };
+  });
+
+  mount(userPlanPdf, async ({ db, params: { user_id, year }, now, gone, fail, audit }) => {
+    const plans = await plansOf(db, user_id);
+    const plan = plans.find((one) => one.year === year) ?? fail('plan_year_not_owned');
+    const input = await documentInput(db, plan, now);
+    const content = await pdfOrLater(pdf.render(planDocument(input), 'a4', { memberId: user_id, gone }));
+    const whom = { id: user_id, email: input.member.email };
+    await audit({ whom, after: { 'Plan year': String(year) } });
+    return { name: planFileName(input.member, year), contentType: 'application/pdf', content };
   });
 
   const withPlace = archivePlaces();

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { SAW_PLAN } from '#contract/admin-person.ts';
 import { selectPicture, selectTimeline } from '#server/areas/account/account.ts';
 import { selectActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers, selectTimedAnswers } from '#server/areas/assessment/assessment.ts';
@@ -39,6 +40,17 @@ interface OfAccount extends PlanKey {
   since: Date;
 }
 
+/** The views of the plan by the office. */
+const selectSeen = (db: Db, { memberId }: PlanKey) =>
+  db
+    .selectFrom('admin_log')
+    .select('at')
+    .where('whom_id', '=', memberId)
+    .where('action', '=', SAW_PLAN)
+    .orderBy('at', 'desc')
+    .limit(SEEN_SHOWN);
+const SEEN_SHOWN = 5;
+
 const selectAccount = compiledOnce((db, by: OfAccount) =>
   db.selectNoFrom([
     selectPicture(db, by).as('picture'),
@@ -46,5 +58,6 @@ const selectAccount = compiledOnce((db, by: OfAccount) =>
     jsonArrayFrom(selectDocuments(db, by)).as('documents'),
     jsonArrayFrom(selectSessions(db, by)).as('sessions'),
     jsonArrayFrom(selectBrowsers(db, by)).as('browsers'),
+    jsonArrayFrom(selectSeen(db, by)).as('seen'),
   ]),
 );

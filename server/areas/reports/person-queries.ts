@@ -19,7 +19,7 @@ export const accountOf = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Pins that were mailed since the last sign-in: the newest of the verification, and how many the mail server refused. */
-export const pinsOf = (db: Db, { id, since }: { id: string; since: Date | null }) =>
+export const pinsOf = (db: Db, { id, email, since }: { id: string; email: string; since: Date | null }) =>
   db
     .selectFrom('mailed_code as code')
     .leftJoin('mail_failure as failure', (join) =>
@@ -30,6 +30,8 @@ export const pinsOf = (db: Db, { id, since }: { id: string; since: Date | null }
       sql<number>`count(failure.message_id)::integer`.as('refused'),
     ])
     .where('code.member_id', '=', id)
+    // After a change of address the pins to the former one say nothing any more.
+    .where('code.target', '=', email)
     .where('code.purpose', 'in', ['verify', 'login', 'reset'])
     .where('code.requested_at', '>', since ?? new Date(0))
     .executeTakeFirstOrThrow();
@@ -56,4 +58,36 @@ export const yearsOf = (db: Db, id: string) =>
     ])
     .where('member_id', '=', id)
     .orderBy('plan_year', 'desc')
+    .execute();
+
+const LISTED = 30;
+
+export const paymentsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('payment')
+    .select(['paid_at', 'amount_cents', 'provider_payment_id'])
+    .where('member_id', '=', id)
+    .orderBy('paid_at', 'desc')
+    .limit(LISTED)
+    .execute();
+
+/** The codes that they used, and their own. */
+export const codesOf = (db: Db, id: string) =>
+  db
+    .selectNoFrom([
+      sql<string[]>`array(select code from discount_use where member_id = ${id} order by used_at desc)`.as(
+        'used',
+      ),
+      sql<string | null>`(select code from referral_code where member_id = ${id})`.as('own'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const logOf = (db: Db, id: string) =>
+  db
+    .selectFrom('admin_log')
+    .select(['id', 'at', 'action', 'admin_email'])
+    .where('whom_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
     .execute();

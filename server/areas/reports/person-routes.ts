@@ -1,7 +1,8 @@
 import { personRecord } from '#contract/admin-person.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { endOf } from '#domain/membership.ts';
-import { signInTrouble } from '#domain/sign-in-trouble.ts';
+import { type SignInFacts, signInTrouble } from '#domain/sign-in-trouble.ts';
+import { presentInvoice, selectDocuments } from '#server/areas/billing/billing.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -29,6 +30,12 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         saica_number: account.saica_number,
         kind: membership.kind,
       },
+      money: await moneyOf(db, account.id, { membership, openForm: facts.openForm }),
+      log: (await rows.logOf(db, account.id)).map(({ at, admin_email, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        by: admin_email ?? '',
+      })),
       years: await rows.yearsOf(db, account.id),
     };
   });
@@ -38,7 +45,7 @@ async function signInFacts(
   db: Db,
   { account, membership, now }: { account: Account; membership: Membership; now: Date },
 ) {
-  const pins = await rows.pinsOf(db, { id: account.id, since: account.last_sign_in });
+  const pins = await rows.pinsOf(db, { ...account, since: account.last_sign_in });
   const form = await rows.openFormOf(db, account.id);
   return {
     verified: account.verified_at !== null,
@@ -52,5 +59,25 @@ async function signInFacts(
     lock: await lockOf(db, account.email, now),
     ownPasswordToChoose: account.password_given_at !== null,
     lastSignIn: account.last_sign_in,
+  };
+}
+
+async function moneyOf(
+  db: Db,
+  id: string,
+  { membership, openForm }: { membership: Membership; openForm: SignInFacts['openForm'] },
+) {
+  const codes = await rows.codesOf(db, id);
+  return {
+    paid_to: membership.paid_to,
+    open_form: openForm && { ...openForm, at: openForm.at.toISOString() },
+    referral_code: codes.own ?? '',
+    codes_used: codes.used,
+    payments: (await rows.paymentsOf(db, id)).map(({ paid_at, amount_cents, provider_payment_id }) => ({
+      at: paid_at.toISOString(),
+      amount: amount_cents,
+      reference: provider_payment_id ?? '',
+    })),
+    invoices: (await selectDocuments(db, { memberId: id }).execute()).map(presentInvoice),
   };
 }

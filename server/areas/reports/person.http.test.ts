@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personRecord } from '#contract/admin-person.ts';
+import { personRecord, userInvoicePdf, userPlanPdf } from '#contract/admin-person.ts';
 import { login } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import { accountPage } from '#contract/pages.ts';
 import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
@@ -63,6 +64,15 @@ test('paid, not verified, and the mail server refused the pins', async () => {
     },
     account: { verified_at: null },
   });
+  await app.db
+    .updateTable('member')
+    .set({ email: `right-${id}@example.co.za` })
+    .where('id', '=', id)
+    .execute();
+  expect(await sentencesOf(id)).toEqual([
+    'The address is not verified.',
+    'No pin was mailed in the last days.',
+  ]);
 });
 
 test('nothing paid, with an open form; lapsed; set UNPAID by the office', async () => {
@@ -98,4 +108,41 @@ test('a password of the office is still to be replaced', async () => {
   expect(await sentencesOf(id)).toEqual([
     'The password is one of the office: at the sign-in they choose their own.',
   ]);
+});
+
+test('the money: payments and an open form', async () => {
+  const { id } = await aMember(app);
+  const at = app.clock.now();
+  const form = { id: uuid(), payment_reference: uuid(), member_id: id, kind: 'Annual' as const };
+  await app.db
+    .insertInto('checkout')
+    .values({ ...form, amount_cents: cents(99_900), created_at: at })
+    .execute();
+  await app.db
+    .insertInto('payment')
+    .values({ id: uuid(), member_id: id, checkout_id: form.id, amount_cents: cents(99_900), paid_at: at })
+    .execute();
+  expect((await recordOf(id)).money).toEqual({
+    paid_to: '2099-12-31',
+    open_form: { at: at.toISOString(), amount: 999 },
+    referral_code: '',
+    codes_used: [],
+    payments: [{ at: at.toISOString(), amount: 999, reference: '' }],
+    invoices: [],
+  });
+  const params = { user_id: id, id: uuid() };
+  expect((await app.call(userInvoicePdf, { as, params })).status).toBe(404);
+});
+
+test('a plan that the office sees is in the log, and its member sees when', async () => {
+  const member = await signedIn(app);
+  const see = (user_id: string, year: number) => app.call(userPlanPdf, { as, params: { user_id, year } });
+  expect((await see(member.id, 2025)).status).toBe(404);
+  expect((await see(uuid(), 2026)).status).toBe(404);
+  expect((await recordOf(member.id)).log).toEqual([]);
+  expect((await see(member.id, 2026)).status).toBe(200);
+  expect((await recordOf(member.id)).log).toMatchObject([{ action: userPlanPdf.does, by: ADMIN }]);
+  expect((await recordOf(member.id)).years).toMatchObject([{ year: 2026, activities: 0 }]);
+  const account = await app.call(accountPage, { as: member, params: { year: 2026 } });
+  expect(account.body.seen).toEqual([app.clock.now().toISOString()]);
 });

@@ -143,6 +143,11 @@ export const adminRequests = {
   selectedUsers: users,
   masterUser: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
   personRecord: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
+  userInvoicePdf: async ({ paidOnce }) => {
+    const { id, invoiceId } = await paidOnce();
+    return { params: { user_id: id, id: invoiceId } };
+  },
+  userPlanPdf: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id, year: 2026 } }),
   changeUserAddress: async ({ aPerson }) => ({
     body: { user_id: (await aPerson()).id, new_email: `moved-${uuid()}@example.co.za` },
   }),

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountPage } from '#contract/pages.ts';
+import { inWords } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { oftenThenSeldom } from '#web/parts/payment/use-payment-state.ts';
+import { timeText } from '#web/parts/time-text.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
@@ -39,6 +41,11 @@ export function AccountPage() {
                 <SignInSection sessions={data.sessions} browsers={data.browsers} />
                 <InvoiceSection rows={data.invoices} membership={data.membership} />
               </Stack>
+              {data.seen.length > 0 ? (
+                <p className="rpt-text-14 rpt-muted">
+                  {`Your plan was seen by the office on ${inWords(data.seen.map(timeText))}.`}
+                </p>
+              ) : null}
             </>
           )}
         </Loaded>

@@ -4,7 +4,8 @@ import classes from './UserEdit.module.css';
 interface PersonCardProps {
   id: string;
   title: string;
-  facts?: readonly (readonly [label: string, value: ReactNode])[];
+  /** The key is for labels that may stand twice. */
+  facts?: readonly (readonly [label: string, value: ReactNode, key?: string])[];
   children?: ReactNode;
 }
 
@@ -18,8 +19,8 @@ export const PersonCard = ({ id, title, facts = [], children }: PersonCardProps)
     </div>
     {facts.length > 0 ? (
       <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
+        {facts.map(([label, value, key = label]) => (
+          <div key={key}>
             <dt className="rpt-muted">{label}</dt>
             <dd>{value}</dd>
           </div>

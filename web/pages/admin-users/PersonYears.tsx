@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addUserYear } from '#contract/admin-person.ts';
+import { addUserYear, userPlanPdf } from '#contract/admin-person.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { counted, inWords } from '#domain/counted.ts';
 import { yearsNotOwned } from '#domain/plan-years.ts';
+import { type ApiError, download } from '#web/api/client.ts';
+import { failureTextOf } from '#web/api/failure.ts';
+import { askAgain } from '#web/api/queries.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -22,20 +26,42 @@ interface PersonYearsProps {
 /** The plan years of a member, with what each holds. */
 export function PersonYears({ user, years, onShow }: PersonYearsProps) {
   const [adding, add] = useState(false);
+  const client = useQueryClient();
+  const file = useMutation<void, ApiError, number>({
+    mutationFn: (year) => download(userPlanPdf, { params: { user_id: user.user_id, year } }),
+    onSuccess: () => askAgain(client),
+    onError: (error) => onShow({ tone: 'red', text: failureTextOf(error) }),
+  });
   return (
     <PersonCard
       id="person-years"
       title="Plan years"
       facts={years.map(({ year, scored, activities, reflections }) => [
         String(year),
-        inWords([
-          counted(scored, 'score'),
-          counted(activities, 'activity', 'activities'),
-          counted(reflections, 'reflection'),
-        ]),
+        <>
+          <span>
+            {inWords([
+              counted(scored, 'score'),
+              counted(activities, 'activity', 'activities'),
+              counted(reflections, 'reflection'),
+            ])}
+          </span>
+          <button
+            className="rpt-link-button"
+            type="button"
+            disabled={file.isPending}
+            onClick={() => file.mutate(year)}
+          >
+            See<span className="rpt-hidden"> the plan of {year}</span>
+          </button>
+        </>,
+        String(year),
       ])}
     >
       <Row gap={12} className="rpt-pad-page">
+        <p className="rpt-text-14 rpt-muted rpt-grow">
+          A plan that you see is in the log, and on the user's My Account.
+        </p>
         <Button variant="default" onClick={() => add(true)}>
           Add a plan year
         </Button>

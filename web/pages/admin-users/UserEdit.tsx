@@ -10,6 +10,8 @@ import { Empty } from '#web/ui/Empty.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
+import { PersonLog } from './PersonLog.tsx';
+import { PersonMoney } from './PersonMoney.tsx';
 import { PersonYears } from './PersonYears.tsx';
 import { SignInTrouble } from './SignInTrouble.tsx';
 import classes from './UserEdit.module.css';
@@ -79,7 +81,9 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                 {(person) => (
                   <>
                     <PersonAccount user={data} person={person} onShow={onShow} />
+                    <PersonMoney user={data} money={person.money} />
                     <PersonYears user={data} years={person.years} onShow={onShow} />
+                    <PersonLog log={person.log} />
                   </>
                 )}
               </Loaded>

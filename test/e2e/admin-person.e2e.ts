@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#server/db/connect.ts';
+import { demoAdministrator } from '#server/demo/accounts.ts';
+import { expect, test } from '#test/support/browser.ts';
+import { openAs } from '#test/support/browser-members.ts';
+
+const MISTYPED = 'anika.coetzee@mistyped.example';
+const RIGHT = 'anika.coetzee@person.example';
+
+/** A member who paid, with a mistyped address: the mail server refused three pins. */
+async function rows({ db }: Pick<Database, 'db'>) {
+  const now = new Date();
+  const id = uuid();
+  const names = { name: 'Anika', surname: 'Coetzee', contact: '082 555 0199', password_hash: 'none' };
+  await db
+    .insertInto('member')
+    .values({ id, email: MISTYPED, ...names, current_year: 2026, created_at: now })
+    .execute();
+  await db
+    .insertInto('membership')
+    .values({ member_id: id, kind: 'Annual', first_paid_at: now, paid_to: '2099-12-01' })
+    .execute();
+  for (let pin = 0; pin < 3; pin++) {
+    const code = { id: uuid(), member_id: id, purpose: 'verify' as const, target: MISTYPED };
+    await db
+      .insertInto('mailed_code')
+      .values({ ...code, requested_at: now, sent_at: now, expires_at: now })
+      .execute();
+    const failure = { message_id: code.id, to_address: MISTYPED, subject: 'Verify your account' };
+    await db
+      .insertInto('mail_failure')
+      .values({ ...failure, status: 550, failed_at: now })
+      .execute();
+  }
+}
+
+test.use({ prepare: { rows } });
+
+test("'I paid and cannot sign in' is answered and mended on the page of the user", async ({
+  page,
+  arrive,
+}) => {
+  await openAs(page, demoAdministrator('thabo.dlamini@example.com'), '/masterdelete');
+  await page.goto('/masterdelete?userEmail=mistyped');
+  await page.getByRole('button', { name: `Edit ${MISTYPED}` }).click();
+  await arrive(page, page.getByRole('heading', { name: 'Plan years' }));
+  const why = page.getByRole('alert').filter({ hasText: 'The address is not verified.' });
+  await expect(why).toContainText('3 pins were refused by the mail server, so the address may be wrong.');
+
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change address' });
+  await dialog.getByLabel('New address').fill(RIGHT);
+  await dialog.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('The address is changed. A pin is on its way to it.')).toBeVisible();
+  await expect(page.getByText(RIGHT).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark as verified' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Nothing in the record keeps this person from signing in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mail a reset link' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a plan year' }).click();
+  const year = page.getByRole('dialog', { name: 'Add a plan year' });
+  await year.getByLabel('Plan year').selectOption('2025');
+  await year.getByRole('button', { name: 'Add a plan year' }).click();
+  await expect(page.getByText('The plan year 2025 is added.')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'See the plan of 2025' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Anika Coetzee - 2025 Reflective Plan.pdf');
+  await expect(page.getByText('Saw the plan of a user').first()).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { userInvoicePdf } from '#contract/admin-person.ts';
+import { rand } from '#domain/money.ts';
+import { type ApiError, download } from '#web/api/client.ts';
+import { failureTextOf } from '#web/api/failure.ts';
+import { dayAndTime } from '#web/parts/admin/times.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import type { MasterUser, Person } from './user-data.ts';
+
+interface PersonMoneyProps {
+  user: MasterUser;
+  money: Person['money'];
+}
+
+/** The payments of a member, and what came of them. */
+export function PersonMoney({ user: { user_id }, money }: PersonMoneyProps) {
+  const { paid_to, open_form, referral_code, codes_used, payments, invoices } = money;
+  const file = useMutation<void, ApiError, string>({
+    mutationFn: (id) => download(userInvoicePdf, { params: { user_id, id } }),
+  });
+  return (
+    <PersonCard
+      id="person-money"
+      title="Money"
+      facts={[
+        ['Paid to', paid_to ?? 'No day'],
+        ['Open form', open_form ? `${rand(open_form.amount)}, ${dayAndTime(open_form.at)}` : 'None'],
+        ['Referral code', referral_code || 'None'],
+        ['Codes used', codes_used.join(', ') || 'None'],
+        ...(payments.length === 0 ? [['Payments', 'None'] as const] : []),
+        ...payments.map(
+          ({ at, amount, reference }) =>
+            [`Payment ${dayAndTime(at)}`, `${rand(amount)} ${reference}`, `${at} ${reference}`] as const,
+        ),
+        ...invoices.map(
+          ({ id, number, amount }) =>
+            [
+              number,
+              <>
+                <span>{rand(amount)}</span>
+                <button
+                  className="rpt-link-button"
+                  type="button"
+                  disabled={file.isPending}
+                  onClick={() => file.mutate(id)}
+                >
+                  PDF<span className="rpt-hidden"> {number}</span>
+                </button>
+              </>,
+              id,
+            ] as const,
+        ),
+      ]}
+    >
+      {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
+    </PersonCard>
+  );
+}
