@@ -73,30 +73,37 @@ export function fewFiles(): Plugin {
     name: 'few-files',
     apply: 'build',
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const chunkOf = (id: string) => chunks.find(({ moduleIds }) => moduleIds.includes(id));
-      const load = (id: string, loaded: Set<Rolldown.OutputChunk>) => {
-        const add = (chunk: Rolldown.OutputChunk) => {
-          if (loaded.has(chunk)) return;
-          loaded.add(chunk);
-          for (const one of chunks) if (chunk.imports.includes(one.fileName)) add(one);
-        };
-        const own = chunkOf(id);
-        if (!own) this.error(`${id} is in no file`);
-        add(own);
-      };
       const pages = (list: string) => this.getModuleInfo(file(list))?.dynamicallyImportedIds ?? [];
       for (const page of [...pages('web/public-pages.tsx'), ...pages('web/app-pages.tsx')]) {
-        const loaded = new Set<Rolldown.OutputChunk>();
-        for (const id of openedWith(page, pages('web/app-pages.tsx').includes(page))) load(id, loaded);
-        const styles = new Set([...loaded].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-        if (loaded.size > MOST.scripts || styles.size > MOST.styles)
+        const { scripts, styles } = filesOf(
+          bundle,
+          openedWith(page, pages('web/app-pages.tsx').includes(page)),
+        );
+        if (scripts.length > MOST.scripts || styles.length > MOST.styles)
           this.error(
-            `The first opening of ${page} loads ${loaded.size} scripts and ${styles.size} style sheets: ${[...loaded].map(({ fileName }) => fileName).join(', ')}`,
+            `The first opening of ${page} loads ${scripts.length} scripts and ${styles.length} style sheets: ${scripts.join(', ')}`,
           );
       }
     },
   };
+}
+
+/** The scripts and the style sheets that modules of ours load. */
+export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const loaded = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const one of chunks) if (chunk.imports.includes(one.fileName)) add(one);
+  };
+  for (const id of modules) {
+    const own = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+    if (!own) throw new Error(`${id} is in no file`);
+    add(own);
+  }
+  const styles = new Set([...loaded].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  return { scripts: [...loaded].map(({ fileName }) => fileName), styles: [...styles] };
 }
 
 /** A page with the modules that come with it. The bundle knows what they import. */

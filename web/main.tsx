@@ -6,11 +6,13 @@ import './styles/mantine.css';
 import './styles/kit.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onSessionEnd } from './api/session.ts';
 import { paths } from './paths.ts';
 import { printInLight } from './print.ts';
 import { createAppRouter } from './routes.tsx';
+import { takeOver } from './take-over.ts';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
 
 printInLight();
@@ -31,10 +33,15 @@ onSessionEnd((end) => {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <ThemeProvider>
       <RouterProvider router={router} />
     </ThemeProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// A page that was drawn at build stays until the code of the same page is there.
+if ('static' in root.dataset)
+  void router.load().then(() => takeOver(root, () => flushSync(() => createRoot(root).render(app))));
+else createRoot(root).render(app);

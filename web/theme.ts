@@ -83,14 +83,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   white: '#FFFFFF',
   black: '#13203A',
-  fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
-  fontFamilyMonospace: "'IBM Plex Sans Variable', system-ui, sans-serif",
+  fontFamily: "'IBM Plex Sans Variable', 'Before Plex', system-ui, sans-serif",
+  fontFamilyMonospace: "'IBM Plex Sans Variable', 'Before Plex', system-ui, sans-serif",
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '18px', sm: '20px', md: '22px', lg: '24px', xl: '28px' },
   headings: {
-    fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
+    fontFamily: "'IBM Plex Sans Variable', 'Before Plex', system-ui, sans-serif",
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '28px', lineHeight: '36px' },

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,12 +7,16 @@ import type { OutsideLinks } from '#domain/outside-links.ts';
 import { testApp } from '#test/support/app.ts';
 
 const BUILT = `<!doctype html><html><head><title>Plan</title></head><body>${'x'.repeat(200)}</body></html>`;
+const DRAWN =
+  '<html><head><script>early()</script></head><body><a href="/outside/terms/terms">Terms</a></body></html>';
 let webRoot: string;
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'rpt-web-'));
   for (const name of ['index.html', 'index.html.br', 'robots.txt'])
     await writeFile(join(webRoot, name), BUILT);
+  await mkdir(join(webRoot, 'drawn'));
+  await writeFile(join(webRoot, 'drawn', 'registerannual.html'), DRAWN);
 });
 afterAll(() => rm(webRoot, { recursive: true }));
 
@@ -51,4 +56,25 @@ test('holds the configured addresses as data that cannot break out, and is not s
     const etag = answer.headers.get('etag') ?? '';
     const again = (known: string) => fetch(`${url}/`, { headers: { 'if-none-match': known } });
     expect([(await again(etag)).status, (await again('"other"')).status]).toEqual([304, 200]);
+  }));
+
+test('is the page that was drawn at build, which may run its own script and no other', () =>
+  withServer({ terms: 'https://example.org/?a=1&b=2' }, async (url) => {
+    const of = async (path: string) => (await fetch(url + path)).text();
+    const answer = await fetch(`${url}/registerAnnual`);
+    expect(await answer.text()).toContain('<a href="https://example.org/?a=1&#38;b=2">Terms</a>');
+    const hash = createHash('sha256').update('early()').digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`;script-src 'self' 'sha256-${hash}';`);
+    expect(await of('/REGISTERANNUAL')).toContain('early()');
+    // A search may change the page, another address has none, and the folder is not sent.
+    for (const path of ['/registerAnnual?a=1', '/login']) expect(await of(path)).not.toContain('early()');
+    expect((await fetch(`${url}/login`)).headers.get('content-security-policy')).toContain(
+      ";script-src 'self';",
+    );
+    expect((await fetch(`${url}/drawn/registerannual.html`)).status).toBe(404);
+  }));
+
+test('leads to our own page where the operator has none', () =>
+  withServer({}, async (url) => {
+    expect(await (await fetch(`${url}/registerAnnual`)).text()).toContain('<a href="/terms">Terms</a>');
   }));

@@ -1,27 +1,29 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type BinaryToTextEncoding, createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#domain/escape-html.ts';
-import type { OutsideLinks } from '#domain/outside-links.ts';
+import type { OutsideLink, OutsideLinks } from '#domain/outside-links.ts';
 
 export type FirstPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * index.html, which every page address returns, with the operator's addresses in it, so that the browser needs no call
- * for them. Browsers ask for it at each visit, and get it again only when it has changed. Null when there is no such
- * file.
+ * What a page address returns: the page that was drawn at build (docs/decisions/0031), else index.html, with the operator's
+ * addresses in it, so that the browser needs no call for them. Browsers ask for it at each visit, and get it again only
+ * when it has changed. Null when nothing is built.
  */
 export async function readFirstPage(root: string, links: OutsideLinks): Promise<FirstPage | null> {
   const built = await readFile(join(root, 'index.html'), 'utf8').catch(orNothing);
-  // Nothing is built. In development another server gives the pages.
+  // In development another server gives the pages.
   if (built === null) return null;
-  const html = Buffer.from(withLinks(built, links));
-  const encoded = { br: brotliCompressSync(html), gzip: gzipSync(html) };
-  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+  const index = prepared(withLinks(built, links));
+  const drawn = await drawnPages(join(root, DRAWN), links);
   return (request, reply) => {
+    // What a search says changes the page.
+    const { html, encoded, etag, script } = drawn.get(request.url.toLowerCase()) ?? index;
+    if (script) allow(reply, script);
     reply.type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` });
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
@@ -31,6 +33,49 @@ export async function readFirstPage(root: string, links: OutsideLinks): Promise<
     return reply.send(html);
   };
 }
+
+/** The folder of the pages that were drawn, each named after its address in small letters. */
+const DRAWN = 'drawn';
+
+async function drawnPages(folder: string, links: OutsideLinks) {
+  const names = (await readdir(folder).catch(orNothing)) ?? [];
+  const pages = names.map(async (name): Promise<[string, Prepared]> => {
+    const html = await readFile(join(folder, name), 'utf8');
+    return [`/${basename(name, '.html')}`, prepared(withLinks(linked(html, links), links))];
+  });
+  return new Map(await Promise.all(pages));
+}
+
+type Prepared = ReturnType<typeof prepared>;
+
+function prepared(text: string) {
+  const html = Buffer.from(text);
+  const encoded = { br: brotliCompressSync(html), gzip: gzipSync(html) };
+  const [, script] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
+  return {
+    html,
+    encoded,
+    etag: `"${sha256(html, 'base64url')}"`,
+    script: script && sha256(script, 'base64'),
+  };
+}
+
+const sha256 = (of: string | Buffer, encoding: BinaryToTextEncoding) =>
+  createHash('sha256').update(of).digest(encoding);
+
+/** A page that was drawn holds one script, which has to run before the first paint. It may, and no other. */
+function allow(reply: FastifyReply, script: string): void {
+  const policy = String(reply.raw.getHeader(POLICY));
+  reply.header(POLICY, policy.replace("script-src 'self'", `$& 'sha256-${script}'`));
+}
+
+const POLICY = 'content-security-policy';
+
+/** The operator's address or the page of ours, where the drawn page has '/outside/' with the link's name and that page. */
+const linked = (html: string, links: OutsideLinks) =>
+  html.replace(/"\/outside\/(\w+)([^"]*)"/g, (_, name: OutsideLink, own: string) => {
+    return `"${escapeHtml(links[name] ?? own)}"`;
+  });
 
 const withLinks = (html: string, links: OutsideLinks) =>
   Object.keys(links).length === 0
@@ -53,7 +98,7 @@ export const staticOptions = (root: string): FastifyStaticOptions => ({
   root,
   wildcard: false,
   index: false,
-  globIgnore: ['index.html*'],
+  globIgnore: ['index.html*', `${DRAWN}/**`],
   // The build writes .br and .gz beside each text file.
   preCompressed: true,
   setHeaders: (reply, path) => {

@@ -22,7 +22,7 @@ test('the first page stays within what it may load', async ({ page }) => {
   // Less would mean that the files were not seen.
   expect(bytes.script).toBeGreaterThan(100 * 1024);
   expect(bytes.script).toBeLessThanOrEqual(loginBudget.script);
-  expect(bytes.stylesheet).toBeLessThanOrEqual(loginBudget.stylesheet);
+  expect(bytes.page).toBeLessThanOrEqual(loginBudget.page);
 });
 
 test('a wrong password, an unknown address, a wrong pin and a used one have different messages', async ({

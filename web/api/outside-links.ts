@@ -33,7 +33,15 @@ export const operatorsLink = (name: Exclude<OutsideLink, keyof typeof ownPages>)
 export const isOutside = (address: string): boolean => !address.startsWith('/');
 
 function read(): OutsideLinks {
+  if (typeof document === 'undefined') return toFillIn();
   const text = document.querySelector<HTMLMetaElement>('meta[name="outside-links"]')?.content;
   // Our own server checked it and wrote it into the page.
   return text ? (JSON.parse(text) as OutsideLinks) : {};
+}
+
+/** While the build draws pages: the server puts the operator's address or the page of ours in its place. */
+function toFillIn(): OutsideLinks {
+  return Object.fromEntries(
+    Object.entries(ownPages).map(([name, page]) => [name, `/outside/${name}${page}`]),
+  );
 }
