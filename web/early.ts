@@ -1,16 +1,22 @@
-// Runs before the first paint and imports nothing: what a page that was drawn at build needs until its scripts are there.
-// One function, because the names of a plain script are seen by all others.
-(function prepare() {
+// Stands in a page that was drawn at build, runs before the first paint and imports nothing (docs/decisions/0031): what the
+// page needs until its scripts are there, and what goes over to the page that works. One function, because the names of a
+// plain script are seen by all others.
+(function early() {
   const PRESSED = 'button, [type="radio"], [type="checkbox"]';
-  const root = document.documentElement;
+  const FIELDS = 'input:not([type="checkbox"], [type="radio"])';
+  const html = document.documentElement;
   const chosen = stored('mantine-color-scheme-value');
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  html.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   // The sign-up of this browser waits for its payment: its page shows something else.
-  if (stored('rpt-state')?.includes('"awaitingPayment":true')) root.setAttribute('data-undrawn', '');
+  if (stored('rpt-state')?.includes('"awaitingPayment":true')) html.setAttribute('data-undrawn', '');
+
+  let pressed = -1;
   document.addEventListener('click', keepPress, true);
   document.addEventListener('DOMContentLoaded', startAfterPaint);
+  // main.tsx gives the function that draws.
+  document.addEventListener('rpt-take-over', (event) => takeOver((event as CustomEvent<() => void>).detail));
 
   function stored(key: string) {
     try {
@@ -20,24 +26,50 @@
     }
   }
 
-  /** The scripts of a page that was drawn wait until it is seen. A page in the background is never painted. */
+  function drawn(): HTMLElement | null {
+    return document.querySelector('#root[data-static]');
+  }
+
+  /** A button or a choice that is pressed now is pressed again once the page works. */
+  function keepPress(event: Event) {
+    const root = drawn();
+    const target = event.target instanceof Element && event.target.closest(PRESSED);
+    if (!root || !target) return;
+    event.preventDefault();
+    pressed = [...root.querySelectorAll(PRESSED)].indexOf(target);
+  }
+
+  /** The scripts wait until the page is seen. A page in the background is never painted. */
   function startAfterPaint() {
     const entry = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].at(-1);
-    if (!entry || !document.querySelector('#root[data-static]')) return;
-    const start = () =>
-      document.head.append(
-        Object.assign(document.createElement('script'), { type: 'module', src: entry.href }),
-      );
+    if (!entry) return;
+    const script = Object.assign(document.createElement('script'), { type: 'module', src: entry.href });
+    const start = () => document.head.append(script);
     if (document.hidden) start();
     else requestAnimationFrame(() => setTimeout(start));
   }
 
-  /** A button or a choice that is pressed now is pressed again once the page works (take-over.ts). */
-  function keepPress(event: Event) {
-    const drawn = document.querySelector<HTMLElement>('#root[data-static]');
-    const pressed = event.target instanceof Element && event.target.closest(PRESSED);
-    if (!drawn || !pressed) return;
-    event.preventDefault();
-    drawn.dataset.pressed = String([...drawn.querySelectorAll(PRESSED)].indexOf(pressed));
+  function takeOver(draw: () => void) {
+    const root = drawn();
+    if (!root) return draw();
+    const before = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+    const typed = before.map(({ value }) => value);
+    const at = before.findIndex((field) => field.matches(':focus'));
+    const { selectionStart = null, selectionEnd = null } = before[at] ?? {};
+    delete root.dataset.static;
+    draw();
+    const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+    if (fields.length !== typed.length) return;
+    for (const [index, field] of fields.entries()) if (typed[index]) type(field, typed[index]);
+    fields[at]?.focus();
+    // A field for an e-mail address tells no caret and takes none.
+    if (selectionStart !== null) fields[at]?.setSelectionRange(selectionStart, selectionEnd);
+    root.querySelectorAll<HTMLElement>(PRESSED)[pressed]?.click();
+  }
+
+  /** As a person types: React hears only what it did not set itself. */
+  function type(field: HTMLInputElement, value: string) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 })();

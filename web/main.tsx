@@ -12,7 +12,6 @@ import { onSessionEnd } from './api/session.ts';
 import { paths } from './paths.ts';
 import { printInLight } from './print.ts';
 import { createAppRouter } from './routes.tsx';
-import { takeOver } from './take-over.ts';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
 
 printInLight();
@@ -41,7 +40,11 @@ const app = (
   </StrictMode>
 );
 
-// A page that was drawn at build stays until the code of the same page is there.
+const draw = () => createRoot(root).render(app);
+// A page that was drawn at build stays until the code of the same page is there (early.ts).
 if ('static' in root.dataset)
-  void router.load().then(() => takeOver(root, () => flushSync(() => createRoot(root).render(app))));
-else createRoot(root).render(app);
+  void router.load().then(() => {
+    const detail = () => flushSync(draw);
+    document.dispatchEvent(new CustomEvent('rpt-take-over', { detail }));
+  });
+else draw();

@@ -1,23 +1,17 @@
 import type { PagesCode } from './paths.ts';
 
+const signUp = (kind: 'Annual' | 'Monthly' | 'Audit') => () =>
+  import('./pages/billing/RegisterPage.tsx').then(({ RegisterPage }) => () => <RegisterPage kind={kind} />);
+
 /** The code of each public page. */
 export const publicPages = {
   resetPassword: () => import('./pages/auth/ResetPasswordPage.tsx').then((of) => of.ResetPasswordPage),
   verify: () => import('./pages/auth/VerifyPage.tsx').then((of) => of.VerifyPage),
   undoEmail: () => import('./pages/auth/UndoEmailPage.tsx').then((of) => of.UndoEmailPage),
   unsubscribe: () => import('./pages/leads/LeavePage.tsx').then((of) => of.LeavePage),
-  registerAnnual: () =>
-    import('./pages/billing/RegisterPage.tsx').then(({ RegisterPage }) => () => (
-      <RegisterPage kind="Annual" />
-    )),
-  registerMonthly: () =>
-    import('./pages/billing/RegisterPage.tsx').then(({ RegisterPage }) => () => (
-      <RegisterPage kind="Monthly" />
-    )),
-  registerTP: () =>
-    import('./pages/billing/RegisterPage.tsx').then(({ RegisterPage }) => () => (
-      <RegisterPage kind="Audit" />
-    )),
+  registerAnnual: signUp('Annual'),
+  registerMonthly: signUp('Monthly'),
+  registerTP: signUp('Audit'),
   subscribe: () => import('./pages/billing/SubscribePage.tsx').then((of) => of.SubscribePage),
   success: () => import('./pages/billing/SuccessPage.tsx').then((of) => of.SuccessPage),
   cancel: () => import('./pages/billing/CancelPage.tsx').then((of) => of.CancelPage),

@@ -33,7 +33,7 @@ export const operatorsLink = (name: Exclude<OutsideLink, keyof typeof ownPages>)
 export const isOutside = (address: string): boolean => !address.startsWith('/');
 
 function read(): OutsideLinks {
-  if (typeof document === 'undefined') return toFillIn();
+  if (import.meta.env.SSR) return toFillIn();
   const text = document.querySelector<HTMLMetaElement>('meta[name="outside-links"]')?.content;
   // Our own server checked it and wrote it into the page.
   return text ? (JSON.parse(text) as OutsideLinks) : {};
