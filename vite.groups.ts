@@ -29,6 +29,7 @@ const APP_FRAME = [
   file('web/layouts/AppLayout.tsx'),
   file('web/layouts/AwayPage.tsx'),
   file('web/ui/form/ChangedElsewhere.tsx'),
+  file('web/ui/form/SoftQuestions.tsx'),
 ];
 const ADMIN_FRAME = [file('web/layouts/AdminFrame.tsx'), file('web/layouts/AdminMenu.tsx')];
 const SIGN_IN = 'sign-in';

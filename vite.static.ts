@@ -8,7 +8,7 @@ import type { StaticPage } from './web/static-pages.tsx';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Draws public pages at build, so that they can be read before their scripts are there (docs/decisions/0031): `drawn/` in
+ * Draws public pages at build, so that they can be read before their scripts are there (docs/decisions/0032): `drawn/` in
  * the output has for each of them index.html with its text and its styles. The server sends it (first-page.ts).
  */
 export function staticPages(): Plugin {

@@ -1,4 +1,4 @@
-// Stands in a page that was drawn at build, runs before the first paint and imports nothing (docs/decisions/0031): what the
+// Stands in a page that was drawn at build, runs before the first paint and imports nothing (docs/decisions/0032): what the
 // page needs until its scripts are there, and what goes over to the page that works. One function, because the names of a
 // plain script are seen by all others.
 (function early() {
@@ -15,8 +15,7 @@
   let pressed = -1;
   document.addEventListener('click', keepPress, true);
   document.addEventListener('DOMContentLoaded', startAfterPaint);
-  // main.tsx gives the function that draws.
-  document.addEventListener('rpt-take-over', (event) => takeOver((event as CustomEvent<() => void>).detail));
+  window.takeOver = takeOver;
 
   function stored(key: string) {
     try {
@@ -49,6 +48,7 @@
     else requestAnimationFrame(() => setTimeout(start));
   }
 
+  /** main.tsx gives the function that draws. */
   function takeOver(draw: () => void) {
     const root = drawn();
     if (!root) return draw();
@@ -73,3 +73,12 @@
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 })();
+
+declare global {
+  interface Window {
+    /** Draws the page that works instead of the drawn one. Only a page that was drawn at build has it. */
+    takeOver?(draw: () => void): void;
+  }
+}
+
+export {};

@@ -30,7 +30,7 @@ onSessionEnd((end) => {
 });
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('no root');
 
 const app = (
   <StrictMode>
@@ -41,10 +41,6 @@ const app = (
 );
 
 const draw = () => createRoot(root).render(app);
-// A page that was drawn at build stays until the code of the same page is there (early.ts).
-if ('static' in root.dataset)
-  void router.load().then(() => {
-    const detail = () => flushSync(draw);
-    document.dispatchEvent(new CustomEvent('rpt-take-over', { detail }));
-  });
+// A page that was drawn at build stays until the code of the same page is there.
+if (window.takeOver) void router.load().then(() => window.takeOver?.(() => flushSync(draw)));
 else draw();

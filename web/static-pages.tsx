@@ -15,7 +15,7 @@ import { paths } from './paths.ts';
 import { publicPages } from './public-pages.tsx';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
 
-// The build runs this (vite.static.ts, docs/decisions/0031): the public pages as a first visitor sees them.
+// The build runs this (vite.static.ts, docs/decisions/0032): the public pages as a first visitor sees them.
 
 /** The public pages that show the same to every first visitor, with their code; the others need something of the address. */
 const others = {

@@ -10,7 +10,7 @@ import type { OutsideLink, OutsideLinks } from '#domain/outside-links.ts';
 export type FirstPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * What a page address returns: the page that was drawn at build (docs/decisions/0031), else index.html, with the operator's
+ * What a page address returns: the page that was drawn at build (docs/decisions/0032), else index.html, with the operator's
  * addresses in it, so that the browser needs no call for them. Browsers ask for it at each visit, and get it again only
  * when it has changed. Null when nothing is built.
  */

@@ -3,13 +3,16 @@ import { flushSync } from 'react-dom';
 import { DraftNote } from './DraftNote.tsx';
 import { focusField, Refusal } from './Refusal.tsx';
 import type { SubmitError } from './refusal-words.ts';
-import { SoftQuestions } from './SoftQuestions.tsx';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
-// It comes with the frame of the pages under /app: only their rows can be changed elsewhere.
+// They come with the frame of the pages under /app: only their forms ask about values and have rows that change elsewhere.
 const ChangedElsewhere = lazy(async () => {
   const { ChangedElsewhere } = await import('./ChangedElsewhere.tsx');
   return { default: ChangedElsewhere<FormValues> };
+});
+const SoftQuestions = lazy(async () => {
+  const { SoftQuestions } = await import('./SoftQuestions.tsx');
+  return { default: SoftQuestions<FormValues> };
 });
 
 export interface FormShellProps<V extends FormValues> {
@@ -42,6 +45,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
   const [failed, setFailed] = useState({ error: submitError, values: form.values });
   if (failed.error !== submitError) setFailed({ error: submitError, values: form.values });
   const isShown = submitError && failed.values === form.values && !isToldElsewhere(submitError, form);
+  const plain = form as unknown as ContractForm<FormValues>;
   return (
     <form
       id={form.id}
@@ -53,12 +57,10 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
     >
       {frame(
         <>
-          {form.elsewhere ? (
-            <Suspense>
-              <ChangedElsewhere form={form as unknown as ContractForm<FormValues>} />
-            </Suspense>
-          ) : null}
-          <SoftQuestions form={form} />
+          <Suspense>
+            {form.elsewhere ? <ChangedElsewhere form={plain} /> : null}
+            {form.questions.length > 0 ? <SoftQuestions form={plain} /> : null}
+          </Suspense>
           <DraftNote {...form} />
           {children}
         </>,
