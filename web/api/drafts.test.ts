@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DRAFT_MAX } from '#contract/limits.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
-import {
-  clearDrafts,
-  draftOf,
-  draftsOf,
-  forgetTyped,
-  keepDraftsOf,
-  mergeDrafts,
-  unsentOf,
-  useTyped,
-} from './drafts.ts';
+import { draftOf, draftsOf, forgetTyped, mergeDrafts, unsentOf, useTyped } from './drafts.ts';
+import { clearDrafts, keepDraftsOf } from './owned-drafts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());

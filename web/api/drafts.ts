@@ -1,12 +1,7 @@
 import { create } from 'zustand';
 import type { SentDraft } from '#contract/autosave.ts';
 import { DRAFT_MAX } from '#contract/limits.ts';
-
-/**
- * Typed text is kept in local storage per member, plan year and page, so that a reload or an expired session does not
- * lose it. A page removes its draft once the server has the text (readings 6). Passwords and pins are never kept.
- */
-const prefix = 'rpt-draft';
+import { ownerPrefix } from './owned-drafts.ts';
 
 /** Beside the values, under a name that no field has. */
 const VERSION = '@version';
@@ -171,27 +166,4 @@ export function draftsOf(email: string, year: number): KeptDraft[] {
       return gone ? [] : [{ page: key.slice(start.length), title: title || undefined, at: Number(at) }];
     })
     .sort((a, b) => b.at - a.at);
-}
-
-/** A member sees only their own drafts. Those of other members are removed. */
-export const keepDraftsOf = (email: string) => remove((key) => !key.startsWith(ownerPrefix(email)));
-
-/** The member has another address now: their drafts go with it. */
-export function moveDrafts(from: string, to: string): void {
-  for (const key of Object.keys(localStorage)) {
-    const text = key.startsWith(ownerPrefix(from)) ? localStorage.getItem(key) : null;
-    if (text === null) continue;
-    localStorage.removeItem(key);
-    localStorage.setItem(ownerPrefix(to) + key.slice(ownerPrefix(from).length), text);
-  }
-}
-
-export const clearDrafts = () => remove(() => true);
-
-const ownerPrefix = (email: string) => `${prefix}:${encodeURIComponent(email.trim().toLowerCase())}:`;
-
-function remove(wanted: (key: string) => boolean) {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(`${prefix}:`) && wanted(key)) localStorage.removeItem(key);
-  }
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { UserRecord } from '#contract/user-record.ts';
-import { clearDrafts, keepDraftsOf, moveDrafts } from './drafts.ts';
+import { clearDrafts, keepDraftsOf, moveDrafts } from './owned-drafts.ts';
 
 /** The client state of spec A §3 'User session'. Data that the server can give is fetched, not kept here (readings 5). */
 export interface UserSession

@@ -1,0 +1,31 @@
+/**
+ * Typed text is kept in local storage per member, plan year and page, so that a reload or an expired session does not
+ * lose it. A page removes its draft once the server has the text (readings 6). Passwords and pins are never kept.
+ */
+const prefix = 'rpt-draft';
+
+// Apart from drafts.ts, because the sign-in page loads this.
+
+/** A member sees only their own drafts. Those of other members are removed. */
+export const keepDraftsOf = (email: string) => remove((key) => !key.startsWith(ownerPrefix(email)));
+
+/** The member has another address now: their drafts go with it. */
+export function moveDrafts(from: string, to: string): void {
+  for (const key of Object.keys(localStorage)) {
+    const text = key.startsWith(ownerPrefix(from)) ? localStorage.getItem(key) : null;
+    if (text === null) continue;
+    localStorage.removeItem(key);
+    localStorage.setItem(ownerPrefix(to) + key.slice(ownerPrefix(from).length), text);
+  }
+}
+
+export const clearDrafts = () => remove(() => true);
+
+/** The keys of a member's drafts in the storage begin with it. */
+export const ownerPrefix = (email: string) => `${prefix}:${encodeURIComponent(email.trim().toLowerCase())}:`;
+
+function remove(wanted: (key: string) => boolean) {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(`${prefix}:`) && wanted(key)) localStorage.removeItem(key);
+  }
+}
