@@ -21,7 +21,7 @@ export async function readFirstPage(root: string, links: OutsideLinks): Promise<
   const index = prepared(withLinks(built, links));
   const drawn = await drawnPages(join(root, DRAWN), links);
   return (request, reply) => {
-    // What a search says changes the page.
+    // An address with a search shows more than was drawn.
     const { html, encoded, etag, script } = drawn.get(request.url.toLowerCase()) ?? index;
     if (script) allow(reply, script);
     reply.type('text/html; charset=utf-8');
