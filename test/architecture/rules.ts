@@ -245,7 +245,10 @@ export const rules: Rule[] = [
   },
   {
     of: /^web\//,
-    files: [/^web\/(?!pages\/|(main|routes|public-pages|app-pages|static-pages)\.tsx|page-calls\.ts)/, ...shared],
+    files: [
+      /^web\/(?!pages\/|(main|routes|public-pages|app-pages|static-pages)\.tsx|page-calls\.ts)/,
+      ...shared,
+    ],
     packages: ofBrowser,
     why: 'what pages share may not know a page',
   },
