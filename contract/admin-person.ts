@@ -41,6 +41,18 @@ export const personRecord = endpoint({
       payments: z.array(z.object({ at: z.string(), amount: rand, reference: z.string() })),
       invoices: z.array(invoice),
     }),
+    /** The mails of the last two weeks to the address, the newest first. `status`: the answer of the mail server. */
+    mails: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        subject: z.string(),
+        state: z.enum(['taken', 'waiting', 'refused']),
+        status: z.nullable(z.number()),
+      }),
+    ),
+    /** The newest first. */
+    notes: z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), note: z.string() })),
     /** The last entries of the log about the member, the newest first. */
     log: z.array(z.object({ id: z.string(), at: z.string(), action: z.string(), by: z.string() })),
     /** The plan years, newest first, with what each holds. */
@@ -134,4 +146,15 @@ export const addUserYear = endpoint({
   body: z.object({ user_id, year: fields.planYear }),
   ok: fields.nothing,
   errors: ['not_found', 'year_owned'],
+});
+
+export const addUserNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/add_user_note',
+  guard: 'admin',
+  does: 'Added a note',
+  doc: "A note of the office about a member. The member's own data has it (spec-readings 34)",
+  body: z.object({ user_id, note: fields.longText('Write a note') }),
+  ok: fields.nothing,
+  errors: ['not_found'],
 });

@@ -207,6 +207,7 @@ export const endpoints = {
   mailUserPin: adminPerson.mailUserPin,
   liftUserLock: adminPerson.liftUserLock,
   addUserYear: adminPerson.addUserYear,
+  addUserNote: adminPerson.addUserNote,
   supportContact: support.supportContact,
   askForWalkthrough: walkthrough.askForWalkthrough,
   createAccount: adminRegister.createAccount,

@@ -356,6 +356,14 @@ export interface MemberTable {
   search_words: GeneratedAlways<string>;
 }
 
+export interface MemberNoteTable {
+  id: string;
+  member_id: string;
+  at: Instant;
+  by_email: string;
+  note: string;
+}
+
 export interface MemberSessionTable {
   key_hash: string;
   id: Generated<string>;
@@ -526,6 +534,7 @@ export interface SentMailTable {
   subject: string;
   to_lead: boolean;
   sent_at: Instant;
+  taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SimulatorNotificationTable {
@@ -614,6 +623,7 @@ export interface Tables {
   mail_failure: MailFailureTable;
   mailed_code: MailedCodeTable;
   member: MemberTable;
+  member_note: MemberNoteTable;
   member_session: MemberSessionTable;
   membership: MembershipTable;
   migration: MigrationTable;

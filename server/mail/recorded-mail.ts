@@ -15,18 +15,20 @@ interface RecordedMailDeps {
 }
 
 /**
- * Mail that remembers what a mail server refused for good. The record is written beside the caller's work and nobody
+ * Mail that remembers what went out and what a mail server refused for good. The record of a refusal is written beside the caller's work and nobody
  * waits for it, because the caller may hold the only connection of the embedded database. Where bounces are received, each
- * mail gets an address of its own for them; its note is stored first, so no mail may be sent inside a transaction.
+ * mail gets an address of its own for them. Its note is stored first, so no mail may be sent inside a transaction.
  */
 export function recordedMail(mail: Mail, { db, clock, log, bounceAddress }: RecordedMailDeps): Mail {
   return {
     async send(message) {
-      const returnPath = bounceAddress
-        ? addressOf(bounceAddress, await noteSent(db, message, clock.now()))
-        : undefined;
+      // Without bounces nothing is kept of mails to leads, which are many.
+      const token =
+        bounceAddress || message.audience !== 'lead' ? await noteSent(db, message, clock.now()) : '';
+      const returnPath = bounceAddress ? addressOf(bounceAddress, token) : undefined;
       try {
         await mail.send(returnPath ? { ...message, returnPath } : message);
+        if (token) await noteTaken(db, token, clock.now()).catch(() => log.warn('a sent mail was not noted'));
       } catch (error) {
         const status = refusalOf(error);
         if (status !== null)
@@ -48,6 +50,10 @@ async function noteSent(db: Db, message: Message, now: Date): Promise<string> {
   await db.insertInto('sent_mail').values(row).execute();
   return token;
 }
+
+/** A bounce may have come before: then the note is gone. */
+const noteTaken = (db: Db, token: string, now: Date) =>
+  db.updateTable('sent_mail').set({ taken_at: now }).where('token_hash', '=', tokenHash(token)).execute();
 
 const tokenHash = (token: string) => hash('sha256', token, 'hex');
 

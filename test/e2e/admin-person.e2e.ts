@@ -70,4 +70,10 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   ]);
   expect(file.suggestedFilename()).toBe('Anika Coetzee - 2025 Reflective Plan.pdf');
   await expect(page.getByText('Saw the plan of a user').first()).toBeVisible();
+
+  await page.getByLabel('New note').fill('Called: wrote the address wrong at the sign-up.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Called: wrote the address' })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await expect(page.getByText(/^Your plan has another year\. Taken by/)).toBeVisible();
 });

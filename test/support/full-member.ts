@@ -137,6 +137,10 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .values({ message_id: uuid(), to_address: email, subject: 'Hello', status: 550, failed_at: NOW })
     .execute();
   await db
+    .insertInto('member_note')
+    .values({ id: uuid(), member_id: id, at: NOW, by_email: 'boss@example.co.za', note: 'Called us' })
+    .execute();
+  await db
     .insertInto('attention_done')
     .values({ kind: 'mail', subject_id: uuid(), at: NOW, by_id: id })
     .execute();

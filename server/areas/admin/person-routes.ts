@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-person.ts';
 import { errors } from '#contract/errors.ts';
 import { askForPin, changeAddress, isTaken, newKey, setVerified } from '#server/areas/auth/auth.ts';
@@ -7,7 +8,7 @@ import { isAdminAddress } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { liftLock, lockOf } from '#server/http/rate-limit.ts';
 import { tellMember } from './office-notices.ts';
-import { lockUser } from './user-row-queries.ts';
+import { insertNote, lockUser } from './user-row-queries.ts';
 
 /** The actions of the office for one member. Each is logged, and the member is told. */
 export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
@@ -69,6 +70,14 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
       before: { 'Plan years': owned.map(String) },
       after: { 'Plan years': [...owned, year].sort().map(String) },
     });
+    return {};
+  });
+
+  mount(calls.addUserNote, async ({ db, body: { user_id, note }, member, now, fail, audit }) => {
+    const user = (await lockUser(db, { id: user_id })) ?? fail('not_found');
+    await insertNote(db, { id: uuid(), member_id: user.id, at: now, by_email: member.email, note });
+    // The log stays when the account is closed, so it has no word of the note.
+    await audit({ whom: user, after: { Note: `${note.length} characters` } });
     return {};
   });
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { MemberNoteTable } from '#server/db/tables.ts';
 
 const columns = ['id', 'email', 'name', 'surname', 'contact', 'legacy_since', 'verified_at'] as const;
 type By = { id: string } | { email: string };
@@ -28,6 +29,9 @@ export const setDetails = (
   id: string,
   { name, surname, contact }: Record<'name' | 'surname' | 'contact', string>,
 ) => trx.updateTable('member').set({ name, surname, contact }).where('id', '=', id).execute();
+
+export const insertNote = (trx: Db, note: Insertable<MemberNoteTable>) =>
+  trx.insertInto('member_note').values(note).execute();
 
 /** The last change of an administrator that concerned the member. */
 export const lastChange = (db: Db, id: string) =>

@@ -91,3 +91,32 @@ export const logOf = (db: Db, id: string) =>
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
+
+export const notesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('member_note')
+    .select(['id', 'at', 'by_email as by', 'note'])
+    .where('member_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The last mails to an address. A mail that was tried again has the state of its last try. */
+export async function mailsOf(db: Db, address: string) {
+  const { rows } = await sql<{
+    id: string;
+    at: Date;
+    subject: string;
+    state: 'taken' | 'waiting' | 'refused';
+    status: number | null;
+  }>`select * from (
+      select distinct on (id) * from (
+        select message_id as id, sent_at as at, subject,
+          case when taken_at is null then 'waiting' else 'taken' end as state, null::integer as status
+        from sent_mail where to_address = ${address}
+        union all
+        select message_id, failed_at, subject, 'refused', status from mail_failure where to_address = ${address}
+      ) as tried order by id, at desc, status nulls last
+    ) as mail order by at desc, id limit ${LISTED}`.execute(db);
+  return rows;
+}

@@ -31,6 +31,8 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         kind: membership.kind,
       },
       money: await moneyOf(db, account.id, { membership, openForm: facts.openForm }),
+      mails: (await rows.mailsOf(db, account.email)).map(atInstant),
+      notes: (await rows.notesOf(db, account.id)).map(atInstant),
       log: (await rows.logOf(db, account.id)).map(({ at, admin_email, ...entry }) => ({
         ...entry,
         at: at.toISOString(),
@@ -40,6 +42,8 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     };
   });
 }
+
+const atInstant = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
 
 async function signInFacts(
   db: Db,

@@ -1,6 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personRecord, userInvoicePdf, userPlanPdf } from '#contract/admin-person.ts';
+import {
+  addUserNote,
+  mailUserPin,
+  personRecord,
+  userInvoicePdf,
+  userPlanPdf,
+} from '#contract/admin-person.ts';
 import { login } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { accountPage } from '#contract/pages.ts';
@@ -145,4 +151,33 @@ test('a plan that the office sees is in the log, and its member sees when', asyn
   expect((await recordOf(member.id)).years).toMatchObject([{ year: 2026, activities: 0 }]);
   const account = await app.call(accountPage, { as: member, params: { year: 2026 } });
   expect(account.body.seen).toEqual([app.clock.now().toISOString()]);
+});
+
+test('the mails to the address, with what became of each', async () => {
+  const { id, email } = await aMember(app, { verified_at: null });
+  expect((await recordOf(id)).mails).toEqual([]);
+  await app.call(mailUserPin, { as, body: { user_id: id } });
+  await app.settle();
+  const [first] = (await recordOf(id)).mails;
+  expect(first).toMatchObject({ subject: 'Verify your account', state: 'taken', status: null });
+  const failed_at = new Date(app.clock.now().getTime() + 1000);
+  const failure = { message_id: first?.id ?? '', to_address: email, subject: 'Verify your account' };
+  await app.db
+    .insertInto('mail_failure')
+    .values({ ...failure, status: 550, failed_at })
+    .execute();
+  expect((await recordOf(id)).mails).toMatchObject([{ id: first?.id, state: 'refused', status: 550 }]);
+});
+
+test('a note of the office is kept with its writer, and the log has none of its words', async () => {
+  const { id } = await aMember(app);
+  const add = (note: string) => app.call(addUserNote, { as, body: { user_id: id, note } });
+  expect((await add('')).body.fields).toEqual({ note: 'Write a note' });
+  expect((await app.call(addUserNote, { as, body: { user_id: uuid(), note: 'x' } })).status).toBe(404);
+  expect((await add("Called O'Brien-Müller")).status).toBe(200);
+  const { notes, log } = await recordOf(id);
+  expect(notes).toMatchObject([{ by: ADMIN, note: "Called O'Brien-Müller" }]);
+  expect(log).toMatchObject([{ action: addUserNote.does }]);
+  const [entry] = await app.db.selectFrom('admin_log').select('after').where('whom_id', '=', id).execute();
+  expect(entry?.after).toEqual({ Note: '21 characters' });
 });

@@ -55,8 +55,8 @@ create table outbox_attachment (
   primary key (mail_id, position)
 );
 
--- Mails that went out, where the server receives bounces: to which mail one belongs that comes later. They are kept for two
--- weeks, because a mail server tries for five days. The token stands in the address to which bounces go.
+-- Mails that went out: what the office sees of a member's mails, and to which mail a bounce belongs that comes later. They
+-- are kept for two weeks, because a mail server tries for five days. The token stands in the address to which bounces go.
 create table sent_mail (
   token_hash text primary key,
   message_id text not null,
@@ -64,7 +64,10 @@ create table sent_mail (
   subject text not null,
   -- Whether it went to somebody who did not ask for it.
   to_lead boolean not null,
-  sent_at timestamptz not null
+  -- The try began.
+  sent_at timestamptz not null,
+  -- The mail server took it.
+  taken_at timestamptz
 );
 create index sent_mail_time on sent_mail (sent_at);
 create index sent_mail_address on sent_mail (to_address);

@@ -26,6 +26,16 @@ create index admin_log_bulk_action on admin_log (bulk_action_id) where bulk_acti
 -- The page of the log lists everything but the single rows of a bulk action.
 create index admin_log_listed on admin_log (at desc, id desc) where bulk_action_row is null;
 
+-- Notes of the office about a member, beside the log. The member's own data has them.
+create table member_note (
+  id uuid primary key,
+  member_id uuid not null references member (id) on delete cascade,
+  at timestamptz not null,
+  by_email text not null,
+  note text not null
+);
+create index member_note_member on member_note (member_id, at desc);
+
 -- Bulk actions that administrators have begun (docs/decisions/0021-bulk-actions-row-by-row.md). One row is done in one
 -- transaction together with its own mark, so a killed server has done it or has not begun it.
 create table bulk_action (

@@ -154,6 +154,7 @@ export const adminRequests = {
   markUserVerified: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   mailUserPin: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   liftUserLock: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  addUserNote: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, note: 'Called' } }),
   addUserYear: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, year: 2024 } }),
   endUserSessions: async (world) => ({ body: { userEmail: await emailOf(world) } }),
   createAccount: () => ({ body: { ...anAccount(), subscription_type: 'manual_input' } }),

@@ -11,7 +11,9 @@ import type { Message } from '#web/ui/use-message.ts';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
 import { PersonLog } from './PersonLog.tsx';
+import { PersonMail } from './PersonMail.tsx';
 import { PersonMoney } from './PersonMoney.tsx';
+import { PersonNotes } from './PersonNotes.tsx';
 import { PersonYears } from './PersonYears.tsx';
 import { SignInTrouble } from './SignInTrouble.tsx';
 import classes from './UserEdit.module.css';
@@ -83,6 +85,8 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                     <PersonAccount user={data} person={person} onShow={onShow} />
                     <PersonMoney user={data} money={person.money} />
                     <PersonYears user={data} years={person.years} onShow={onShow} />
+                    <PersonMail mails={person.mails} />
+                    <PersonNotes user={data} notes={person.notes} onShow={onShow} />
                     <PersonLog log={person.log} />
                   </>
                 )}

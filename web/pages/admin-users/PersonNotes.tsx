@@ -1,0 +1,57 @@
+import { addUserNote } from '#contract/admin-person.ts';
+import { dayAndTime } from '#web/parts/admin/times.ts';
+import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import type { Message } from '#web/ui/use-message.ts';
+import { PersonCard } from './PersonCard.tsx';
+import type { MasterUser, Person } from './user-data.ts';
+
+interface PersonNotesProps {
+  user: MasterUser;
+  notes: Person['notes'];
+  onShow: (message: Message) => void;
+}
+
+/** The notes of the office. The next one is a new form, so that nothing is sent twice. */
+export function PersonNotes({ user, notes, onShow }: PersonNotesProps) {
+  return (
+    <PersonCard
+      id="person-notes"
+      title="Notes of the office"
+      facts={notes.map(({ id, at, by, note }) => [`${dayAndTime(at)}, ${by}`, note, id])}
+    >
+      <NoteForm
+        key={notes.length}
+        userId={user.user_id}
+        onSaved={() => onShow({ tone: 'green', text: 'The note is added.' })}
+      />
+    </PersonCard>
+  );
+}
+
+function NoteForm({ userId, onSaved }: { userId: string; onSaved: () => void }) {
+  const { form, shell } = useAdminForm(addUserNote, {
+    page: `masterdelete-note-${userId}`,
+    initial: { note: '' },
+    toBody: (values) => ({ ...values, user_id: userId }),
+    adds: true,
+    onSaved,
+  });
+  return (
+    <FormShell {...shell} className="rpt-pad-page">
+      <TextAreaField
+        form={form}
+        name="note"
+        label="New note"
+        hint="The user can read it: it is in the download of their data."
+      />
+      <div className="rpt-flex rpt-end">
+        <SubmitButton loading={shell.loading} variant="default">
+          Add note
+        </SubmitButton>
+      </div>
+    </FormShell>
+  );
+}
