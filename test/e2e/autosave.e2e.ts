@@ -100,9 +100,11 @@ test('answers that were not submitted are not called saved before autosave has s
 }) => {
   await signIn(page, member);
   await page.clock.install();
-  await page.goto('/app/rptqa_tech');
-  // Nothing is scored yet, so the results have nothing to show.
-  await expect(page.getByRole('button', { name: 'Next Step' })).toHaveAttribute('data-variant', 'default');
+  // Nothing is scored yet, so the next pages have nothing to show.
+  for (const path of ['/app/results_summary', '/app/suggestedcompetencies', '/app/rptqa_tech']) {
+    await page.goto(path);
+    await expect(page.locator('#next-step')).toHaveAttribute('data-variant', 'default');
+  }
   await tile(page, 'Tax planning').click();
   const questions = dialog(page, 'Tax planning');
   await questions.getByRole('radio').nth(1).check();

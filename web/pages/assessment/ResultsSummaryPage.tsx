@@ -10,13 +10,14 @@ import { MissingReasons } from './MissingReasons.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { SummaryLead } from './ResultsLead.tsx';
 import { byName, largestGapFirst, nameOf, summaryColumns } from './result-columns.tsx';
-import { resultsOf, useSummary } from './use-assessment.ts';
+import { resultsOf, useNothingSummed, useSummary } from './use-assessment.ts';
 
 /** The competencies that became learning areas. */
 export function ResultsSummaryPage() {
   return (
     <WizardShell
       step="results_summary"
+      quietNext={useNothingSummed()}
       lead={
         <Suspense fallback={<>&nbsp;</>}>
           <SummaryLead />

@@ -44,15 +44,24 @@ export function useAssessment() {
 /** Whether the results have nothing to show yet, so that Next Step is not what leads on. */
 export function useNothingScored(): boolean {
   const { data } = useQuery(assessmentQuery(usePlanYear()));
-  return data !== undefined && itemsOf(data).every(({ done }) => !done);
+  return isNothingScored(data);
 }
+
+/** The same on the results summary, from its own call. */
+export function useNothingSummed(): boolean {
+  const { data } = useQuery(summaryQuery(usePlanYear()));
+  return isNothingScored(data);
+}
+
+const isNothingScored = (data: Parameters<typeof itemsOf>[0] | undefined): boolean =>
+  data !== undefined && itemsOf(data).every(({ done }) => !done);
+
+const summaryQuery = (year: number) =>
+  ({ ...query(resultsSummary, { year }), refetchOnWindowFocus: 'always' }) as const;
 
 /** The same on the results summary, whose call also counts the learning areas without a reason. */
 export function useSummary() {
-  const { data } = useSuspenseQuery({
-    ...query(resultsSummary, { year: usePlanYear() }),
-    refetchOnWindowFocus: 'always',
-  });
+  const { data } = useSuspenseQuery(summaryQuery(usePlanYear()));
   const { career_path: careerPath, career_proficiency_level: level } = data;
   return { careerPath, level, items: itemsOf(data), withoutReason: data.areas_without_reason };
 }
