@@ -218,9 +218,11 @@ export interface PlanDocumentInput {
   verifiableHours: {
     label: string;
     completed: number;
+    /** Without the hours that the member has not confirmed. */
     planned: number;
     required: number;
     standard: number;
+    inDoubt: number;
   }[];
   /** Activity reflections and the three REQUIRED ethics items, in the order to print. */
   reflections: {

@@ -40,7 +40,7 @@ describe('planHours', () => {
         { cells: ['Service', '3.0', '6.0'] },
       ],
       total: ['Total', '11.5', '18.0'],
-      note: 'Lighter: planned, 2.0 tax. Completed on standard text: 1.5 tax.',
+      note: 'Lighter: planned, 2.0 tax. Not confirmed: 30.0 tax. Completed on standard text: 1.5 tax.',
     });
   });
 

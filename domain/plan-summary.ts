@@ -16,6 +16,7 @@ export function planHours({ verifiableHours: kinds }: PlanDocumentInput): PlanHo
   const total = (of: (kind: (typeof kinds)[number]) => number) =>
     oneDecimal(kinds.reduce((sum, kind) => sum + of(kind), 0));
   const planned = listed(kinds.map(({ label, planned }) => [label, planned]));
+  const doubt = listed(kinds.map(({ label, inDoubt }) => [label, inDoubt]));
   const standard = listed(kinds.map(({ label, standard }) => [label, standard]));
   return {
     caption: 'Verifiable hours',
@@ -31,6 +32,7 @@ export function planHours({ verifiableHours: kinds }: PlanDocumentInput): PlanHo
     total: ['Total', total((kind) => kind.completed), total((kind) => kind.required)],
     note: [
       ...(planned ? [`Lighter: planned, ${planned}.`] : []),
+      ...(doubt ? [`Not confirmed: ${doubt}.`] : []),
       ...(standard ? [`Completed on standard text: ${standard}.`] : []),
     ].join(' '),
   };

@@ -108,6 +108,8 @@ describe('summary', () => {
       requiredTenths: 100,
       completedTenths: completed,
       plannedTenths: planned,
+      firmTenths: planned,
+      doubtTenths: 0,
       standardTenths: 0,
       openTenths: Math.max(0, 100 - completed - planned),
       percent,
@@ -137,7 +139,7 @@ describe('summary', () => {
     ] as const;
     const { completedTenths, plannedTenths, ...sum } = hoursSummary('tax', hours, flags('T'));
     expect([completedTenths, plannedTenths]).toEqual(completed ? [1010, 0] : [20, 990]);
-    expect(sum).toMatchObject({ openTenths: 80, line });
+    expect(sum).toMatchObject({ openTenths: 80, firmTenths: 0, doubtTenths: 990, line });
   });
 
   test('percent is rounded', () => {

@@ -85,6 +85,10 @@ export interface HoursSummary {
   requiredTenths: number;
   completedTenths: number;
   plannedTenths: number;
+  /** How much of the planned hours is not in doubt. */
+  firmTenths: number;
+  /** The hours in doubt, completed or planned. */
+  doubtTenths: number;
   /** How much of the completed hours rests on standard text. */
   standardTenths: number;
   /** Required hours that no activity covers yet. Hours in doubt cover nothing. */
@@ -118,6 +122,8 @@ export function hoursSummary(
     requiredTenths: required,
     completedTenths: done,
     plannedTenths: planned,
+    firmTenths: sure.planned,
+    doubtTenths: doubt,
     standardTenths: standard,
     openTenths: open,
     percent: hoursPercent(required, done),

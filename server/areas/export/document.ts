@@ -101,9 +101,10 @@ function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput
     return {
       label: hoursLabels[kind],
       completed: hoursOf(summary.completedTenths),
-      planned: hoursOf(summary.plannedTenths),
+      planned: hoursOf(summary.firmTenths),
       required: hoursOf(summary.requiredTenths),
       standard: hoursOf(summary.standardTenths),
+      inDoubt: hoursOf(summary.doubtTenths),
     };
   });
 }
