@@ -68,8 +68,9 @@ export default defineConfig({
           pool: 'forks',
           // They spend most of their time waiting.
           maxWorkers: 4,
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          // Beside the other stages a kill loop of one minute has taken eleven.
+          testTimeout: 1_500_000,
+          hookTimeout: 1_500_000,
           expect: expectations,
           sequence: { groupOrder: 3 },
         },

@@ -105,7 +105,9 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
   test('each daily job waits once', async () => {
     const daily = (await rowsOf(database, 'job')).filter((row) => row.key === 'only');
     expect(daily.map((row) => row.name).sort()).toEqual([
+      'announce-price-moves',
       'ask-renewals',
+      'change-prices',
       'include-current-year',
       'notice-ends',
       'notice-renewals',

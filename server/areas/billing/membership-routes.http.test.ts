@@ -62,8 +62,10 @@ test('an account that an administrator made has no end and nothing to cancel', a
 
 test('a member cancels: at the provider, with access to the paid-to day and one mail, however often it is pressed', async () => {
   const { as, email, token } = await subscriber('Annual');
-  const [first] = await Promise.all([1, 2, 3].map(() => app.call(cancelMembership, { as })));
-  expect(first?.body).toMatchObject({ state: 'ends', paid_to: '2027-11-20', amount: null, card_page: null });
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(cancelMembership, { as })));
+  const ended = { state: 'ends', paid_to: '2027-11-20', amount: null, card_page: null };
+  // Any of the three may be the first.
+  expect(answers.map(({ body }) => body)).toContainEqual(expect.objectContaining(ended));
   await app.settle();
   expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
   expect((await accountOf(app, as)).membership).toMatchObject({ state: 'ends', cancelling: false });
