@@ -36,30 +36,43 @@ export function staticPages(): Plugin {
       const index = await readFile(at('dist/web/index.html'), 'utf8');
       await mkdir(at('dist/web/drawn'), { recursive: true });
       for (const page of await drawn()) {
-        const names = filesOf(bundle, ['web/main.tsx', ...page.files].map(at)).styles;
-        const styles = await Promise.all(names.map((name) => readFile(at(`dist/web/${name}`), 'utf8')));
+        const files = filesOf(bundle, ['web/main.tsx', ...page.files].map(at));
+        const styles = await Promise.all(
+          files.styles.map((name) => readFile(at(`dist/web/${name}`), 'utf8')),
+        );
+        const scripts = files.scripts
+          .filter((name) => !index.includes(name))
+          .map((name) => laterOf(`/${name}`));
         const name = `dist/web/drawn/${page.path.toLowerCase()}.html`;
-        await writeFile(at(name), withPage(index, page, { early, styles: styles.join('') }));
+        await writeFile(
+          at(name),
+          withPage(index, page, { early, styles: styles.join(''), scripts: scripts.join('') }),
+        );
       }
     },
   };
 }
 
 /**
- * Nothing has to arrive before the first paint but the page itself. Its scripts arrive meanwhile and begin after it
- * (early.ts); the last of them is the entry.
+ * Nothing has to arrive before the first paint but the page itself. Its scripts are asked for after it (early.ts).
  */
-function withPage(index: string, { html }: StaticPage, { early, styles }: { early: string; styles: string }) {
+function withPage(
+  index: string,
+  { html }: StaticPage,
+  { early, styles, scripts }: Record<'early' | 'styles' | 'scripts', string>,
+) {
   const [title = ''] = TITLE.exec(html) ?? [];
   return index
     .replace(TITLE, () => `${title}<script>${early.trim()}</script>`)
-    .replace(/<script type="module" crossorigin src="([^"]*)"><\/script>/g, PRELOAD)
+    .replace(/<script type="module" crossorigin src="([^"]*)"><\/script>/g, (_, name) => laterOf(name))
+    .replace('</head>', () => `${scripts}</head>`)
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${styles}</style>`)
     .replace('<div id="root">', () => `<div id="root" data-static>${html.replace(TITLE, '')}`);
 }
 
 const TITLE = /<title>.*?<\/title>/;
-const PRELOAD = '<link rel="modulepreload" crossorigin href="$1">';
+/** For early.ts. */
+const laterOf = (address: string) => `<link rel="later" crossorigin href="${address}">`;
 
 /** Builds the pages for Node.js, apart from the browser's, and draws them. */
 async function drawn(): Promise<StaticPage[]> {

@@ -4,6 +4,7 @@
 (function early() {
   const PRESSED = 'button, [type="radio"], [type="checkbox"]';
   const FIELDS = 'input:not([type="checkbox"], [type="radio"])';
+  const LONGEST_WAIT_MS = 300;
   const html = document.documentElement;
   const chosen = stored('mantine-color-scheme-value');
   const isDark =
@@ -38,14 +39,21 @@
     pressed = [...root.querySelectorAll(PRESSED)].indexOf(target);
   }
 
-  /** The scripts wait until the page is seen. A page in the background is never painted. */
+  /**
+   * The scripts are not even asked for before the first paint, which has what it needs. Each begins in a task of its own, so
+   * that the page reacts between them.
+   */
   function startAfterPaint() {
-    const entry = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].at(-1);
-    if (!entry) return;
-    const script = Object.assign(document.createElement('script'), { type: 'module', src: entry.href });
-    const start = () => document.head.append(script);
-    if (document.hidden) start();
-    else requestAnimationFrame(() => setTimeout(start));
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')];
+    const start = () => {
+      for (const { href: src } of links.splice(0))
+        document.head.append(
+          Object.assign(document.createElement('script'), { type: 'module', async: false, src }),
+        );
+    };
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    // A page in the background has no paint.
+    setTimeout(start, LONGEST_WAIT_MS);
   }
 
   /** main.tsx gives the function that draws. */

@@ -42,5 +42,6 @@ const app = (
 
 const draw = () => createRoot(root).render(app);
 // A page that was drawn at build stays until the code of the same page is there.
-if (window.takeOver) void router.load().then(() => window.takeOver?.(() => flushSync(draw)));
+if (window.takeOver)
+  void router.load().then(() => setTimeout(() => window.takeOver?.(() => flushSync(draw))));
 else draw();
