@@ -37,6 +37,9 @@ beforeEach(async () => {
 afterEach(async () => {
   await portal.close();
   await stub.close();
+  // The next provider would send what waits here.
+  for (const table of ['simulator_notification', 'simulator_subscription', 'simulator_order'] as const)
+    await database.db.deleteFrom(table).execute();
 });
 
 /** Waits less long than the stub is slow. */
