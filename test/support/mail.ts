@@ -8,6 +8,8 @@ export interface ReceivedMail {
   attachments: Attachment[];
 }
 
+const CODE = /^\s+(\d{6})$/m;
+
 /** The mails to an address, newest first, as somebody at this machine can read them. */
 export async function mailsTo(app: TestApp, to: string): Promise<ReceivedMail[]> {
   await app.settle();
@@ -15,10 +17,9 @@ export async function mailsTo(app: TestApp, to: string): Promise<ReceivedMail[]>
   return (await response.json()) as ReceivedMail[];
 }
 
-/** The six digits of the newest mail to an address. */
+/** The six digits of the newest mail with a code to an address. Codes are sent first, so another mail can be newer. */
 export async function codeTo(app: TestApp, to: string): Promise<string> {
-  const [mail] = await mailsTo(app, to);
-  const code = mail?.text.match(/\b\d{6}\b/)?.[0];
+  const code = (await mailsTo(app, to)).map(({ text }) => text.match(CODE)?.[1]).find(Boolean);
   if (!code) throw new Error(`No code was mailed to ${to}`);
   return code;
 }
