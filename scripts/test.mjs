@@ -7,7 +7,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { buildWeb } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { prepareCluster } from './lib/cluster.mjs';
-import { noCounts } from './lib/counts.mjs';
+import { noCounts, noTests, sumOf, withSecondRun } from './lib/counts.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { say, times } from './lib/say.mjs';
 import { browser, gate, vitest } from './lib/stages.mjs';
@@ -17,12 +17,11 @@ const ofAnInstallation =
   /^(NODE_ENV|PORT|HOST|METRICS_\w+|PUBLIC_URL|DATA_DIR|DATABASE_URL|NAMED_STATEMENTS|SMTP_URL|MAIL_\w+|SUPPORT_EMAIL|SELLER_\w+|ADMIN_EMAILS|STORAGE_URL|PAYFAST_\w+|TRUST_PROXY|LOG_LEVEL|ALLOW_INSECURE|LINKS|COURSE_FEED_URL|DEMO)$/;
 for (const name of Object.keys(process.env)) if (ofAnInstallation.test(name)) delete process.env[name];
 
-const total = noCounts();
-/**
- * Tests that start servers, kill them or drive a browser meet a machine that is slow in a new place each day. Such a test is
- * run a second time before it counts as failed. The report names each one that needed it, so that somebody looks.
- */
-const retry = 1;
+/** A stage with more files that failed than this is broken, not unlucky. */
+const AGAIN_AT_MOST = 8;
+/** The stages that need a second run: title, how the stage runs, files, first counts. */
+const unlucky = [];
+const ended = [];
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true));
 
@@ -40,19 +39,25 @@ const env = {
 };
 const bothInFull = process.argv.includes('--all');
 
-const unit = () => vitest('Unit', 'unit', { folder, env, limit: 1800 });
+const common = { folder, env, limit: 1800 };
+const unit = () => vitest('Unit', 'unit', common);
 const overHttp = (title, engine) =>
-  vitest(title, 'http', { folder, env: { ...env, TEST_ENGINE: engine }, limit: 1800, retry });
+  mayRunAgain(title, (title, files) =>
+    vitest(title, 'http', { ...common, env: { ...env, TEST_ENGINE: engine }, files }),
+  );
 const onPostgres = () =>
   postgres.url ? overHttp('HTTP on PostgreSQL', 'postgres') : skipped('HTTP on PostgreSQL', postgres.why);
 const onEmbedded = () =>
   postgres.url && !bothInFull
-    ? vitest('HTTP on the embedded engine', 'embedded', { folder, env, limit: 1800, retry })
+    ? mayRunAgain('HTTP on the embedded engine', (title, files) =>
+        vitest(title, 'embedded', { ...common, files }),
+      )
     : overHttp('HTTP on the embedded engine', 'pglite');
-const reliability = () => vitest('Reliability', 'reliability', { folder, env, limit: 1800, retry });
+const reliability = () =>
+  mayRunAgain('Reliability', (title, files) => vitest(title, 'reliability', { ...common, files }));
 const journeys = () =>
   chromium.path
-    ? browser('Browser journeys', { folder, env, limit: 1800, retry })
+    ? mayRunAgain('Browser journeys', (title, files) => browser(title, { ...common, files }))
     : skipped('Browser journeys', chromium.why);
 
 /**
@@ -68,43 +73,50 @@ try {
   for (const row of rows)
     await Promise.all(
       row.map(async (stages) => {
-        for (const stage of stages) if (!interrupted) add(await stage());
+        for (const stage of stages) if (!interrupted) ended.push((await stage()) ?? noCounts());
       }),
     );
+  for (const one of unlucky) if (!interrupted) ended.push(await secondRun(one));
 } finally {
   await postgres.stop?.();
   rmSync(folder, { recursive: true, force: true });
 }
 report();
 
-function add(counts) {
-  if (!counts) return;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped.push(...counts.skipped);
-  total.failures.push(...counts.failures);
-  total.again.push(...counts.again);
-  total.files.push(...counts.files);
+/**
+ * Tests that start servers, kill them or drive a browser meet a machine that is slow in a new place each day. Their files are
+ * run a second time, alone, before they count as failed. The report names each test that needed it, so that somebody looks.
+ */
+async function mayRunAgain(title, run) {
+  const counts = await run(title, []);
+  const files = counts.files.filter(({ failures }) => failures.length > 0).map(({ name }) => name);
+  if (files.length === 0 || files.length > AGAIN_AT_MOST) return counts;
+  unlucky.push({ title, run, files, counts });
+}
+
+async function secondRun({ title, run, files, counts }) {
+  return withSecondRun(counts, await run(`${title}, again`, files));
 }
 
 function skipped(title, why) {
-  return { ...noCounts(), skipped: [`the whole stage '${title}': ${why}`] };
+  return { files: [{ ...noTests(title), skipped: [`the whole stage '${title}': ${why}`] }], failures: [] };
 }
 
 function report() {
-  if (interrupted) add({ ...noCounts(), failed: 1, failures: ['stopped before the end'] });
+  const { files, passed, failures, skipped, again } = sumOf(ended);
+  if (interrupted) failures.push('stopped before the end');
   say('\nTime of each step');
   for (const { title, seconds } of times) say(`${seconds.toFixed(1).padStart(8)} s  ${title}`);
   say('\nThe ten slowest files');
-  const slowest = total.files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   for (const { name, seconds } of slowest) say(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
   say('');
-  for (const text of total.skipped) say(`SKIPPED ${text}`);
-  for (const text of total.again) say(`AGAIN   ${text}: failed once and passed the second time`);
-  for (const text of total.failures) say(`FAILED  ${text}`);
-  const { passed, failed } = total;
+  for (const text of skipped) say(`SKIPPED ${text}`);
+  for (const text of again) say(`AGAIN   ${text}: failed once and passed the second time`);
+  for (const text of failures) say(`FAILED  ${text}`);
+  const failed = failures.length;
   if (passed + failed === 0) say('Nothing ran.');
-  const tail = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
+  const tail = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   say(`${passed} passed, ${failed} failed${tail}`);
 }
