@@ -273,6 +273,12 @@ describe('files', () => {
     expect(broken).toEqual([]);
   });
 
+  test('pages take the time from the server, whose clock decides what day it is', () => {
+    const pages = /^web\/(pages|parts)\/(?!.*\.test\.)/;
+    const wrong = product.filter(({ path }) => pages.test(path) && readText(path).includes('new Date()'));
+    expect(wrong.map(({ path }) => `${path}: use web/api/server-clock.ts`)).toEqual([]);
+  });
+
   test('name no folder of one machine', () => {
     const machine = /(?<![\w.$}])\/(?:home|root|Users|work|workspace)\/[\w.-]+/;
     const wrong = trackedFiles()

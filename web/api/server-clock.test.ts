@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { compareClocks, inBrowserTime } from './server-clock.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { compareClocks, inBrowserTime, serverToday } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 const server = 'Mon, 02 Mar 2026 08:00:00 GMT';
@@ -20,3 +20,18 @@ test.each([null, '', 'yesterday'])('a response that says %j for its date changes
   compareClocks(date, at('2026-03-05T20:00:00Z'));
   expect(inBrowserTime(expires)).toBe(at('2026-03-03T04:00:00Z'));
 });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each(['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z', '2027-01-01T00:30:00Z'])(
+  "at %s by this browser's clock the day is the server's",
+  (browser) => {
+    vi.useFakeTimers({ now: at(browser) });
+    compareClocks(server);
+    expect(serverToday()).toBe('2026-03-02');
+    compareClocks('Mon, 02 Mar 2026 22:00:00 GMT');
+    expect(serverToday()).toBe('2026-03-03');
+  },
+);

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { serverNow } from '#web/api/server-clock.ts';
 import { session } from '#web/api/session.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { timeText } from '#web/parts/time-text.ts';
@@ -11,7 +12,7 @@ export const PaperHead = () => (usePrinting() ? <Head /> : null);
 function Head() {
   const { name, surname, rpt_current_year: year } = session();
   const owner = `${name} ${surname}`;
-  const moment = `Printed ${timeText(new Date())}`;
+  const moment = `Printed ${timeText(serverNow())}`;
   const [title = ''] = document.title.split(' | ');
   const margin = cssText(`${title}: ${owner}, plan year ${year}. ${moment}`);
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { linkTo } from '#web/api/outside-links.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { paths } from '#web/paths.ts';
 import { HorizonArt } from './HorizonArt.tsx';
@@ -29,7 +30,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <footer className={classes.footer}>
-        <span>© {Math.max(firstYear, new Date().getFullYear())} Reflective Plan Toolkit</span>
+        <span>© {Math.max(firstYear, serverNow().getFullYear())} Reflective Plan Toolkit</span>
         <a className="rpt-muted" href={linkTo('terms')}>
           Terms
         </a>

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/client.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { timeOf } from '#web/ui/form/elsewhere.ts';
 
 /** A row that can be taken away. */
@@ -25,7 +26,7 @@ export function knownVersions(rows: readonly Removable[]) {
       for (const { id, version } of error.current) known.set(id, version);
       const changed = error.current.map(
         ({ id, saved_at }) =>
-          `“${names.get(id) ?? ''}” was changed elsewhere${timeOf(saved_at, new Date())}.`,
+          `“${names.get(id) ?? ''}” was changed elsewhere${timeOf(saved_at, serverNow())}.`,
       );
       const message = `${changed.join(' ')} Press Continue again to ${again} all the same.`;
       throw new ApiError({ code: error.code, message }, error.status);

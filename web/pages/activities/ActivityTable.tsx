@@ -1,9 +1,9 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { inPlannerOrder, plannerTotals } from '#domain/planner.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
@@ -35,7 +35,7 @@ interface ActivityTableProps {
 
 /** 'My Activities' (spec B §2.3): activities to do first, with hours, evidence and their total. */
 export function ActivityTable({ activities, withHours, flags, onEdit, onMessage }: ActivityTableProps) {
-  const today = southAfricanDate(new Date());
+  const today = serverToday();
   const rows = useMemo(() => inPlannerOrder(activities), [activities]);
   const { table, selected } = useLocalRows({
     rows,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { evidenceState } from '#domain/activity-evidence.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import type { Activity } from './activity.ts';
@@ -14,7 +14,7 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
   const { choose, save, sending, part } = useRowEvidence();
   const { id, title, evidence_name, evidence_url } = activity;
   if (sending === id) return <span className="rpt-muted">{Math.round(part * 100)}% sent</span>;
-  const state = evidenceState(activity, southAfricanDate(new Date()));
+  const state = evidenceState(activity, serverToday());
   if (printing)
     return (
       <span className={`rpt-text-13 ${onPaper[state].look}`}>{evidence_name || onPaper[state].words}</span>
@@ -87,7 +87,7 @@ function FileName({ name }: { name: string }) {
 
 /** The same as words, for the second line of a folded row. The row itself is the button there. */
 export function EvidenceWords({ activity }: { activity: Activity }) {
-  const state = evidenceState(activity, southAfricanDate(new Date()));
+  const state = evidenceState(activity, serverToday());
   if (state === 'later' || state === 'optional') return null;
   const words = { file: activity.evidence_name, link: 'Web page', missing: 'No evidence' }[state];
   return (
@@ -101,7 +101,7 @@ export function EvidenceWords({ activity }: { activity: Activity }) {
 /** The button for a file that is due: the first action of an open row. */
 export function AddEvidence({ activity }: { activity: Activity }) {
   const { choose, sending, part } = useRowEvidence();
-  if (evidenceState(activity, southAfricanDate(new Date())) !== 'missing') return null;
+  if (evidenceState(activity, serverToday()) !== 'missing') return null;
   return (
     <Button
       className={classes.add ?? ''}

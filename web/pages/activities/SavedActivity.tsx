@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
 import { useChange } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -37,7 +37,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
   const again = useChange<void>(async () => {
     setFault(await evidence.attach(id, values, '').then(() => null, uploadFailureText));
   });
-  const isPast = values.date === '' || values.date <= southAfricanDate(new Date());
+  const isPast = values.date === '' || values.date <= serverToday();
 
   return (
     <>

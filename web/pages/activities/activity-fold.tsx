@@ -1,7 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { evidenceState } from '#domain/activity-evidence.ts';
-import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
+import { canadianDate } from '#domain/calendar.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { doneMark } from '#web/parts/done-mark.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
@@ -53,5 +54,4 @@ export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<A
 /** The columns that the two lines show. */
 const ABOVE = ['title', 'date'];
 
-const isMissing = (activity: Activity): boolean =>
-  evidenceState(activity, southAfricanDate(new Date())) === 'missing';
+const isMissing = (activity: Activity): boolean => evidenceState(activity, serverToday()) === 'missing';

@@ -1,6 +1,6 @@
-import { southAfricanDate } from '#domain/calendar.ts';
 import { centsOf, rand } from '#domain/money.ts';
 import { typeLabel } from '#domain/type-label.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Affiliate } from './affiliate.ts';
@@ -44,7 +44,7 @@ export const affiliateColumns: readonly Column<Affiliate>[] = [
 
 function dateCell({ date }: Affiliate) {
   if (date === '') return <span className={QUIET}>Flexible</span>;
-  const isOver = date < southAfricanDate(new Date());
+  const isOver = date < serverToday();
   return (
     <span style={{ display: 'inline-grid', justifyItems: 'end' }}>
       {date}

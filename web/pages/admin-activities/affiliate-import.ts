@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { reviewAffiliates } from '#contract/admin-activities.ts';
 import { rowLimits } from '#contract/bulk-upload.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { type AffiliateRow, affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
 import { sameAs } from '#domain/csv/doubles.ts';
 import { activityKey } from '#domain/same-activity.ts';
 import { call } from '#web/api/client.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 
-export const affiliateRules = () => affiliateRowRules(rowLimits, southAfricanDate(new Date()));
+export const affiliateRules = () => affiliateRowRules(rowLimits, serverToday());
 
 /** The rules of the file, with what the server said of its rows so far: whether they are there already. */
 export const affiliateKind = (

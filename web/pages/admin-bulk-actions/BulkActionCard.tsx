@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { adminBulkAction, stopAdminBulkAction } from '#contract/admin-bulk-actions.ts';
 import { grouped } from '#domain/counted.ts';
 import { query, useCall } from '#web/api/queries.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { delays } from '#web/delays.ts';
 import { headingOf, rowsInWords } from '#web/parts/admin/bulk-heading.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
@@ -56,7 +57,7 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
             <h2 id={`bulk-action-${id}`}>{linked ? <Link {...bulkActionPage(id)}>{title}</Link> : title}</h2>
             {action.state === 'running' ? null : <BulkActionState action={action} />}
           </div>
-          <p className="rpt-text-14 rpt-muted">{aboutBulkAction(action, new Date())}</p>
+          <p className="rpt-text-14 rpt-muted">{aboutBulkAction(action, serverNow())}</p>
         </div>
         {isOpen(action) && action.state !== 'stopping' ? <StopButton id={id} /> : null}
         <RetryButton action={action} />

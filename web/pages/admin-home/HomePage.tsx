@@ -9,6 +9,7 @@ import { priceNames } from '#domain/price-changes.ts';
 import { FIRST_REPORT_YEAR } from '#domain/user-reports.ts';
 import { competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
@@ -51,7 +52,7 @@ export function AdminHomePage() {
 }
 
 function Lead({ data }: { data: HomeData | undefined }) {
-  const today = southAfricanDate(new Date());
+  const today = serverToday();
   const toDo = data ? toDoInWords(data) : '';
   return (
     <>
@@ -129,7 +130,7 @@ function factsOf({ subscriptions, leads, facts }: HomeData) {
     [paths.masterUpload]: facts.last_upload
       ? `Last upload ${southAfricanDate(new Date(facts.last_upload))}`
       : 'No upload yet',
-    [paths.masterReports]: `Years ${FIRST_REPORT_YEAR} to ${southAfricanDate(new Date()).slice(0, 4)}`,
+    [paths.masterReports]: `Years ${FIRST_REPORT_YEAR} to ${serverToday().slice(0, 4)}`,
     [paths.masterLeads]: leads.campaign === 'ACTIVE' ? `ACTIVE, next mails ${LEAD_MAILS_AT}` : leads.campaign,
   };
 }

@@ -2,10 +2,10 @@ import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { toggleLeadState } from '#contract/admin-leads.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { leadLabel, leadStates } from '#domain/leads.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
@@ -53,9 +53,7 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
               {overview.state}
             </Chip>
           </div>
-          <p className="rpt-text-14 rpt-over-4 rpt-muted">
-            {nextMails(overview, southAfricanDate(new Date()))}
-          </p>
+          <p className="rpt-text-14 rpt-over-4 rpt-muted">{nextMails(overview, serverToday())}</p>
         </div>
         <Row gap={12}>
           <SubmitButton

@@ -8,9 +8,10 @@ import {
   usersNotScored,
 } from '#contract/admin-reports.ts';
 import type { PageRequest } from '#contract/paging.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/calendar.ts';
 import { reportYears, type UserReport, userReportKeys } from '#domain/user-reports.ts';
 import { query } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { understood } from '#web/parts/understood.ts';
 
 /** The choice of a report: a part of the address, a plan year, and which members of it; all without a filter. */
@@ -29,7 +30,7 @@ const calls: Record<UserReport, ReportCall> = {
 };
 
 /** The years to choose from, the current one first. */
-export const years = () => reportYears(yearOf(southAfricanDate(new Date())));
+export const years = () => reportYears(yearOf(serverToday()));
 
 /** The choice in the address. An impossible year is the current year; an impossible filter is none. */
 export function reportOf(search: Readonly<Record<string, unknown>>): Report {

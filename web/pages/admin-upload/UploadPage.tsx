@@ -2,13 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { bulkBookActivityEmail, rowLimits } from '#contract/bulk-upload.ts';
 import { isEmail } from '#contract/fields.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { yearOf } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { FIRST_YEAR } from '#domain/plan-years.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
@@ -48,7 +49,7 @@ const groups: ColumnGroup<MemberActivityRow>[] = [
 export function AdminUploadPage() {
   const { email } = useSession();
   const [year, setYear] = useYear();
-  const { columns } = memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year }, isEmail);
+  const { columns } = memberActivityRules(rowLimits, { today: serverToday(), year }, isEmail);
   const keys = keysOf(columns);
   const draft = draftOf<ReviewedFile>(email, 0, 'masterUpload');
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);
@@ -103,7 +104,7 @@ export function AdminUploadPage() {
   );
 }
 
-const thisYear = () => yearOf(southAfricanDate(new Date()));
+const thisYear = () => yearOf(serverToday());
 const years = () => Array.from({ length: thisYear() - FIRST_YEAR + 1 }, (_, at) => thisYear() - at);
 
 /** The plan year of the file, in the address, so that a reload keeps it. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { reviewMemberActivities, rowLimits } from '#contract/bulk-upload.ts';
 import { isEmail } from '#contract/fields.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { type CellTexts, keysOf } from '#domain/csv/column.ts';
 import { memberRowKey, sameAs } from '#domain/csv/doubles.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { call } from '#web/api/client.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
@@ -42,7 +42,7 @@ export const memberKind = (
 /** The rows of the file, compared with the members' plans of a year. */
 export function useMemberImport(rows: readonly ReviewRow[], year: number) {
   const rules = useMemo(
-    () => memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year }, isEmail),
+    () => memberActivityRules(rowLimits, { today: serverToday(), year }, isEmail),
     [year],
   );
   const keys = keysOf(rules.columns);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cancelSubscription, userPayfastSubscription } from '#contract/admin-user.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { southAfricanTime } from '#domain/calendar.ts';
 import { inRand } from '#domain/money.ts';
 import {
   datePart,
@@ -14,6 +14,7 @@ import {
   subscriptionTypeName,
 } from '#domain/user-states.ts';
 import { query, useCall } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -88,7 +89,7 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
       const { data } = await cancel.mutateAsync({
         body: {
           ...{ userEmail, token, name: `${name} ${surname}` },
-          cancellation_date: southAfricanDate(new Date()),
+          cancellation_date: serverToday(),
           subscription_amount: amount === null ? null : inRand(amount),
           subscription_type: kind,
         },

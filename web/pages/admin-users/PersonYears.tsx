@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addUserYear, userPlanPdf } from '#contract/admin-person.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { counted, inWords } from '#domain/counted.ts';
 import { yearsNotOwned } from '#domain/plan-years.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { askAgain } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -96,7 +96,7 @@ function YearDialog({ user: { user_id, email }, owned, onDone, onClose }: YearDi
       onClose();
     },
   });
-  const { earlier, included, later } = yearsNotOwned(owned, southAfricanDate(new Date()));
+  const { earlier, included, later } = yearsNotOwned(owned, serverToday());
   const free = [...(included === null ? [] : [included]), ...earlier, ...later].map(String);
   return (
     <FormDialog

@@ -1,11 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { passesFilters } from '#domain/affiliates.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { competencyOf } from '#domain/competencies.ts';
 import { centsOf } from '#domain/money.ts';
 import { scoreText } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { BookingFrame } from '#web/parts/offers/BookingFrame.tsx';
@@ -32,7 +32,7 @@ export function OfferList({ competency, page }: OfferListProps) {
   const [filters] = useOfferFilters();
   const own = page.data?.competencies.find((row) => row.competency === competency);
   const booking = useBooking(page.data?.hours_asked ?? false);
-  const today = southAfricanDate(new Date());
+  const today = serverToday();
   const passes = ({ activity_date, price }: OfferRow) =>
     passesFilters({ date: activity_date || null, price: centsOf(price) }, filters, today);
   return (

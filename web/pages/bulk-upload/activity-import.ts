@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { activities } from '#contract/activities.ts';
 import { rowLimits } from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { type ActivityRow, activityRowRules } from '#domain/csv/activity-rows.ts';
 import { doublesOf } from '#domain/csv/doubles.ts';
 import { query } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import type { ImportKind } from '#web/parts/csv/review.ts';
 
@@ -16,7 +16,7 @@ export function useActivityImport(): { kind: ImportKind<ActivityRow>; free: numb
   const { data: present } = useSuspenseQuery(query(activities, { year }));
   const kind = useMemo(() => {
     return {
-      rules: activityRowRules(rowLimits, { today: southAfricanDate(new Date()), year }),
+      rules: activityRowRules(rowLimits, { today: serverToday(), year }),
       doubles: (rows: readonly (ActivityRow | null)[]) => doublesOf(rows, present),
     };
   }, [present, year]);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '#contract/dashboard.ts';
-import { daysLeftInYear, southAfricanDate } from '#domain/calendar.ts';
+import { daysLeftInYear } from '#domain/calendar.ts';
 import { query } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -22,7 +23,7 @@ const ROOM = 640;
 /** /app/dashboard (spec A §2 'Dashboard'). */
 export function DashboardPage() {
   const year = usePlanYear();
-  const today = southAfricanDate(new Date());
+  const today = serverToday();
   const { data, error, refetch } = useQuery(query(dashboard, { year }));
   const [page, narrow] = useStacked<HTMLDivElement>(ROOM);
   const known = { data, failure: error?.message };

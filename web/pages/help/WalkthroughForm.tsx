@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { askForWalkthrough } from '#contract/walkthrough.ts';
-import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { proposalFaults, WALKTHROUGH_DAYS, walkthroughTimes } from '#domain/walkthrough.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
+import { serverNow, serverToday } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
@@ -37,7 +38,7 @@ export function WalkthroughForm({ onSent }: { onSent: () => void }) {
     initialValues: empty,
     draft: draftUntilAdded(draftOf<Values>(email, year, 'help-walkthrough'), sent),
     texts: { first_date: NO_SUCH_DATE, second_date: NO_SUCH_DATE },
-    check: (values) => proposalFaults(values, new Date()),
+    check: (values) => proposalFaults(values, serverNow()),
   });
   const submit = async ({ first_time, second_time, ...rest }: Values) => {
     if (first_time === '' || second_time === '') return;
@@ -69,12 +70,7 @@ interface TimeFieldsProps {
 
 const TimeFields = ({ form, day, time, name }: TimeFieldsProps) => (
   <div className={classes.time}>
-    <DateField
-      form={form}
-      name={day}
-      label={`${name} day`}
-      max={addDays(southAfricanDate(new Date()), WALKTHROUGH_DAYS)}
-    />
+    <DateField form={form} name={day} label={`${name} day`} max={addDays(serverToday(), WALKTHROUGH_DAYS)} />
     <SelectField
       form={form}
       name={time}

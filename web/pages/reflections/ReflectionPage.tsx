@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allReflections } from '#contract/reflections.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { inReflectionOrder, nextReflection } from '#domain/reflection-list.ts';
 import { query } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
@@ -22,7 +22,7 @@ export function ReflectionPage() {
   const chosen = useChosenDraft();
   // A new table has no selection, so it is made anew after the selected ones were answered.
   const [round, setRound] = useState(0);
-  const today = southAfricanDate(new Date());
+  const today = serverToday();
   const ordered = inReflectionOrder(reflections.data ?? [], today);
   const next = nextReflection(
     ordered.filter((row) => row !== edited),

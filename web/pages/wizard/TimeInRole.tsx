@@ -1,12 +1,13 @@
 import { IconClock } from '@tabler/icons-react';
-import { isCalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import { isCalendarDate } from '#domain/calendar.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './TimeInRole.module.css';
 
 /** 'Time in role: 2 years and 4 months', from a start date YYYY-MM-DD to today. The date may be half typed. */
 export function TimeInRole({ start }: { start: string }) {
-  const known = isCalendarDate(start) ? timeInRole(start, southAfricanDate(new Date())) : 'no start date yet';
+  const known = isCalendarDate(start) ? timeInRole(start, serverToday()) : 'no start date yet';
   return (
     <p className={classes.row}>
       <Icon className="rpt-muted" of={IconClock} />

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { years } from '#contract/years.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { yearsNotOwned } from '#domain/plan-years.ts';
 import { query } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
@@ -42,7 +42,7 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
         {({ years: rows, earlier_year_price }) => {
           const { earlier, included, later } = yearsNotOwned(
             rows.map(({ year }) => year),
-            southAfricanDate(new Date()),
+            serverToday(),
           );
           return (
             <div className={classes.cards} data-buying={buying !== null || undefined}>

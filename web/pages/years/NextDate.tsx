@@ -1,12 +1,12 @@
-import { daysLeftInYear, southAfricanDate } from '#domain/calendar.ts';
+import { daysLeftInYear } from '#domain/calendar.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { declarationExpected } from '#domain/plan-years.ts';
-import { serverNow } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 
 /** The days that are left of the plan year, and the day of the declaration after it. */
 export function NextDate({ year }: { year: number }) {
-  const today = southAfricanDate(serverNow());
+  const today = serverToday();
   const end = `${year}-12-31`;
   const left = daysLeftInYear(year, today);
   return (

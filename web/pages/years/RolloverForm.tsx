@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { holdsAnything, missingYears, pairLabel, rolloverPairs, type YearPair } from '#domain/roll-over.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { loadingPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
@@ -22,7 +22,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
   const rollOver = useRollOver();
   const [done, setDone] = useState<{ text: string; year: number } | null>(null);
   const mine = owned.map(({ year }) => year);
-  const pairs = rolloverPairs(southAfricanDate(new Date()));
+  const pairs = rolloverPairs(serverToday());
   const sourceOf = ({ from }: YearPair) => owned.find(({ year }) => year === from);
   const possible = pairs.filter((pair) => {
     const source = sourceOf(pair);

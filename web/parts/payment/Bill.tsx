@@ -1,7 +1,7 @@
-import { addMonths, southAfricanDate } from '#domain/calendar.ts';
+import { addMonths } from '#domain/calendar.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { type Cents, cents, rand } from '#domain/money.ts';
-import { serverNow } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './payment.module.css';
@@ -50,8 +50,8 @@ export function Bill({ line, per, months = 0, fullCents, amounts, applied }: Bil
       />
       {recurringCents === null ? null : (
         <p className="rpt-text-14 rpt-muted">
-          It renews at {rand(recurringCents)} {per}, next on{' '}
-          {dateInWords(addMonths(southAfricanDate(serverNow()), months))}, until you cancel.
+          It renews at {rand(recurringCents)} {per}, next on {dateInWords(addMonths(serverToday(), months))},
+          until you cancel.
         </p>
       )}
     </Stack>
