@@ -3,7 +3,7 @@ import { grouped } from '#domain/counted.ts';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { ACCOUNTS_MAX, BULK_LIMIT } from './limits.ts';
+import { ACCOUNTS_MAX, BULK_LIMIT, LONG_FILE_LIMIT } from './limits.ts';
 import { newPassword } from './registration.ts';
 
 /** The fields of an account that an administrator makes (B §5). */
@@ -33,6 +33,13 @@ export const createAccount = endpoint({
 
 const CHOOSE = 'Choose a file with accounts';
 
+/** The rows of a file. They are sent some at a time, and reviewed all together. */
+const users = (most: number, text: string) =>
+  z.array(z.object(accountFields), CHOOSE).check(z.minLength(1, CHOOSE), z.maxLength(most, text));
+
+/** Places in `users`, from 0, of rows whose address is registered. */
+const already = z.array(z.number());
+
 export const createAccounts = endpoint({
   method: 'POST',
   path: '/api/auth/masterBulk',
@@ -40,37 +47,20 @@ export const createAccounts = endpoint({
   does: 'Created accounts',
   doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 85)',
   bodyLimit: BULK_LIMIT,
-  body: z.object({
-    users: z
-      .array(z.object(accountFields), CHOOSE)
-      .check(
-        z.minLength(1, CHOOSE),
-        z.maxLength(ACCOUNTS_MAX, `Submit at most ${ACCOUNTS_MAX} accounts at a time`),
-      ),
-  }),
-  ok: z.object({
-    added: z.number(),
-    /** Places in `users`, from 0, of rows whose address is registered. */
-    already: z.array(z.number()),
-  }),
+  body: z.object({ users: users(ACCOUNTS_MAX, `Submit at most ${ACCOUNTS_MAX} accounts at a time`) }),
+  ok: z.object({ added: z.number(), already }),
   errors: ['invalid_input'],
 });
 
-export const registeredEmails = endpoint({
+export const reviewAccounts = endpoint({
   method: 'POST',
-  path: '/api/admin/registered_emails',
+  path: '/api/admin/review_accounts',
   guard: 'admin',
   reads: true,
-  doc: 'Which of these addresses cannot get a new account, for the review of a file (spec-readings 85)',
-  bodyLimit: BULK_LIMIT,
-  body: z.object({
-    emails: z
-      .array(fields.email, CHOOSE)
-      .check(z.maxLength(CSV_ROWS_MAX, `A file has at most ${grouped(CSV_ROWS_MAX)} rows`)),
-  }),
-  ok: z.object({
-    /** Places in `emails`, from 0. */
-    already: z.array(z.number()),
-  }),
+  doc: 'What masterBulk would say of these rows; it stores nothing (spec-readings 85)',
+  bodyLimit: LONG_FILE_LIMIT,
+  body: z.object({ users: users(CSV_ROWS_MAX, `A file has at most ${grouped(CSV_ROWS_MAX)} rows`) }),
+  /** The faults by their path: 'users.17.password'. */
+  ok: z.object({ faults: z.record(z.string(), z.string()), already }),
   errors: [],
 });

@@ -212,7 +212,7 @@ export const endpoints = {
   askForWalkthrough: walkthrough.askForWalkthrough,
   createAccount: adminRegister.createAccount,
   createAccounts: adminRegister.createAccounts,
-  registeredEmails: adminRegister.registeredEmails,
+  reviewAccounts: adminRegister.reviewAccounts,
   reviewMemberActivities: bulkUpload.reviewMemberActivities,
   getAllLeads: adminLeads.getAllLeads,
   addLead: adminLeads.addLead,

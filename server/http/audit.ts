@@ -48,6 +48,17 @@ export async function recordAudit(
       before jsonb, after jsonb, bulk_action_id uuid, bulk_action_row integer)`.execute(db);
 }
 
+/** An upload as one entry. The entries of its rows are listed only when the page of the log is asked for them. */
+export function oneEntry(whole: AuditEntry, rows: readonly AuditEntry[]): AuditEntry[] {
+  const [only] = rows;
+  if (only && rows.length === 1) return [only];
+  const id = uuid();
+  return [
+    { ...whole, bulkAction: { id, row: null } },
+    ...rows.map((entry, at) => ({ ...entry, bulkAction: { id, row: at + 1 } })),
+  ];
+}
+
 /**
  * A search as an entry keeps it: its length alone. The text may name a member, and the closing of their account finds only
  * the entries that are about them.

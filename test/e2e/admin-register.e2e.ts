@@ -116,6 +116,36 @@ test('accounts are made by form and file, and their owner chooses a password', a
   });
 });
 
+test('a guessable password is named in the review, and a refusal at Submit leads to its row', async ({
+  page,
+  arrive,
+}) => {
+  await openAs(page, admin, '/masterReg');
+  const header = 'Email;Password;Name;Surname;Contact';
+  const ready = `pieter@example.co.za;${GIVEN};Pieter;Botha;084 555 0176`;
+  await take(page, 'firm.csv', [
+    header,
+    ready,
+    'anele@example.co.za;Password1!;Anele;Dube;084 555 0177',
+    ';;;;1',
+  ]);
+  await arrive(page, review(page).getByText('This password is too common. Choose another.'));
+  await expect(page.getByText('1 account will be created.')).toBeVisible();
+  // A rule that the server got after the review asked it: Submit alone meets it.
+  await page.route('**/api/admin/review_accounts', (route) =>
+    route.fulfill({ json: { faults: {}, already: [] } }),
+  );
+  await review(page).getByLabel('Row 3, Password').fill('Anele#2026!');
+  await review(page).getByLabel('Row 3, Password').press('Enter');
+  await expect(page.getByText('2 accounts will be created.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await dialog(page, 'Submit without 1 row?').getByRole('button', { name: 'Submit' }).click();
+  await expect(review(page).getByLabel('Row 3, Password')).toBeFocused();
+  await expect(dialog(page, 'Submit without 1 row?')).toHaveCount(0);
+  await expect(review(page).getByText('This password is too close to your name')).toBeVisible();
+  await expect(page.getByText('1 account will be created.')).toBeVisible();
+});
+
 test('activities go into the plans of the members that a file names', async ({ page, arrive }) => {
   await openAs(page, admin, '/masterUpload');
   const row = (email: string, title: string) =>

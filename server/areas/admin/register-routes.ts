@@ -1,6 +1,8 @@
 import * as calls from '#contract/admin-register.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { counted } from '#domain/counted.ts';
 import { takenAmong } from '#server/areas/auth/auth.ts';
+import { oneEntry } from '#server/http/audit.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type GivenAccount, guessableIn, hashed, storeAccount } from './new-accounts.ts';
 
@@ -47,7 +49,7 @@ export function registerRoutes(mount: Mount): void {
           else taken.add(account.email);
         }
         const added = entries.length;
-        await audit(added > 0 ? entries : { whom: '', after: { Accounts: 0 } });
+        await audit(oneEntry({ whom: counted(added, 'account'), after: { Accounts: added } }, entries));
         log.info({ added }, 'an administrator made accounts');
         return { added, already: indexesOf(taken, emails) };
       });
@@ -55,8 +57,10 @@ export function registerRoutes(mount: Mount): void {
     SLOW,
   );
 
-  mount(calls.registeredEmails, async ({ body: { emails }, db, now }) => {
-    return { already: indexesOf(new Set(await takenAmong(db, emails, now)), emails) };
+  mount(calls.reviewAccounts, async ({ body: { users }, db, now }) => {
+    const emails = users.map(({ email }) => email);
+    const taken = new Set(await takenAmong(db, emails, now));
+    return { faults: await faultsOf(users), already: indexesOf(taken, emails) };
   });
 }
 
@@ -74,6 +78,8 @@ async function faultsOf(users: readonly GivenAccount[]): Promise<Record<string, 
     else faults[`users.${index}.email`] = `The same as account ${first + 1}`;
     const guessable = await guessableIn(user);
     if (guessable) faults[`users.${index}.password`] = guessable;
+    // The passwords of a long file take a second, and other calls go on meanwhile.
+    if (index % 100 === 99) await new Promise(setImmediate);
   }
   return faults;
 }

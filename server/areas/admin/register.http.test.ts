@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminLog } from '#contract/admin-log.ts';
 import * as calls from '#contract/admin-register.ts';
 import { ACCOUNTS_MAX } from '#contract/limits.ts';
+import { grouped } from '#domain/counted.ts';
+import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { passwordFaultTexts, passwordRuleText } from '#domain/password.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
@@ -17,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const cells = ['email', 'password', 'name', 'surname', 'contact'] as const;
 let count = 0;
 const account = (changes: object = {}) => {
   count += 1;
@@ -140,15 +144,23 @@ describe('POST /api/auth/masterBulk', () => {
     expect(await stored(good.email)).toEqual([]);
   });
 
-  test('200 stores the new ones with an entry each, and names those that are registered', async () => {
+  test('200 stores the new ones, and names those that are registered', async () => {
     const taken = await aMember(app);
     const users = [account(), account({ email: taken.email.toUpperCase() }), account()];
     const response = await createAll(users);
     expect([response.status, response.body]).toEqual([200, { added: 2, already: [1] }]);
     expect(await stored(users[2]?.email ?? '')).toHaveLength(1);
     const logged = await entries(calls.createAccounts.does);
-    expect(logged.map((each) => each.whom).sort()).toEqual([users[0]?.email, users[2]?.email].sort());
+    const whoms = ['2 accounts', users[0]?.email, users[2]?.email];
+    expect(logged.map((each) => each.whom).sort()).toEqual(whoms.sort());
     expect(JSON.stringify(logged)).not.toMatch(/Given#|password/i);
+    // The log lists the file as one entry, and its accounts on a page of their own.
+    const listed = await app.call(adminLog, { as: admin, query: { what: calls.createAccounts.does } });
+    expect(listed.body.rows).toEqual([
+      expect.objectContaining({ whom: '2 accounts', after: { Accounts: 2 } }),
+    ]);
+    const rows = await app.call(adminLog, { as: admin, query: { bulk_action: listed.body.rows[0]?.rows } });
+    expect(rows.body.total).toBe(3);
   });
 
   test('a fault in the middle leaves none of them', async () => {
@@ -185,17 +197,43 @@ describe('POST /api/auth/masterBulk', () => {
   });
 });
 
-test('registered_emails names the addresses that are taken or kept for their member, and no other', async () => {
-  const { id } = await aMember(app, { email: 'now@example.co.za' });
-  const change = { id, member_id: id, token_hash: null, changed_at: NOW, to_address: 'now@example.co.za' };
-  await app.db
-    .insertInto('email_change')
-    .values({ ...change, from_address: 'before@example.co.za' })
-    .execute();
-  const emails = ['Now@example.co.za ', 'free@example.co.za', 'before@example.co.za'];
-  const response = await app.call(calls.registeredEmails, { as: admin, body: { emails } });
-  expect(response.body).toEqual({ already: [0, 2] });
-  const none = [7, 'no address', 'a\u0000@example.org'];
-  const wrong = await app.call(calls.registeredEmails, { as: admin, body: { emails: none } });
-  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['emails.0', 'emails.1', 'emails.2']]);
+describe('POST /api/admin/review_accounts', () => {
+  const review = (users: unknown) => app.call(calls.reviewAccounts, { as: admin, body: { users } });
+
+  test('names the addresses that are taken or kept for their member, and no other', async () => {
+    const { id } = await aMember(app, { email: 'now@example.co.za' });
+    const change = { id, member_id: id, token_hash: null, changed_at: NOW, to_address: 'now@example.co.za' };
+    await app.db
+      .insertInto('email_change')
+      .values({ ...change, from_address: 'before@example.co.za' })
+      .execute();
+    const emails = ['Now@example.co.za ', 'free@example.co.za', 'before@example.co.za'];
+    const response = await review(emails.map((email) => account({ email })));
+    expect(response.body).toEqual({ faults: {}, already: [0, 2] });
+  });
+
+  test('judges passwords as Submit does, and stores nothing', async () => {
+    const users = [account({ password: 'P@ssw0rd' }), account(), account({ password: 'Zanele#2026' })];
+    const { status, body } = await review(users);
+    const faults = {
+      'users.0.password': passwordFaultTexts.common,
+      'users.2.password': passwordFaultTexts.own_name,
+    };
+    expect([status, body]).toEqual([200, { faults, already: [] }]);
+    expect((await createAll(users)).body.fields).toEqual(faults);
+    for (const { email } of users) expect(await stored(email)).toEqual([]);
+  });
+
+  test.each([
+    [[], { users: 'Choose a file with accounts' }],
+    [Array(CSV_ROWS_MAX + 1).fill(null), { users: `A file has at most ${grouped(CSV_ROWS_MAX)} rows` }],
+    [[{}], Object.fromEntries(cells.map((cell) => [`users.0.${cell}`, expect.stringMatching(/required$/)]))],
+    [
+      [{ email: 'a\u0000@example.org' }],
+      expect.objectContaining({ 'users.0.email': 'Must be a valid email' }),
+    ],
+  ])('400 for rows that the browser would not ask about', async (users, fields) => {
+    const response = await review(users);
+    expect([response.status, response.body.fields]).toEqual([400, fields]);
+  });
 });

@@ -6,7 +6,7 @@ import { addActivities } from '#server/areas/activities/activities.ts';
 import { areasOfMembers } from '#server/areas/learning-areas/learning-areas.ts';
 import { lockPlansOfYear, plansOfYear } from '#server/areas/plans/plans.ts';
 import { addReflections } from '#server/areas/reflections/reflections.ts';
-import type { AuditEntry } from '#server/http/audit.ts';
+import { oneEntry } from '#server/http/audit.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type MemberRow, reviewOf } from './member-activities.ts';
 
@@ -42,25 +42,15 @@ export function memberActivitiesRoutes(mount: Mount): void {
       uploaded.map(({ id, row, plan }) => ({ plan, activityId: id, row })),
       now,
     );
-    await audit(entriesOf([...byMember.values()], year));
+    const whole = {
+      whom: counted(byMember.size, 'member'),
+      after: { Year: `${year}`, Activities: fresh.length },
+    };
+    const entries = [...byMember.values()].map((rows) => entryOf(rows, year));
+    await audit(oneEntry(whole, entries));
     log.info({ added: fresh.length, members: byMember.size }, 'an administrator uploaded activities');
     return { added: fresh.length, members: byMember.size, already };
   });
-}
-
-/** One entry for the upload, and one for each member, which the page of the log lists only when it is asked for them. */
-function entriesOf(members: MemberRow[][], year: number): AuditEntry[] {
-  const id = uuid();
-  const [first] = members;
-  if (first && members.length === 1) return [entryOf(first, year)];
-  return [
-    {
-      whom: counted(members.length, 'member'),
-      after: { Year: `${year}`, Activities: members.flat().length },
-      bulkAction: { id, row: null },
-    },
-    ...members.map((rows, at) => ({ ...entryOf(rows, year), bulkAction: { id, row: at + 1 } })),
-  ];
 }
 
 /** The log names the activities; what the member wrote about them is not the log's. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeRow, keysOf } from '#domain/csv/column.ts';
 import { passwordRuleText } from '#domain/password.ts';
 import { judgeOf, type ReviewRow, reviewed } from '#web/parts/csv/review.ts';
-import { accountKind, accountRules } from './account-import.ts';
+import { type AccountAnswer, accountKey, accountKind, accountRules } from './account-import.ts';
 
 const keys = keysOf(accountRules.columns);
 const right = {
@@ -54,9 +54,25 @@ test('the second of two rows with an address is to correct, a registered one is 
     row(12, 'old@example.co.za'),
     row(31, 'LERATO@example.co.za'),
     row(32, 'lerato@example.co.za', { leftOut: true }),
+    row(33, 'guessed@example.co.za'),
+    row(34, 'GUESSED@example.co.za'),
   ];
-  const kind = accountKind(new Map([['old@example.co.za', true]]));
+  const answered = (email: string, answer: AccountAnswer) =>
+    [accountKey({ ...right, email }), answer] as const;
+  const kind = accountKind(
+    new Map([
+      answered('old@example.co.za', { fault: null, there: true }),
+      answered('guessed@example.co.za', { fault: 'Easy to guess', there: false }),
+    ]),
+  );
   const review = reviewed(kind, judgeOf(accountRules), rows);
-  expect(review.map(({ status }) => status)).toEqual(['ready', 'there', 'wrong', 'out']);
-  expect(review[2]?.faults).toEqual({ email: 'The same as row 9' });
+  expect(review.map(({ status }) => status)).toEqual(['ready', 'there', 'wrong', 'out', 'wrong', 'wrong']);
+  expect(review.map(({ faults }) => faults)).toEqual([
+    {},
+    {},
+    { email: 'The same as row 9' },
+    {},
+    { password: 'Easy to guess' },
+    { email: 'The same as row 33', password: 'Easy to guess' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accountFields, registeredEmails } from '#contract/admin-register.ts';
+import { accountFields, reviewAccounts } from '#contract/admin-register.ts';
 import { passwordTooShort } from '#contract/shown-errors.ts';
 import type { CellTexts, Column, RowRules } from '#domain/csv/column.ts';
 import { sameAs } from '#domain/csv/doubles.ts';
@@ -41,34 +41,54 @@ export const accountRules: RowRules<AccountRow> = {
   },
 };
 
-/** The faults and doubles of a file. `registered`: whether an account has the address; unknown while it is asked. */
-export function accountKind(registered: ReadonlyMap<string, boolean>): ImportKind<AccountRow> {
+/** The server's note on a row: why its password will not do, and whether an account has its address. */
+export interface AccountAnswer {
+  fault: string | null;
+  there: boolean;
+}
+
+/** Rows with the same key get the same note: the name and the address count in the judgement of a password. */
+export const accountKey = ({ email, password, name, surname }: AccountRow): string =>
+  JSON.stringify([email, password, name, surname]);
+
+/** The faults and doubles of a file, with what the server said of its rows so far. */
+export function accountKind(answers: ReadonlyMap<string, AccountAnswer>): ImportKind<AccountRow> {
   return {
     rules: accountRules,
-    // Which of two rows with one address is right, only a person knows.
     faults: (rows, lines) => {
       const wrong = new Map<number, CellTexts<AccountRow>>();
+      for (const [at, row] of rows.entries()) {
+        const fault = row && answers.get(accountKey(row))?.fault;
+        if (fault) wrong.set(at, { password: fault });
+      }
+      // Which of two rows with one address is right, only a person knows.
       const emails = rows.map((row) => row?.email ?? null);
       for (const [at, first] of sameAs(emails, []))
-        if (first !== null) wrong.set(at, { email: `The same as row ${lines[first]}` });
+        if (first !== null) wrong.set(at, { ...wrong.get(at), email: `The same as row ${lines[first]}` });
       return wrong;
     },
     doubles: (rows) =>
-      new Map(rows.flatMap((row, at) => (row && registered.get(row.email) ? [[at, null]] : []))),
+      new Map(rows.flatMap((row, at) => (row && answers.get(accountKey(row))?.there ? [[at, null]] : []))),
   };
 }
 
-/** The rules of the file, and what the server says about its addresses. */
+/** The rules of the file, and what the server says about its rows. */
 export function useAccountImport(rows: readonly ReviewRow[]) {
-  const comparison = useAskedRows({
-    about: ['registered emails'],
+  const comparison = useAskedRows<AccountRow, AccountAnswer>({
+    about: ['accounts'],
     rules: accountRules,
     rows,
-    keyOf: ({ email }) => email,
+    keyOf: accountKey,
     ask: async (accounts) => {
-      const emails = accounts.map(({ values }) => values.email);
-      const there = new Set((await call(registeredEmails, { body: { emails } })).already);
-      return emails.map((_, at) => there.has(at));
+      const users = accounts.map(({ values }) => values);
+      const { faults, already } = await call(reviewAccounts, { body: { users } });
+      const there = new Set(already);
+      // A row that is there already is not stored, so that nobody has to correct it.
+      return users.map((_, at) =>
+        there.has(at)
+          ? { fault: null, there: true }
+          : { fault: faults[`users.${at}.password`] ?? null, there: false },
+      );
     },
   });
   const kind = useMemo(() => accountKind(comparison.answers), [comparison.answers]);

@@ -30,6 +30,12 @@ export interface FileReviewOptions<Values> {
   onDone: (left: number) => void;
 }
 
+/** The cells that the server refused, by line of the file, and its text. */
+interface Refused {
+  cells: ReadonlyMap<number, Record<string, string>>;
+  text: string;
+}
+
 /** A file under review and its Submit. Good rows are stored, the others stay here (spec-readings 70). */
 export function useFileReview<Values>(options: FileReviewOptions<Values>) {
   const { kind, file, onChange, room, most = Number.POSITIVE_INFINITY, waitsFor } = options;
@@ -48,17 +54,25 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
   const wrong = rowsOf('wrong');
   const tooMany = room ? Math.max(0, ready.length - room.free) : 0;
 
-  const send = async () => {
-    const late = await options.onSend(ready).catch((error: unknown) => {
-      const refused = refusedCells(error, ready);
-      if (refused.size > 0) change(now.current.rows.map((row) => withRefusal(row, refused.get(row.line))));
-      throw error;
+  const send = async (): Promise<Refused | null> => {
+    const late = await options.onSend(ready).catch((error: unknown): Refused => {
+      const cells = refusedCells(error, ready);
+      if (cells.size === 0) throw error;
+      change(now.current.rows.map((row) => withRefusal(row, cells.get(row.line))));
+      return { cells, text: failureTextOf(error) };
     });
+    if ('cells' in late) return late;
     const stay = [...wrong, ...allReady.slice(most), ...late.map((index) => ready[index])];
     const lines = new Set(stay.map((row) => row?.line));
     const rows = now.current.rows.filter(({ line }) => lines.has(line));
     onChange(rows.length > 0 ? { ...file, rows } : null);
     options.onDone(rows.length);
+    return null;
+  };
+  /** Goes to the first cell that the server refused. */
+  const goToRefused = ({ cells, text }: Refused) => {
+    setProblem(text);
+    for (const [line, faults] of cells) return review.goTo(line, Object.keys(faults)[0] ?? null);
   };
   /** Submits, after a question when rows stay out. `goes` says what it will do. */
   const submit = async (goes: string) => {
@@ -68,16 +82,23 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
     if (room && tooMany > 0) return setProblem(room.full(ready.length));
     const sent = new Set(ready);
     const asked = options.asks?.(review.all.filter(({ row }) => sent.has(row))) ?? null;
-    if (wrong.length === 0 && !asked) return send().catch((error) => setProblem(failureTextOf(error)));
+    const outcome: { refused: Refused | null } = { refused: null };
+    const act = async () => {
+      outcome.refused = await send();
+    };
     const without = `${goes} ${rowsText(wrong.length)} to correct stay here, and you can submit them later.`;
-    await confirm({
-      title: `Submit without ${rowsText(wrong.length)}?`,
-      body: without,
-      action: 'Submit',
-      ...asked,
-      ...(asked && wrong.length > 0 ? { note: without } : {}),
-      act: send,
-    });
+    if (wrong.length === 0 && !asked) await act().catch((error) => setProblem(failureTextOf(error)));
+    else
+      await confirm({
+        title: `Submit without ${rowsText(wrong.length)}?`,
+        body: without,
+        action: 'Submit',
+        ...asked,
+        ...(asked && wrong.length > 0 ? { note: without } : {}),
+        act,
+      });
+    // The dialog is closed by now, and has given its focus back.
+    if (outcome.refused) goToRefused(outcome.refused);
   };
   return { review, ready, allReady, wrong, tooMany, problem, submit };
 }
