@@ -161,6 +161,7 @@ test('a deletion without a network says so in its question, which stays and can 
   await context.setOffline(true);
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question.getByRole('alert')).toHaveText('You are offline. Try again when you are back.');
+  await expect(question.locator('[data-tone="amber"]')).toBeVisible();
   await context.setOffline(false);
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Successfully Deleted Learning Area')).toBeVisible();

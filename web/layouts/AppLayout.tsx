@@ -1,7 +1,7 @@
 import '#web/styles/app-parts.ts';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { failureTextOf } from '#web/api/failure.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import classes from './AppLayout.module.css';
 import { LapsedBanner } from './LapsedBanner.tsx';
@@ -53,7 +53,7 @@ export function AppLayout() {
           </main>
         </div>
         <MenuDrawer opened={drawer} onClose={() => setDrawer(false)} />
-        <ConfirmHost failureText={failureTextOf} />
+        <ConfirmHost Failed={Fault} />
       </div>
     </Queries>
   );

@@ -3,8 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { serverError } from '#contract/shown-errors.ts';
 import { ApiError } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 
 interface AwayProps {
   onBack: () => Promise<void>;
@@ -42,7 +41,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const plain = (
     <div style={{ display: 'grid', gap: 16, justifyItems: 'start', padding: '24px 0' }}>
       <h1 className="rpt-hidden">{serverError.message}</h1>
-      <Banner tone="red">{failureTextOf(error)}</Banner>
+      <Fault error={error} />
       <Button variant="default" onClick={again}>
         Try again
       </Button>

@@ -1,3 +1,4 @@
+import { Fault } from '#web/parts/Fault.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -18,7 +19,7 @@ interface MailLinkButtonProps {
  */
 export const MailLinkButton = ({ token, call, label, busy, onPress }: MailLinkButtonProps) => (
   <Stack gap={12} className="rpt-over-8">
-    {call.error ? <Banner tone="red">{call.error.message}</Banner> : null}
+    <Fault error={call.error} />
     {token === '' ? (
       <Banner tone="amber">Open this page with the link in the email that we sent you.</Banner>
     ) : (

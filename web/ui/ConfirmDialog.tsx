@@ -1,30 +1,30 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Banner } from './Banner.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 import { type ConfirmRequest, settleConfirm, useOpenConfirm } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import { SubmitButton } from './form/SubmitButton.tsx';
 import { UnbrokenDates } from './UnbrokenDates.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-type FailureText = (error: unknown) => string;
+/** Draws why an action failed, or nothing. */
+type Failed = ComponentType<{ error: unknown }>;
 
-/** Shows the question of `confirm()`. Used once, in the layout. `failureText` gives the text when the action fails. */
-export function ConfirmHost({ failureText }: { failureText: FailureText }) {
+/** Shows the question of `confirm()`. Used once, in the layout. `Failed` draws why the action failed. */
+export function ConfirmHost({ Failed }: { Failed: Failed }) {
   const request = useOpenConfirm();
   // When a session ends the layout goes. Its question must not be open after the next sign-in.
   useEffect(() => () => settleConfirm(false), []);
-  return request ? <ConfirmDialog request={request} failureText={failureText} /> : null;
+  return request ? <ConfirmDialog request={request} Failed={Failed} /> : null;
 }
 
 interface ConfirmDialogProps {
   request: ConfirmRequest;
-  failureText: FailureText;
+  Failed: Failed;
 }
 
-function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
+function ConfirmDialog({ request, Failed }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const {
     title,
     body,
@@ -45,7 +45,7 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
       await act();
       settleConfirm(true);
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(error);
     } finally {
       setRunning(false);
     }
@@ -66,7 +66,7 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
           {note}
         </p>
       ) : null}
-      {failure ? <Banner tone="red">{failure}</Banner> : null}
+      <Failed error={failure} />
       <Group justify="flex-end" gap={12} mt={24}>
         <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
           {cancel}

@@ -4,9 +4,8 @@ import { invoicePdf } from '#contract/invoices.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { rand } from '#domain/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -57,7 +56,7 @@ export function InvoiceSection({
       stackBelow={280}
       rowName={({ number }) => number}
       empty={<Empty icon={IconFileInvoice} text="You have no invoices yet. Each payment gets one." />}
-      note={file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
+      note={file.error ? <Fault error={file.error} /> : null}
       actions={({ id, number }) => (
         <button
           className="rpt-link-button"

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownData } from '#contract/export.ts';
 import { type ApiError, download } from '#web/api/client.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -42,7 +42,7 @@ export function OwnDataSection() {
           </Button>
         )}
       </div>
-      {all.error ? <Banner tone="red">{all.error.message}</Banner> : null}
+      <Fault error={all.error} />
       {closing ? <CloseAccount onStay={() => close(false)} /> : null}
     </Stack>
   );

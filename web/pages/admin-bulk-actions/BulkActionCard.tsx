@@ -9,9 +9,9 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { delays } from '#web/delays.ts';
 import { headingOf, rowsInWords } from '#web/parts/admin/bulk-heading.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { bulkActionPage } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Ruler } from '#web/ui/Ruler.tsx';
@@ -107,7 +107,7 @@ function StopButton({ id }: { id: string }) {
       >
         Stop
       </Button>
-      {stop.error ? <Banner tone="red">{stop.error.message}</Banner> : null}
+      <Fault error={stop.error} />
     </>
   );
 }

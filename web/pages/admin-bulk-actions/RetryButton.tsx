@@ -4,7 +4,7 @@ import { retryAdminBulkAction } from '#contract/admin-bulk-actions.ts';
 import { grouped } from '#domain/counted.ts';
 import { useCall } from '#web/api/queries.ts';
 import { headingOf } from '#web/parts/admin/bulk-heading.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { BulkActionSummary } from './bulk-words.ts';
@@ -28,7 +28,7 @@ export function RetryButton({ action, small = false }: { action: BulkActionSumma
       >
         {words}
       </Button>
-      {retry.error ? <Banner tone="red">{retry.error.message}</Banner> : null}
+      <Fault error={retry.error} />
     </>
   );
 }

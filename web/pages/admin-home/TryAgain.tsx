@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { failedJobRetried } from '#contract/admin-home.ts';
 import { useCall } from '#web/api/queries.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
 
 /** Runs a failed job again. It leaves the list, and comes back when it fails again. */
@@ -18,7 +18,7 @@ export function TryAgain({ id, about }: { id: string; about: string }) {
       >
         Try again
       </Button>
-      {retry.error ? <Banner tone="red">{retry.error.message}</Banner> : null}
+      <Fault error={retry.error} />
     </>
   );
 }

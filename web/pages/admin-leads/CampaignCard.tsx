@@ -7,9 +7,9 @@ import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -79,7 +79,7 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
           </span>
         </Row>
       </Row>
-      {toggle.error ? <Banner tone="red">{toggle.error.message}</Banner> : null}
+      <Fault error={toggle.error} />
       <FigureStrip
         inside
         figures={leadStates.map((state) => ({

@@ -6,6 +6,7 @@ import { grouped } from '#domain/counted.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { posted } from '#web/api/queries.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -68,7 +69,7 @@ export function BulkFrame(props: BulkFrameProps) {
       <p className={`rpt-text-15 rpt-over-4 rpt-under-12 ${danger ? 'rpt-medium' : 'rpt-muted'}`}>{text}</p>
       <Stack gap={16}>
         {facts.error ? (
-          <Banner tone="red">{failureTextOf(facts.error)}</Banner>
+          <Fault error={facts.error} />
         ) : (
           <div className="rpt-text-14 rpt-box" aria-live="polite" aria-busy={!affected}>
             {affected ? (

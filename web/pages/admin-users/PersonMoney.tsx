@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { userInvoicePdf } from '#contract/admin-person.ts';
 import { rand } from '#domain/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import type { MasterUser, Person } from './user-data.ts';
 
@@ -53,7 +52,7 @@ export function PersonMoney({ user: { user_id }, money }: PersonMoneyProps) {
         ),
       ]}
     >
-      {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
+      <Fault error={file.error} />
     </PersonCard>
   );
 }

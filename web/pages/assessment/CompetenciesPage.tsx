@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { groups } from '#framework/groups.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { paths, personalDetails } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { useLate } from '#web/ui/use-late.ts';
@@ -42,7 +41,7 @@ export function CompetenciesPage() {
       help="Start with the suggested competencies when in doubt. Next Step shows how your scores compare."
     >
       {failed ? (
-        <Banner tone="red">{failureTextOf(error)}</Banner>
+        <Fault error={error} />
       ) : (
         <>
           <div>

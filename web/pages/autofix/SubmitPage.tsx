@@ -9,6 +9,7 @@ import { dateInWords } from '#domain/date-words.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import template from '#web/assets/on-the-job-experience.docx?url';
+import { Fault } from '#web/parts/Fault.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -72,7 +73,7 @@ export function SubmitPage() {
           )}
         </Step>
         <Step number={3} title="Tell us that it is on its way">
-          {submit.error ? <Banner tone="red">{submit.error.message}</Banner> : null}
+          <Fault error={submit.error} />
           {requested ? <p>You told us on {requested}.</p> : null}
           <SubmitButton color="accent" loading={submit.isPending} busy="Sending…" onClick={send}>
             My activities were submitted

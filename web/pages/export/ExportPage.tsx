@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { evidenceArchive, planDocument, planPdf, planPrint } from '#contract/export.ts';
 import { codePoints } from '#domain/unprintable-note.ts';
 import { type ApiError, download } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -75,7 +75,7 @@ export function ExportPage({ version }: { version: Version }) {
           </Row>
         }
       />
-      {failure ? <Banner tone="red">{failureTextOf(failure)}</Banner> : null}
+      <Fault error={failure} />
       {document.error ? (
         <LoadFailure error={document.error} onRetry={() => void document.refetch()} />
       ) : document.data ? (

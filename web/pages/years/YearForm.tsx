@@ -1,8 +1,8 @@
 import { IconCalendarOff, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
+import { Fault } from '#web/parts/Fault.tsx';
 import { loadingPage } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
@@ -49,7 +49,7 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
       onSubmit={confirm}
       aria-busy={change.isPending}
     >
-      {change.error ? <Banner tone="red">{change.error.message}</Banner> : null}
+      <Fault error={change.error} />
       <fieldset className="rpt-tiles rpt-gap-12">
         <legend className="rpt-text-16 rpt-strong rpt-under-12">Your years</legend>
         {rows.map((row) => (

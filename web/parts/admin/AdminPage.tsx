@@ -3,8 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
@@ -47,7 +46,7 @@ export function AdminPage(props: AdminPageProps) {
         }
       />
       <PageMessage message={message} onClose={() => onShow?.(null)} />
-      {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
+      <Fault error={file.error} />
       {children}
     </Stack>
   );

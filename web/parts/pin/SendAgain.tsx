@@ -6,7 +6,7 @@ import { southAfricanTime } from '#domain/calendar.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { inBrowserTime, serverNow } from '#web/api/server-clock.ts';
 import { delays } from '#web/delays.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
@@ -34,7 +34,7 @@ export function SendAgain({ send, fieldId, sentAt }: SendAgainProps) {
   const closed = left > 0 || sending.isPending;
   return (
     <Stack gap={12}>
-      {sending.isError ? <Banner tone="red">{sending.error.message}</Banner> : null}
+      <Fault error={sending.error} />
       <Row gap="8-12" pad="12-16" className="rpt-card rpt-small-buttons">
         <Icon of={IconMailSearch} size={20} />
         <div className="rpt-grow rpt-side" style={{ flexBasis: 168 }}>
