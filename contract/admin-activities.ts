@@ -60,7 +60,7 @@ export const affiliateFields = z.object({
 });
 const { date, url, ...shared } = affiliateFields.shape;
 
-const admin = { guard: 'admin' } as const;
+const admin = { guard: 'admin', right: 'offers' } as const;
 
 /** An activity with what its form compares. */
 const affiliate = z.object({

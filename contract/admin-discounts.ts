@@ -44,6 +44,7 @@ export const addDiscount = endpoint({
   method: 'POST',
   path: '/api/auth/add_discount',
   guard: 'admin',
+  right: 'prices',
   does: 'Added discount code',
   doc: 'A discount code: its part in percent, and how often it may be used (B §2.9, §7.8)',
   body: newCode,
@@ -56,6 +57,7 @@ export const adminDiscounts = endpoint({
   method: 'GET',
   path: '/api/admin/discounts',
   guard: 'admin',
+  right: 'prices',
   doc: 'The discount codes with their uses (spec-readings 19)',
   query: pageQuery(['code', 'percentage_discount', 'used', 'usage_limit', 'added'], {}),
   ok: z.extend(
@@ -82,6 +84,7 @@ export const endDiscount = endpoint({
   method: 'POST',
   path: '/api/admin/discounts/end',
   guard: 'admin',
+  right: 'prices',
   does: 'Ended discount code',
   doc: 'Ends a code: nobody can apply it any more. A payment form that is open with it keeps its amount (spec-readings 19)',
   body: z.object({ code: z.pipe(fields.text255(CODE_REQUIRED), z.string().check(z.toUpperCase())) }),

@@ -12,6 +12,7 @@ export const adminHome = endpoint({
   method: 'GET',
   path: '/api/admin/home',
   guard: 'admin',
+  right: 'home',
   doc: "The figures of the administrator's home, and one fact for each page of the quick navigation (spec-readings 79)",
   ok: z.object({
     counted_at: z.string(),
@@ -57,6 +58,7 @@ export const attention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
   guard: 'admin',
+  right: 'faults',
   doc: 'What needs a person, and whom it concerns: payment notifications, jobs that failed for good, mails that were refused, evidence files that are lost; the newest hundred of each (spec-readings 79)',
   ok: z.object({
     notifications: z.array(
@@ -82,6 +84,7 @@ export const attentionCount = endpoint({
   method: 'GET',
   path: '/api/admin/attention/count',
   guard: 'admin',
+  right: 'faults',
   doc: 'How many items need a person, for the menu',
   ok: z.object({ open: count }),
   errors: [],
@@ -91,6 +94,7 @@ export const serverJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
   guard: 'admin',
+  right: 'faults',
   doc: 'The state of every kind of job that the server runs by itself (spec-readings 79)',
   ok: z.object({
     kinds: z.array(
@@ -113,6 +117,7 @@ export const failedJobRetried = endpoint({
   method: 'POST',
   path: '/api/admin/attention/retry',
   guard: 'admin',
+  right: 'faults',
   does: 'Tried a failed job again',
   doc: 'Runs a job again that failed for good, with all its tries; it leaves the list, and comes back if it fails again',
   body: z.object({ id: fields.id }),
@@ -124,6 +129,7 @@ export const attentionResolved = endpoint({
   method: 'POST',
   path: '/api/admin/attention/done',
   guard: 'admin',
+  right: 'faults',
   does: 'Saw to a fault',
   doc: 'Takes one of them off the list, because somebody has resolved it',
   body: z.object({

@@ -13,6 +13,7 @@ export const adminInvoices = endpoint({
   method: 'GET',
   path: '/api/admin/invoices',
   guard: 'admin',
+  right: 'invoices',
   doc: 'All invoices by number, email or the reference of the payment; those that are to be paid back first (spec-readings 45)',
   query: pageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
     state: z.optional(z.enum(invoiceStates, 'Choose paid, to_pay_back or credited')),

@@ -25,6 +25,7 @@ export const adminLog = endpoint({
   method: 'GET',
   path: '/api/admin/log',
   guard: 'admin',
+  right: 'log',
   doc: 'What administrators changed and downloaded: who, when, what, whom, before and after; the newest first (spec-readings 76)',
   query: pageQuery(['at'], filters),
   ok: pageOf(
@@ -61,6 +62,7 @@ export const adminLogChoices = endpoint({
   method: 'GET',
   path: '/api/admin/log/choices',
   guard: 'admin',
+  right: 'log',
   doc: 'The administrators and the actions that the log has entries of, for its filters',
   ok: z.object({
     administrators: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -73,6 +75,7 @@ export const adminLogCsv = endpoint({
   method: 'GET',
   path: '/api/admin/log_csv',
   guard: 'admin',
+  right: 'log',
   does: 'Downloaded the admin log',
   kind: 'file',
   doc: 'admin-log.csv: all entries that match the search and the filters',

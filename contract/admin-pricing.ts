@@ -45,6 +45,7 @@ export const updatePricing = endpoint({
   method: 'POST',
   path: '/api/auth/update_pricing',
   guard: 'admin',
+  right: 'prices',
   does: 'Changed price',
   doc: 'A new price from a day on, in rand; the latest entry for a day counts (B §2.9, §7.8)',
   body: newPrice,
@@ -63,6 +64,7 @@ export const adminPricing = endpoint({
   method: 'GET',
   path: '/api/admin/pricing',
   guard: 'admin',
+  right: 'prices',
   doc: 'All that the pricing page shows: the prices of today, those that are announced, and those before (spec-readings 19)',
   ok: z.object({
     today: z.string(),
@@ -99,6 +101,7 @@ export const removePrice = endpoint({
   method: 'POST',
   path: '/api/admin/pricing/remove',
   guard: 'admin',
+  right: 'prices',
   does: 'Removed price',
   doc: 'Takes back a price that nobody has used: an announced one with what it had replaced for that day, or the one of today (spec-readings 47)',
   body: z.object({ id: fields.id }),
@@ -110,6 +113,7 @@ export const movePrices = endpoint({
   method: 'POST',
   path: '/api/admin/pricing/move',
   guard: 'admin',
+  right: 'prices',
   does: 'Moved subscriptions to a price',
   doc: 'Moves subscriptions from one renewal amount to that of the newest price: each member is told by mail 30 days before the first renewal at it; over 100 go on after the call (spec-readings 95)',
   body: z.object({

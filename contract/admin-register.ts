@@ -19,6 +19,7 @@ export const createAccount = endpoint({
   method: 'POST',
   path: '/api/auth/master',
   guard: 'admin',
+  right: 'help',
   does: 'Created account',
   doc: 'Makes an account that is PAID and verified. Its owner chooses a password at the first sign-in (B §5, §7.8, spec-readings 76)',
   body: z.object({
@@ -44,6 +45,7 @@ export const createAccounts = endpoint({
   method: 'POST',
   path: '/api/auth/masterBulk',
   guard: 'admin',
+  right: 'help',
   does: 'Created accounts',
   doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 85)',
   bodyLimit: BULK_LIMIT,
@@ -56,6 +58,7 @@ export const reviewAccounts = endpoint({
   method: 'POST',
   path: '/api/admin/review_accounts',
   guard: 'admin',
+  right: 'help',
   reads: true,
   doc: 'What masterBulk would say of these rows; it stores nothing (spec-readings 85)',
   bodyLimit: LONG_FILE_LIMIT,

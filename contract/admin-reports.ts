@@ -18,6 +18,7 @@ const params = z.object({
 const report = {
   method: 'GET',
   guard: 'admin',
+  right: 'members',
   params,
   query: pageQuery(userSorts, { q: fields.partOfEmail }),
   ok: z.extend(pageOf(userRow), {
@@ -70,6 +71,7 @@ export const reportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:year/csv',
   guard: 'admin',
+  right: 'lists',
   does: 'Downloaded a report',
   kind: 'file',
   doc: 'users.csv: all members of a report, with an entry in the log (B §3)',

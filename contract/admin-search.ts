@@ -13,6 +13,7 @@ export const adminSearch = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   guard: 'admin',
+  right: 'members',
   doc: 'People, invoices, codes and payments that a text finds, a few of each (spec-readings 83)',
   query: z.object({ q: fields.text255('Type what you look for') }),
   ok: z.object({

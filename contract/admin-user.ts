@@ -11,6 +11,7 @@ export const masterUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:user_id',
   guard: 'admin',
+  right: 'members',
   doc: 'One member for the edit view (spec B §2.9, spec-readings 19)',
   params: z.object({ user_id: fields.id }),
   ok: z.object({
@@ -25,7 +26,7 @@ export const masterUser = endpoint({
     subscription_type: z.enum(membershipKinds),
     /** The last day that is paid for; null when there is none. */
     paid_to: z.nullable(z.string()),
-    /** Whether the address is one of ADMIN_EMAILS. */
+    /** Whether the administration is open to them. */
     administrator: z.boolean(),
     /** Sessions that are open now. */
     sessions: z.number(),
@@ -40,6 +41,7 @@ export const updateUser = endpoint({
   method: 'POST',
   path: '/api/user/update_user',
   guard: 'admin',
+  right: 'status',
   does: 'Changed user',
   doc: 'Changes name, contact number and states of a member (spec B §2.9)',
   body: z.object({
@@ -60,6 +62,7 @@ export const userPayfastSubscription = endpoint({
   method: 'GET',
   path: '/api/user/get_user_payfast_subscription/:user_email',
   guard: 'admin',
+  right: 'members',
   doc: "The member's subscription as the provider's API has it (spec B §2.9)",
   params: z.object({ user_email: fields.email }),
   ok: z.object({
@@ -79,6 +82,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/user/cancel_subscription',
   guard: 'admin',
+  right: 'status',
   does: 'Cancelled subscription',
   doc: "Cancels a member's subscription at the provider; access stays until the paid-to day (spec B §2.9)",
   body: z.object({
@@ -98,6 +102,7 @@ export const endUserSessions = endpoint({
   method: 'POST',
   path: '/api/admin/end_user_sessions',
   guard: 'admin',
+  right: 'help',
   does: 'Ended sessions',
   doc: "Ends all of a member's sessions; they sign in again (spec-readings 19)",
   body: z.object({ userEmail: fields.email }),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { roles } from '#domain/roles.ts';
 import { drafts } from './autosave.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -48,10 +49,10 @@ export const twoFactor = endpoint({
 
 export const keyStatus = endpoint({
   ...keyStatusAddress,
-  doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 40). `administrator` for those whom the server lets open the administration (spec-readings 76). `drafts`: the typed text of the current year that no save has taken',
+  doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 40). `role` for those whom the server lets open the administration (spec-readings 76). `drafts`: the typed text of the current year that no save has taken',
   ok: z.object({
     ended_on: z.optional(z.nullable(z.string())),
-    administrator: z.optional(z.literal(true)),
+    role: z.optional(z.enum(roles)),
     drafts: z.optional(drafts),
   }),
   errors: [],

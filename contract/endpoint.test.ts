@@ -6,6 +6,7 @@ const call = endpoint({
   method: 'POST',
   path: '/api/things/:year/:name',
   guard: 'admin',
+  right: 'prices',
   planYear: 'params.year',
   kind: 'upload',
   does: 'Uploaded a thing',
@@ -15,6 +16,16 @@ const call = endpoint({
   form: z.object({ title: z.string(), ids: z.array(z.string()) }),
   ok: z.object({}),
   errors: ['competency_not_found'],
+});
+
+test('a call of the administration names its right, and no other call has one', () => {
+  const spec = { method: 'GET', path: '/api/a', doc: 'x', ok: z.object({}), errors: [] } as const;
+  // @ts-expect-error The right is missing.
+  endpoint({ ...spec, guard: 'admin' });
+  // @ts-expect-error Every member may make the call.
+  endpoint({ ...spec, guard: 'member', right: 'prices' });
+  expect(errorsOf(endpoint({ ...spec, guard: 'admin', right: 'prices' }))).toContain('role_may_not');
+  expect(errorsOf(endpoint({ ...spec, guard: 'admin', right: 'home' }))).not.toContain('role_may_not');
 });
 
 test('an address has its parameters and its query, encoded; undefined values are left out', () => {
@@ -33,6 +44,7 @@ test('guard, scope, input and kind bring their errors', () => {
     'no_file',
     'permissions_denied',
     'plan_year_not_owned',
+    'role_may_not',
     'server_error',
     'too_large',
     'too_many_uploads',

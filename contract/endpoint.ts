@@ -1,11 +1,13 @@
 import type { z } from 'zod/mini';
+import { hasRight, type Right, roles } from '#domain/roles.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
  * The callers that are admitted.
  * - `public`: anyone
  * - `member`: valid `email` and `key` headers
- * - `admin`: the same of an administrator (spec-readings 76). A call that changes something records it with `audit`.
+ * - `admin`: the same of an administrator (spec-readings 76) whose role has the call's `right`. A call that changes
+ *   something records it with `audit`.
  * - `provider`: the payment provider, checked by its signature
  */
 export type Guard = 'public' | 'member' | 'admin' | 'provider';
@@ -35,6 +37,8 @@ export interface EndpointSpec {
   /** In Fastify's notation: `/api/rpt/results/:year`. */
   path: `/api/${string}`;
   guard: Guard;
+  /** The right that a call of the administration needs (docs/decisions/0033). */
+  right?: Right;
   /**
    * Where the input of a call about one plan year of the member names the year; `current`: nowhere, it is the member's
    * current one. A year that is not theirs is not found. A call that writes gets the plan locked until its transaction
@@ -84,13 +88,16 @@ export type Address = Pick<EndpointSpec, 'method' | 'path' | 'guard'>;
  * Declares one call of the catalogue (spec A §7, B §7). Server routes, the browser's client and
  * openapi.json all derive from it.
  */
-export const endpoint = <const S extends EndpointSpec>(spec: S & SaysWhatItDoes<S>): S => spec;
+export const endpoint = <const S extends EndpointSpec>(spec: S & SaysWhatItDoes<S> & SaysWhoMay<S>): S =>
+  spec;
 
 type SaysWhatItDoes<S> = S extends { guard: 'admin'; method: 'POST' }
   ? S extends { reads: true }
     ? unknown
     : { does: string }
   : unknown;
+
+type SaysWhoMay<S> = S extends { guard: 'admin' } ? { right: Right } : { right?: never };
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
@@ -117,6 +124,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.kind === 'upload') all.push(...UPLOAD_ERRORS);
   if (spec.guard === 'member') all.push('session_expired');
   if (spec.guard === 'admin') all.push('permissions_denied');
+  if (roles.some((role) => spec.right && !hasRight(role, spec.right))) all.push('role_may_not');
   if (spec.planYear) all.push('plan_year_not_owned');
   if (needsPayment(spec)) all.push('membership_ended');
   if (takesVersion(spec)) all.push('changed_elsewhere');

@@ -17,6 +17,7 @@ export const errors = {
   invalid_input: { status: 400, message: 'Some fields need your attention' },
   session_expired: sessionExpired,
   permissions_denied: { status: 401, message: 'Permissions Denied' },
+  role_may_not: { status: 403, message: 'Your role does not allow this. An owner can do it.' },
   not_found: { status: 404, message: 'Not found' },
   too_large: { status: 413, message: 'That is larger than we accept' },
   rate_limited: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
@@ -127,7 +128,8 @@ export const errors = {
   },
   administrator_stays: {
     status: 403,
-    message: 'This is the account of an administrator. Take its address out of ADMIN_EMAILS first.',
+    message:
+      'This is the account of an administrator. Take its role away first, or its address out of ADMIN_EMAILS.',
   },
   selection_changed: {
     status: 409,

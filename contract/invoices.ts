@@ -34,6 +34,7 @@ export const creditInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/credit_note',
   guard: 'admin',
+  right: 'money',
   does: 'Issued credit note',
   doc: 'Records that the payment of an invoice was paid back: gives it a credit note over the whole amount (spec-readings 45)',
   body: z.object({

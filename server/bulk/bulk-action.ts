@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Right } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
@@ -24,6 +25,8 @@ export interface BulkActionRow<Payload extends object> {
 interface BulkActionRules<Payload extends object> {
   /** The name of the kind. It must not change: a stored bulk action finds its function by it. */
   kind: string;
+  /** The right of its call. Who has it sees the bulk action, stops it and tries its rows again. */
+  right: Right;
   /** For the page: 'Delete users'. */
   title: string;
   /** The page's word for its rows. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { type Role, rightsOf } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { failuresOf } from './results.ts';
 
-/** Bulk actions with their counts: those of an ended one are stored, the others are counted now. */
-export const bulkActionsOf = (db: Db) =>
+/** The bulk actions of a role, with their counts: those of an ended one are stored, the others are counted now. */
+export const bulkActionsOf = (db: Db, role: Role | null) =>
   db
     .selectFrom('bulk_action as bulk')
     .leftJoinLateral(
@@ -20,6 +21,7 @@ export const bulkActionsOf = (db: Db) =>
           .as('counted'),
       (join) => join.onTrue(),
     )
+    .where('bulk.needs', 'in', rightsOf(role))
     .select([
       'bulk.id',
       'bulk.kind',
@@ -43,8 +45,8 @@ export const bulkActionsOf = (db: Db) =>
 
 export type ShownBulkAction = NonNullable<Awaited<ReturnType<typeof bulkActionOf>>>;
 
-export const bulkActionOf = (db: Db, id: string) =>
-  bulkActionsOf(db).where('bulk.id', '=', id).executeTakeFirst();
+export const bulkActionOf = (db: Db, id: string, role: Role | null) =>
+  bulkActionsOf(db, role).where('bulk.id', '=', id).executeTakeFirst();
 
 export const eventsOf = (db: Db, id: string) =>
   db

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Right } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** A row fails for good after this many tries: the second comes when all other rows have had their first. */
@@ -20,6 +21,7 @@ export interface NewBulkAction {
   rows: { one: string; many: string };
   counts?: string | undefined;
   action: string;
+  right: Right;
   payload: object;
   admin: Admin;
   now: Date;
@@ -58,6 +60,7 @@ export async function insertBulkAction(
       row_many: bulk.rows.many,
       counts: bulk.counts,
       action: bulk.action,
+      needs: bulk.right,
       payload: JSON.stringify(bulk.payload),
       total: 0,
       admin_id: bulk.admin.id,

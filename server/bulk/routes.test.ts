@@ -28,6 +28,7 @@ const effects = async (db: Db) =>
 const events = new Map<string, string | (() => Promise<void> | void)>();
 const count = bulkAction<{ by: number }>({
   kind: 'count-of-a-test',
+  right: 'prices',
   title: 'Count things',
   rows: { one: 'thing', many: 'things' },
   row: async ({ db, target, payload, now, audit }) => {
@@ -135,6 +136,24 @@ describe('the calls', () => {
     expect((await app.call(call, { params: { id: '7' }, as: admin })).body.fields).toEqual({
       id: 'Not an id of ours',
     });
+  });
+
+  test('a role without the right of a kind finds none of its bulk actions', async () => {
+    const office = { office_role_at: app.clock.now() };
+    const editor = await signedIn(app, { ...office, office_role: 'editor' });
+    const finance = await signedIn(app, { ...office, office_role: 'finance' });
+    events.set('roles-0000', 'Payfast did not answer');
+    const { bulk_action } = await begin(names('roles', 1));
+    const call = (of: Parameters<typeof app.call>[0], as: SignedIn) =>
+      app.call(of, { params: { id: bulk_action }, as });
+    for (const of of [calls.adminBulkAction, calls.adminBulkActionFailures])
+      expect([(await call(of, editor)).status, (await call(of, finance)).status]).toEqual([404, 200]);
+    for (const of of [calls.stopAdminBulkAction, calls.retryAdminBulkAction])
+      expect((await call(of, editor)).status).toBe(404);
+    expect((await app.call(calls.adminBulkActions, { as: editor })).body).toEqual({ rows: [], total: 0 });
+    expect((await call(calls.retryAdminBulkAction, finance)).body).toEqual({ rows: 1 });
+    events.delete('roles-0000');
+    await app.settle();
   });
 });
 

@@ -9,10 +9,10 @@ import { shown } from './results.ts';
 
 /** Bulk actions: their progress, their failures, stop and another try. */
 export function bulkActionRoutes(mount: Mount): void {
-  mount(calls.adminBulkActions, async ({ query, db, now }) => {
+  mount(calls.adminBulkActions, async ({ query, member, db, now }) => {
     const bulkActions = query.open
-      ? bulkActionsOf(db).where('bulk.ended_at', query.open === 'yes' ? 'is' : 'is not', null)
-      : bulkActionsOf(db);
+      ? bulkActionsOf(db, member.role).where('bulk.ended_at', query.open === 'yes' ? 'is' : 'is not', null)
+      : bulkActionsOf(db, member.role);
     const { rows, total } = await pageOf(db, bulkActions, query, {
       sorts: { created_at: 'created_at' },
       usual: { sort: 'created_at', direction: 'desc' },
@@ -21,8 +21,8 @@ export function bulkActionRoutes(mount: Mount): void {
     return { rows: rows.map((bulk) => presentBulkAction(bulk, now)), total };
   });
 
-  mount(calls.adminBulkAction, async ({ params, db, now, fail }) => {
-    const bulk = (await bulkActionOf(db, params.id)) ?? fail('not_found');
+  mount(calls.adminBulkAction, async ({ params, member, db, now, fail }) => {
+    const bulk = (await bulkActionOf(db, params.id, member.role)) ?? fail('not_found');
     const events = await eventsOf(db, params.id);
     return {
       ...presentBulkAction(bulk, now),
@@ -36,8 +36,8 @@ export function bulkActionRoutes(mount: Mount): void {
     };
   });
 
-  mount(calls.adminBulkActionFailures, async ({ params, query, db, fail }) => {
-    if (!(await bulkActionOf(db, params.id))) fail('not_found');
+  mount(calls.adminBulkActionFailures, async ({ params, query, member, db, fail }) => {
+    if (!(await bulkActionOf(db, params.id, member.role))) fail('not_found');
     const { rows, total } = await pageOf(db, failedRows(db, params.id), query, {
       sorts: { position: 'position' },
       usual: { sort: 'position', direction: 'asc' },
@@ -47,7 +47,7 @@ export function bulkActionRoutes(mount: Mount): void {
   });
 
   mount(calls.stopAdminBulkAction, async ({ params, member, db, now, fail, audit }) => {
-    const bulk = (await bulkActionOf(db, params.id)) ?? fail('not_found');
+    const bulk = (await bulkActionOf(db, params.id, member.role)) ?? fail('not_found');
     if (!(await stopBulkAction(db, params.id, { by: member, now }))) fail('bulk_action_ended');
     const about = { 'Bulk action': bulk.number, Kind: bulk.title };
     const [before, after] = [
@@ -59,7 +59,7 @@ export function bulkActionRoutes(mount: Mount): void {
   });
 
   mount(calls.retryAdminBulkAction, async ({ params, member, db, now, fail, audit, enqueue }) => {
-    const bulk = (await bulkActionOf(db, params.id)) ?? fail('not_found');
+    const bulk = (await bulkActionOf(db, params.id, member.role)) ?? fail('not_found');
     const rows = await retryFailed(db, params.id, { by: member, now });
     if (rows === 0) fail('nothing_to_retry');
     await enqueue(db, bulkActionJob(bulk.kind), { bulkActionId: params.id }, oneJob(params.id));

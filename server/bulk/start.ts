@@ -55,8 +55,8 @@ export async function startBulkAction<Payload extends object>(
 ): Promise<BulkResult> {
   const { member: admin, db, now, log, transaction, enqueue, audit } = caller;
   const { id, isShort } = await transaction(async (trx) => {
-    const { kind, title, rows, counts } = bulk;
-    const begun = { kind, title, rows, counts, action, payload, admin, now };
+    const { kind, title, rows, counts, right } = bulk;
+    const begun = { kind, title, rows, counts, right, action, payload, admin, now };
     const stored = await queries.insertBulkAction(trx, begun, targets);
     if ('expected' in chosen && stored.total !== chosen.expected) throw new ApiError('selection_changed');
     const isShort = stored.total <= IN_CALL_ROWS;

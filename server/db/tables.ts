@@ -97,6 +97,7 @@ export interface BulkActionTable {
   row_one: string;
   row_many: string;
   action: string;
+  needs: string;
   payload: unknown;
   total: number;
   admin_id: string;
@@ -353,6 +354,8 @@ export interface MemberTable {
   current_year: number;
   login_count: Generated<number>;
   created_at: Instant;
+  office_role: 'support' | 'finance' | 'editor' | null;
+  office_role_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   search_words: GeneratedAlways<string>;
 }
 

@@ -17,7 +17,13 @@ import { createMount } from './mount.ts';
 import { onError } from './responses.ts';
 
 // The guard and the log by calls that exist here alone.
-const shared = { guard: 'admin', doc: 'For this test', ok: z.object({}), errors: ['not_found'] } as const;
+const shared = {
+  guard: 'admin',
+  right: 'prices',
+  doc: 'For this test',
+  ok: z.object({}),
+  errors: ['not_found'],
+} as const;
 const read = endpoint({ ...shared, method: 'GET', path: '/api/admin/read' });
 const rename = endpoint({
   ...shared,

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { givenRoles, hasRight, roles } from '#domain/roles.ts';
+import { NOW } from '#test/support/app.ts';
 import { requests } from '#test/support/authorisation/requests.ts';
 import { whoseIds } from '#test/support/authorisation/whose-ids.ts';
-import { authorisationWorld, MARK, type Request, type World } from '#test/support/authorisation/world.ts';
+import {
+  authorisationWorld,
+  type GuardedBy,
+  MARK,
+  type Request,
+  type World,
+} from '#test/support/authorisation/world.ts';
 import { recount } from '#test/support/recount.ts';
 import type { SignedIn } from '#test/support/sign-in.ts';
 
@@ -19,7 +27,8 @@ afterAll(() => world.close());
 
 type Name = keyof typeof endpoints;
 const calls = Object.keys(endpoints) as Name[];
-const guardedBy = (guard: EndpointSpec['guard']) => calls.filter((name) => endpoints[name].guard === guard);
+const guardedBy = <G extends Guard>(guard: G) =>
+  calls.filter((name): name is GuardedBy<G> => endpoints[name].guard === guard);
 
 const send = async (name: Name, { as: _, headers, ...request }: Request, credentials: object = {}) => {
   const response = await world.app.call(endpoints[name], {
@@ -102,7 +111,9 @@ describe('a call for members', () => {
 
 describe('a call for administrators', () => {
   let unverified: SignedIn;
+  let unverifiedRole: SignedIn;
   beforeAll(async () => {
+    unverifiedRole = await world.aPerson({ office_role: 'support', office_role_at: NOW, verified_at: null });
     unverified = await world.aPerson({ email: 'unverified@example.co.za', verified_at: null });
   });
 
@@ -112,13 +123,24 @@ describe('a call for administrators', () => {
       ...(await strangers(world.admin)),
       'a member': world.owner.headers,
       'an administrator whose address is not verified': unverified.headers,
+      'a role whose address is not verified': unverifiedRole.headers,
     };
     for (const [who, credentials] of Object.entries(refused)) {
       const { status, code } = await send(name, request, credentials);
       expect([who, status, code]).toEqual([who, 401, 'permissions_denied']);
     }
+    const { right } = endpoints[name];
+    for (const role of roles.filter((one) => !hasRight(one, right)))
+      expect([role, await send(name, request, world.office[role].headers)]).toMatchObject([
+        role,
+        { status: 403, code: 'role_may_not' },
+      ]);
     expect(await everything()).toEqual(before);
     expect(await send(name, request, world.admin.headers)).toMatchObject({ status: 200 });
+    for (const role of givenRoles.filter((one) => hasRight(one, right)))
+      expect([role, await send(name, await requests[name](world), world.office[role].headers)]).toMatchObject(
+        [role, { status: 200 }],
+      );
   });
 });
 

@@ -3,6 +3,7 @@ import type { BodyOf, EndpointSpec, FormOf, LimitName, ParamsOf, QueryOf } from 
 import type { Separator } from '#domain/csv/write.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import type { Registration } from '#domain/registrations.ts';
+import type { Role } from '#domain/roles.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -28,8 +29,8 @@ export interface Member {
   paidTo: string | null;
   /** The typed text of the call's plan year that no save has taken, by the name of its form. */
   drafts: Drafts;
-  /** Whether the administration is open to them. */
-  isAdministrator: boolean;
+  /** Their role in the office. Null: the administration is closed to them. */
+  role: Role | null;
 }
 
 /** The plan year of the call, owned by the member. The guard loads it in the session's own query. */

@@ -29,7 +29,7 @@ export interface Deps {
   supportEmail: string;
   /** The seller on the invoices. */
   seller: Seller;
-  /** Addresses of the administrators. */
+  /** Addresses of the owners, who give the other roles of the office. */
   adminEmails: readonly Address[];
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
 import { email as emailField, planYear as planYearField } from '#contract/fields.ts';
 import type { Address } from '#domain/address.ts';
+import { type GivenRole, hasRight, type Role } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Member, Plan } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -9,14 +10,22 @@ import { isObject } from './input.ts';
 
 export interface Session {
   member: Member;
-  /** Whether they have proved that the address is theirs. */
-  verified: boolean;
   /** The plan year of the call; null when it is not theirs. */
   plan: Plan | null;
 }
 
-/** A session as stored. The configuration names the administrators. */
-export type FoundSession = Omit<Session, 'member'> & { member: Omit<Member, 'isAdministrator'> };
+/** What decides the role of an account. An address alone proves nothing: anybody can sign up with it until it is verified. */
+export interface OfficeAccount {
+  email: string;
+  verified_at: Date | null;
+  office_role: GivenRole | null;
+}
+
+/** A session as stored. The configuration names the owners. */
+export type FoundSession = Omit<Session, 'member'> & {
+  member: Omit<Member, 'role'>;
+  account: OfficeAccount;
+};
 
 /** Finds the member of this address and key and, in the same query, the plan year of the call. */
 export type FindSession = (
@@ -27,7 +36,7 @@ export type FindSession = (
 export interface GuardDeps {
   db: Db;
   findSession: FindSession;
-  /** Addresses of the administrators. */
+  /** Addresses of the owners. */
   adminEmails: readonly Address[];
 }
 
@@ -46,17 +55,28 @@ export async function admit(
   const { key } = request.headers;
   const year = yearOf(endpoint, request);
   const session = email && typeof key === 'string' ? await findSession(db, { email, key, now, year }) : null;
-  const isAdmin = session !== null && isAdministrator(session, adminEmails);
-  if (endpoint.guard === 'admin' && !isAdmin) throw new ApiError('permissions_denied');
+  const role = session && roleOf(session.account, adminEmails);
+  if (endpoint.guard === 'admin') {
+    if (!role) throw new ApiError('permissions_denied');
+    if (!endpoint.right || !hasRight(role, endpoint.right)) throw new ApiError('role_may_not');
+  }
   if (!session) throw new ApiError('session_expired');
-  return { ...session, member: { ...session.member, isAdministrator: isAdmin } };
+  return { member: { ...session.member, role }, plan: session.plan };
 }
 
-/** An address alone proves nothing: anybody can sign up with it until it is verified (spec-readings 76). */
-const isAdministrator = ({ member, verified }: FoundSession, adminEmails: readonly Address[]): boolean =>
-  verified && isAdminAddress(member.email, adminEmails);
+/** The role of an account; null when the administration is closed to it (spec-readings 76). */
+export function roleOf(account: OfficeAccount, adminEmails: readonly Address[]): Role | null {
+  if (!account.verified_at) return null;
+  return isAdminAddress(account.email, adminEmails) ? 'owner' : account.office_role;
+}
 
-/** Whether an address is on the list of the administrators. */
+/** Whether an account has a role, or would have one as soon as it is verified. */
+export const isOfOffice = (
+  { email, office_role }: Omit<OfficeAccount, 'verified_at'>,
+  adminEmails: readonly Address[],
+): boolean => office_role !== null || isAdminAddress(email, adminEmails);
+
+/** Whether an address is on the list of the owners. */
 export const isAdminAddress = (address: string, adminEmails: readonly Address[]): boolean =>
   adminEmails.some((email) => email === address);
 

@@ -33,6 +33,7 @@ const search = endpoint({
   path: '/api/admin/search/:year',
   does: 'Uploaded a search',
   guard: 'admin',
+  right: 'members',
   kind: 'upload',
   doc: 'For this test',
   params: z.object({ year: z.number() }),

@@ -12,6 +12,7 @@ const { db } = url ? connectPostgres(url, { connections: 2 }) : await connectPgl
 const ROWS = 60;
 const SLOW_MS = 20;
 const count = bulkAction({
+  right: 'help',
   kind: 'count-until-killed',
   title: 'Count',
   rows: { one: 'thing', many: 'things' },

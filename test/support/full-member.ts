@@ -186,6 +186,7 @@ async function fillWork(db: Db, { id, email, leadId }: { id: string; email: stri
         id: bulk_action_id,
         number: Number(rows[0]?.number),
         kind: 'test',
+        needs: 'delete',
         title: 'Test',
         row_one: 'user',
       },

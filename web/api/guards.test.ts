@@ -50,7 +50,7 @@ describe('the key check of a page', () => {
 describe('a page of the administration', () => {
   test('opens for those whom the server calls administrators', async () => {
     const { requireAdministrator, session } = await openTab();
-    respond = async () => Response.json({ administrator: true });
+    respond = async () => Response.json({ role: 'editor' });
     await requireAdministrator(new QueryClient(), '/masterReg');
     expect(session().key).toBe('first');
   });

@@ -44,8 +44,8 @@ export async function requireValidKey(queries: QueryClient, address: string) {
  * leads to their own pages after signing in again.
  */
 export async function requireAdministrator(queries: QueryClient, address: string) {
-  const { administrator } = await requireValidKey(queries, address);
-  if (administrator) return;
+  const { role } = await requireValidKey(queries, address);
+  if (role) return;
   endSession('login page');
   throw redirect({ to: paths.login, search: { ended: 'not administrator' } });
 }

@@ -70,7 +70,7 @@ function MemberEntries() {
       <Entry to={paths.dashboard} icon={IconLayoutDashboard}>
         Dashboard
       </Entry>
-      {data?.administrator ? (
+      {data?.role ? (
         <Entry to={paths.masterHome} icon={IconShieldCog}>
           Administration
         </Entry>

@@ -13,6 +13,7 @@ const ALREADY = 'Had the status already';
 /** Somebody else may have deleted a member first. Then the row is done, and the log has no second entry. */
 export const deleteUsersAction = bulkAction({
   kind: 'delete-users',
+  right: 'delete',
   title: 'Delete users',
   rows,
   counts: 'Subscriptions cancelled',
@@ -33,6 +34,7 @@ type Issue = Extract<StateChange, { state: 'payment_issue' }>;
 
 export const changeLegacyAction = bulkAction<StatusOf<Legacy>>({
   kind: 'change-legacy',
+  right: 'status',
   title: 'Change legacy status',
   rows,
   counts: ALREADY,
@@ -41,6 +43,7 @@ export const changeLegacyAction = bulkAction<StatusOf<Legacy>>({
 
 export const changePaymentAction = bulkAction<StatusOf<Payment>>({
   kind: 'change-payment-status',
+  right: 'status',
   title: 'Change payment status',
   rows,
   counts: ALREADY,
@@ -49,6 +52,7 @@ export const changePaymentAction = bulkAction<StatusOf<Payment>>({
 
 export const changeIssueAction = bulkAction<StatusOf<Issue>>({
   kind: 'change-payment-issue',
+  right: 'status',
   title: 'Change payment issue',
   rows,
   counts: ALREADY,

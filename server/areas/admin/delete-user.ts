@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { isAdminAddress } from '#server/http/guard.ts';
+import { roleOf } from '#server/http/guard.ts';
 import { userBy } from './user-row-queries.ts';
 
 interface Deleting {
@@ -24,7 +24,7 @@ export async function deleteUser(
 ): Promise<'deleted' | 'missing' | 'administrator'> {
   const user = await userBy(trx, by);
   if (!user) return 'missing';
-  if (user.verified_at && isAdminAddress(user.email, adminEmails)) return 'administrator';
+  if (roleOf(user, adminEmails)) return 'administrator';
   if (!(await closeAccount(trx, { memberId: user.id, payments, now, enqueue }))) return 'missing';
   // As the deletion leaves every entry about them: without the address.
   await audit({ whom: { id: user.id, email: null } });

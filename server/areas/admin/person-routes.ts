@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { askForPin, changeAddress, isTaken, newKey, setVerified } from '#server/areas/auth/auth.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { isAdminAddress } from '#server/http/guard.ts';
+import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { liftLock, lockOf } from '#server/http/rate-limit.ts';
 import { tellMember } from './office-notices.ts';
@@ -17,7 +17,7 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     const { id, email, verified_at } = user;
     const to = body.new_email;
     // The guard knows administrators by a verified address: neither theirs nor the way to it is changed here.
-    if (isAdminAddress(email, adminEmails) || isAdminAddress(to, adminEmails)) fail('administrator_stays');
+    if (isOfOffice(user, adminEmails) || isAdminAddress(to, adminEmails)) fail('administrator_stays');
     const taken = () => fail('email_exists', { new_email: errors.email_exists.message });
     if (await isTaken(db, { address: to, memberId: id, now })) taken();
     const member = { id, email, keyHash: null };
@@ -31,7 +31,7 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
 
   mount(calls.markUserVerified, async ({ db, body, now, fail, audit, enqueue }) => {
     const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
-    if (isAdminAddress(user.email, adminEmails)) fail('administrator_stays');
+    if (isOfOffice(user, adminEmails)) fail('administrator_stays');
     if (!user.verified_at) {
       await setVerified(db, user.id, now);
       await tellMember(enqueue, db, { memberId: user.id, did: 'verified', now });

@@ -191,7 +191,8 @@ describe('deletion', () => {
       failures: [
         {
           label: ADMIN,
-          reason: 'This is the account of an administrator. Take its address out of ADMIN_EMAILS first.',
+          reason:
+            'This is the account of an administrator. Take its role away first, or its address out of ADMIN_EMAILS.',
         },
       ],
     });

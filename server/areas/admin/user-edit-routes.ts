@@ -10,7 +10,7 @@ import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { isAdminAddress } from '#server/http/guard.ts';
+import { roleOf } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
 import { tellMember } from './office-notices.ts';
@@ -32,7 +32,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
       email: user.email,
       subscription_type: membership.kind,
       paid_to: membership.paid_to,
-      administrator: user.verified_at !== null && isAdminAddress(user.email, adminEmails),
+      administrator: roleOf(user, adminEmails) !== null,
       sessions: sessions.length,
       changed: changed ? { at: changed.at.toISOString(), by: changed.admin_email } : null,
       ...stampOf(stored),

@@ -112,6 +112,7 @@ export async function selectionFacts(
     'member.email',
     'member.legacy_since',
     'member.verified_at',
+    'member.office_role',
   ]);
   const { rows } = await sql<
     Record<'total' | 'legacy' | 'paid' | 'failed' | 'subscriptions' | 'administrators', number>
@@ -123,7 +124,7 @@ export async function selectionFacts(
       (count(*) filter (where exists (select from subscription
         where subscription.member_id = chosen.id and subscription.cancelled_at is null)))::integer as subscriptions,
       (count(*) filter (where chosen.verified_at is not null
-        and chosen.email = any(${[...administrators]}::text[])))::integer as administrators
+        and (chosen.office_role is not null or chosen.email = any(${[...administrators]}::text[]))))::integer as administrators
     from (${chosen}) as chosen join membership on membership.member_id = chosen.id`.execute(db);
   const first = await selectedUsers(db, users, today).select('email').orderBy('email').limit(3).execute();
   const none = { total: 0, legacy: 0, paid: 0, failed: 0, subscriptions: 0, administrators: 0 };

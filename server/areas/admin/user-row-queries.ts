@@ -2,7 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberNoteTable } from '#server/db/tables.ts';
 
-const columns = ['id', 'email', 'name', 'surname', 'contact', 'legacy_since', 'verified_at'] as const;
+const columns = [
+  ...(['id', 'email', 'name', 'surname', 'contact'] as const),
+  ...(['legacy_since', 'verified_at', 'office_role'] as const),
+] as const;
 type By = { id: string } | { email: string };
 
 export const userBy = (db: Db, by: By) =>

@@ -23,6 +23,7 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
     current_year,
     legacy_since,
     verified_at,
+    office_role,
     session_since,
     session_used,
     paid_to,
@@ -43,7 +44,7 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
       paidTo: paid_to,
       drafts: (plan.drafts ?? {}) as Drafts,
     },
-    verified: verified_at !== null,
+    account: { email: address, verified_at, office_role },
     plan: plan.member_id === null ? null : toPlan(plan as Parameters<typeof toPlan>[0]),
   };
 };

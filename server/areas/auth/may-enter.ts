@@ -1,10 +1,10 @@
 import type { Address } from '#domain/address.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { endOf } from '#domain/membership.ts';
-import { isAdminAddress } from '#server/http/guard.ts';
+import { type OfficeAccount, roleOf } from '#server/http/guard.ts';
 
 interface Entering {
-  member: { email: string; verified_at: Date | null };
+  member: OfficeAccount;
   membership: { isPaid: boolean; first_paid_at: Date | null };
   /** They want to read and to download, nothing else. */
   reading: boolean | undefined;
@@ -18,7 +18,7 @@ interface Entering {
 export const mayEnter = ({ member, membership, reading, adminEmails }: Entering): boolean =>
   membership.isPaid ||
   (reading === true && membership.first_paid_at !== null) ||
-  (member.verified_at !== null && isAdminAddress(member.email, adminEmails));
+  roleOf(member, adminEmails) !== null;
 
 /** The end of a membership that was paid once, for the member who may not enter. */
 export const endOfPaid = (

@@ -131,6 +131,7 @@ const selectSession = compiledOnce((db, by: SessionKey) =>
       'member.current_year as current_year',
       'member.legacy_since as legacy_since',
       'member.verified_at as verified_at',
+      'member.office_role as office_role',
       'session.created_at as session_since',
       'session.last_used_at as session_used',
       'membership.paid_to as paid_to',

@@ -194,17 +194,14 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     SLOW,
   );
 
-  mount(
-    calls.keyStatus,
-    async ({ member: { currentYear, drafts, isPaid, paidTo, isAdministrator }, now }) => {
-      const more = {
-        ...(isAdministrator ? ({ administrator: true } as const) : {}),
-        drafts: { year: currentYear, forms: drafts },
-      };
-      if (isPaid) return more;
-      return { ...more, ended_on: endOf(paidTo, southAfricanDate(now)) };
-    },
-  );
+  mount(calls.keyStatus, async ({ member: { currentYear, drafts, isPaid, paidTo, role }, now }) => {
+    const more = {
+      ...(role ? { role } : {}),
+      drafts: { year: currentYear, forms: drafts },
+    };
+    if (isPaid) return more;
+    return { ...more, ended_on: endOf(paidTo, southAfricanDate(now)) };
+  });
 
   mount(calls.updateKey, async ({ body, member, db, now, fail }) => {
     if (body.email !== member.email) fail('session_expired');

@@ -7,6 +7,7 @@ import { updateSubscription } from './subscription-queries.ts';
 /** Moves subscriptions to a new price at their renewal (docs/decisions/0031). A row is a member, by id. */
 export const movePricesAction = bulkAction<queries.Move>({
   kind: 'move-prices',
+  right: 'prices',
   title: 'Move subscriptions to a price',
   rows: { one: 'subscription', many: 'subscriptions' },
   row: async ({ target, payload, db, audit }) => {

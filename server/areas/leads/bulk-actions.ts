@@ -5,6 +5,7 @@ import { deleteLead } from './queries.ts';
 /** The deletion of selected leads, row by row (docs/decisions/0021). A lead that is gone already counts as deleted. */
 export const deleteLeadsAction = bulkAction({
   kind: 'delete-leads',
+  right: 'leads',
   title: 'Delete leads',
   rows: { one: 'lead', many: 'leads' },
   row: async ({ db, target, audit }) => {

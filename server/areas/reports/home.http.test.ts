@@ -326,6 +326,7 @@ describe("the administrators' log", () => {
       id: uuid(),
       number: 322,
       kind: 'delete-users',
+      needs: 'delete',
       title: 'Delete users',
       action: '/test',
       payload: '{}',

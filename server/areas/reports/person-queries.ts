@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 export const accountOf = (db: Db, id: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'email', 'saica_number', 'verified_at', 'created_at', 'password_given_at'])
+    .select(['id', 'email', 'saica_number', 'verified_at', 'office_role', 'created_at', 'password_given_at'])
     .select(
       sql<Date | null>`greatest(
         (select max(created_at) from member_session where member_id = member.id),

@@ -6,7 +6,7 @@ import { presentInvoice, selectDocuments } from '#server/areas/billing/billing.t
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { isAdminAddress } from '#server/http/guard.ts';
+import { roleOf } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { lockOf } from '#server/http/rate-limit.ts';
 import * as rows from './person-queries.ts';
@@ -19,7 +19,7 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
   mount(personRecord, async ({ db, params, now, fail }) => {
     const account = (await rows.accountOf(db, params.user_id)) ?? fail('not_found');
     const membership = await membershipOf(db, account.id, southAfricanDate(now));
-    const administrator = account.verified_at !== null && isAdminAddress(account.email, adminEmails);
+    const administrator = roleOf(account, adminEmails) !== null;
     const facts = await signInFacts(db, { account, membership, now });
     return {
       sign_in: { ...signInTrouble({ ...facts, administrator }, now), locked: facts.lock !== null },

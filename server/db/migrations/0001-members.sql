@@ -31,6 +31,9 @@ create table member (
   current_year integer not null,
   login_count integer not null default 0,
   created_at timestamptz not null,
+  -- The role that an owner gave, and since when. Owners are not here: the configuration names them.
+  office_role text check (office_role in ('support', 'finance', 'editor')),
+  office_role_at timestamptz,
   -- The words and numbers that a search compares, beside the address. A space is before each word and number.
   search_words text not null generated always as (
     ' ' || folded_words(name || ' ' || surname || ' ' || split_part(email, '@', 1) || ' ' || saica_number)
@@ -58,6 +61,7 @@ begin
 end $$;
 -- The list is sorted by name. The id settles equal names.
 create index member_name on member (lower(name), lower(surname), id);
+create index member_office on member (office_role) where office_role is not null;
 create index member_legacy on member (id) where legacy_since is not null;
 
 -- A session is shown to its member: an id that opens nothing, the device in words, when it was last used. Where it is,

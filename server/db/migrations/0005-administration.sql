@@ -48,6 +48,8 @@ create table bulk_action (
   row_many text not null,
   -- The words of its call, for the log entry of each row.
   action text not null,
+  -- The right of its call: who has it not, does not find the bulk action.
+  needs text not null,
   payload jsonb not null,
   total integer not null,
   -- Without a foreign key, as in admin_log: the bulk action outlives the account. The deletion blanks address and name.

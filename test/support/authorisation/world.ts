@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Guard } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/index.ts';
+import type { GivenRole, Role } from '#domain/roles.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW, type TestApp } from '#test/support/app.ts';
@@ -46,7 +47,9 @@ export interface World {
   other: SignedIn;
   /** Texts that only the other member's rows hold: nobody else's response has them. */
   marksOfOther: string[];
+  /** The owner of the office, and somebody of each other role. */
   admin: SignedIn;
+  office: Record<Role, SignedIn>;
   /** Somebody new with a session, for a call that changes or ends it. */
   aPerson(columns?: object): Promise<SignedIn>;
   /** A session whose eight hours are over. */
@@ -99,6 +102,13 @@ export async function authorisationWorld(): Promise<World> {
   const owner = await aPerson({ years: [2024, 2025, 2026], plan });
   await fillPlan(app.db, owner.id, await storedFile(app, MARK), MARK);
   const admin = await aPerson({ email: ADMIN });
+  const ofRole = (office_role: GivenRole) => aPerson({ office_role, office_role_at: NOW });
+  const office = {
+    owner: admin,
+    support: await ofRole('support'),
+    finance: await ofRole('finance'),
+    editor: await ofRole('editor'),
+  };
 
   let marked = false;
   const ofOwner = <T>(id: T): T => {
@@ -113,6 +123,7 @@ export async function authorisationWorld(): Promise<World> {
     other: await signedInAt(other, NOW, OTHER_DEVICE),
     marksOfOther: [OTHER_MARK, OTHER_DEVICE, OTHER_PAGE, other.id, other.email, other.invoice, other.code],
     admin,
+    office,
     aPerson,
     ofOwner,
     expired: ({ id, email }) => signedInAt({ id, email }, new Date(NOW.getTime() - 9 * HOUR_MS)),

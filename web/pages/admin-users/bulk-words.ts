@@ -51,7 +51,8 @@ export function subscriptionsText({ subscriptions, total }: Facts): string {
 /** The users that a deletion leaves out. */
 export function administratorsText({ administrators, total }: Facts): string {
   if (administrators === 0) return '';
-  if (total === 1) return 'This is an administrator. Take the address out of ADMIN_EMAILS first.';
+  if (total === 1)
+    return 'This is an administrator. Take the role away first, or the address out of ADMIN_EMAILS.';
   return administrators === 1
     ? '1 of them is an administrator and stays.'
     : `${grouped(administrators)} of them are administrators and stay.`;

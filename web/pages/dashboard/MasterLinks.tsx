@@ -11,7 +11,7 @@ const MasterNavigation = lazy(async () => ({
 /** The way to the administration, for an administrator (spec B §2.9). It reads the gate's own check. */
 export function MasterLinks() {
   const { data } = useQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
-  if (!data?.administrator) return null;
+  if (!data?.role) return null;
   return (
     <Suspense>
       <MasterNavigation wide />
