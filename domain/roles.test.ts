@@ -29,5 +29,5 @@ test('the answer to a role without the right names the roles that have it', () =
   expect(whoMay('delete')).toBe('Owners may delete users.');
   expect(whoMay('prices')).toBe('Owners and finance may change prices and discount codes.');
   expect(whoMay('leads')).toBe('Owners and editors may see leads and send them emails.');
-  expect(whoMay('invoices')).toBe('Owners, support and finance may see invoices.');
+  expect(whoMay('invoices')).toBe('Owners, support and finance may see invoices and referral rewards.');
 });

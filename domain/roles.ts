@@ -15,7 +15,7 @@ export const roleNames: Record<Role, string> = {
   editor: 'Editor',
 };
 
-/** What each right allows, after 'may', and which roles have it beside the owners. */
+/** The work that each right allows, in words that follow 'may', and the roles that have it beside the owners. */
 export const rights = {
   home: {
     allows: 'see the home page and the bulk actions of their role',
@@ -25,15 +25,14 @@ export const rights = {
     allows: 'see users, their records and the reports, and write notes',
     to: ['support', 'finance'],
   },
-  invoices: { allows: 'see invoices', to: ['support', 'finance'] },
+  invoices: { allows: 'see invoices and referral rewards', to: ['support', 'finance'] },
   faults: { allows: 'see to what needs a person', to: ['support', 'finance'] },
   status: {
-    allows: 'change the details and status of users and cancel subscriptions',
+    allows: 'change the details and status of users, cancel subscriptions and send referral codes',
     to: ['support', 'finance'],
   },
   help: {
-    allows:
-      'create accounts, help users to sign in, see their plans, upload activities and send referral codes',
+    allows: 'create accounts, help users to sign in, see their plans and upload activities',
     to: ['support'],
   },
   money: { allows: 'issue credit notes and pay referral rewards out', to: ['finance'] },

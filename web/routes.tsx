@@ -14,6 +14,7 @@ import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
 import { FirstPending, RoutePending } from './layouts/RoutePending.tsx';
 import { LoginPage } from './pages/auth/LoginPage.tsx';
+import type { AdminPageName } from './parts/admin/admin-pages.ts';
 import { type AddressSearch, type PageCode, type PagePath, paths } from './paths.ts';
 import { publicPages as publicPageCode } from './public-pages.tsx';
 
@@ -102,8 +103,8 @@ const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
     component: lazyPage(codeOf(name)),
   });
 
-/** One page of the administration, one line. */
-const adminPage = <Name extends AppPage>(name: Name) =>
+/** One page of the administration, one line. `pageRights` names the right that opens it. */
+const adminPage = <Name extends AdminPageName>(name: Name) =>
   createRoute({
     getParentRoute: () => administration,
     path: paths[name],

@@ -14,7 +14,7 @@ export interface Session {
   plan: Plan | null;
 }
 
-/** What decides the role of an account. An address alone proves nothing: anybody can sign up with it until it is verified. */
+/** The facts that decide the role of an account. An address alone proves nothing: anybody can sign up with it until it is verified. */
 export interface OfficeAccount {
   email: string;
   verified_at: Date | null;

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askAgain } from '#web/api/queries.ts';
+import { rightAt } from '#web/parts/admin/admin-pages.ts';
 import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
+import { useMay } from '#web/parts/admin/rights.ts';
 import { paths } from '#web/paths.ts';
 import classes from './AdminFrame.module.css';
 import { EndedBulkAction } from './EndedBulkAction.tsx';
+import { NotYourRole } from './NotYourRole.tsx';
 import { RunningBulkActions } from './RunningBulkActions.tsx';
 
 /** The frame of every page of the administration, inside the app layout: a note while a bulk action runs and when it has ended. */
 export function AdminFrame() {
+  const may = useMay();
+  const right = rightAt(useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }));
   return (
     <>
-      <Outlet />
+      {right && !may(right) ? <NotYourRole right={right} /> : <Outlet />}
       <BulkActions />
     </>
   );

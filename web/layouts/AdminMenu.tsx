@@ -10,10 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { attentionCount } from '#contract/admin-home.ts';
 import { grouped } from '#domain/counted.ts';
+import { roleNames } from '#domain/roles.ts';
 import { query } from '#web/api/queries.ts';
 import type { UserSession } from '#web/api/session.ts';
 import { masterPages } from '#web/parts/admin/admin-pages.ts';
 import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
+import { Allowed, useMay, useMayOpen, useRole } from '#web/parts/admin/rights.ts';
 import { paths } from '#web/paths.ts';
 import { Entry, EntryText } from './MenuEntry.tsx';
 import { MemberFace } from './MenuMember.tsx';
@@ -24,10 +26,13 @@ import { useLogout } from './use-logout.ts';
 export function AdminMenu({ user }: { user: UserSession }) {
   const logout = useLogout();
   const running = useOpenBulkActions().length;
-  const open = useQuery(query(attentionCount)).data?.open ?? 0;
+  const may = useMay();
+  const role = useRole();
+  const mayOpen = useMayOpen();
+  const open = useQuery({ ...query(attentionCount), enabled: may('faults') }).data?.open ?? 0;
   return (
     <>
-      <MemberFace user={user} line="Administrator" />
+      <MemberFace user={user} line={role ? `Administrator: ${roleNames[role]}` : 'Administrator'} />
       <p className={classes.year}>
         <span>My own plan</span>
         <Link to={paths.dashboard} aria-label="Open my own plan">
@@ -39,18 +44,22 @@ export function AdminMenu({ user }: { user: UserSession }) {
           Dashboard
         </Entry>
         <p className={classes.group}>Master</p>
-        {masterPages.map(({ to, label, icon }) => (
+        {masterPages.filter(mayOpen).map(({ to, label, icon }) => (
           <Entry key={to} to={to} icon={icon}>
             {label}
           </Entry>
         ))}
         <p className={classes.group}>Record</p>
-        <Entry to={paths.masterAttention} icon={IconUserExclamation} note={open > 0 ? grouped(open) : null}>
-          Needs a person
-        </Entry>
-        <Entry to={paths.masterInvoices} icon={IconFileInvoice}>
-          Invoices
-        </Entry>
+        <Allowed right="faults">
+          <Entry to={paths.masterAttention} icon={IconUserExclamation} note={open > 0 ? grouped(open) : null}>
+            Needs a person
+          </Entry>
+        </Allowed>
+        <Allowed right="invoices">
+          <Entry to={paths.masterInvoices} icon={IconFileInvoice}>
+            Invoices
+          </Entry>
+        </Allowed>
         <Entry
           to={paths.masterJobs}
           icon={IconProgress}
@@ -59,9 +68,11 @@ export function AdminMenu({ user }: { user: UserSession }) {
         >
           Bulk actions
         </Entry>
-        <Entry to={paths.masterLog} icon={IconHistory}>
-          Admin log
-        </Entry>
+        <Allowed right="log">
+          <Entry to={paths.masterLog} icon={IconHistory}>
+            Admin log
+          </Entry>
+        </Allowed>
         <button className={classes.entry} type="button" onClick={logout}>
           <EntryText icon={IconLogout}>Logout</EntryText>
         </button>

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '#web/parts/admin/rights.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import classes from './TopBar.module.css';
@@ -8,8 +9,10 @@ import classes from './TopBar.module.css';
 /** The search of the administration, from its button or Ctrl K. Another dialog that is open keeps it shut. */
 export function AdminSearch() {
   const [opened, setOpened] = useState(false);
-  const open = () => setOpened(document.querySelector('[role="dialog"]') === null);
+  const may = useMay();
+  const open = () => setOpened(may('members') && document.querySelector('[role="dialog"]') === null);
   useHotkeys([['mod+K', open]], []);
+  if (!may('members')) return null;
   return (
     <>
       <button className={classes.button} type="button" aria-keyshortcuts="Control+K" onClick={open}>

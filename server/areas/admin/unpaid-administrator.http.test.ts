@@ -33,7 +33,7 @@ describe('an administrator', () => {
     expect((await app.call(bulkUpdatePaymentStatus, { as, body })).body).toMatchObject({ done: 1 });
 
     const again = await administrator();
-    expect((await app.call(keyStatus, { as: again })).body).toMatchObject({ administrator: true });
+    expect((await app.call(keyStatus, { as: again })).body).toMatchObject({ role: 'owner' });
     const { name, surname, contact, legacy, payment_issue, payment_status } = await shown(again);
     expect(payment_status).toBe('UNPAID');
     const details = { name, surname, contact, legacy, payment_issue };

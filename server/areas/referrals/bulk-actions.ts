@@ -43,7 +43,7 @@ const rows = { one: 'member', many: 'members' };
 /** BULK GENERATE CODES (spec B §2.9). */
 export const generateCodesAction = bulkAction({
   kind: 'generate-referral-codes',
-  right: 'help',
+  right: 'status',
   title: 'Generate referral codes',
   rows,
   row: async ({ target, ...making }) => {
@@ -60,7 +60,7 @@ export const generateCodesAction = bulkAction({
  */
 export const resendCodesAction = bulkAction<{ asked_at: string }>({
   kind: 'resend-referral-codes',
-  right: 'help',
+  right: 'status',
   title: 'Resend referral email',
   rows,
   row: async ({ target, payload, db, now, enqueue, audit }) => {

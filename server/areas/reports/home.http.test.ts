@@ -47,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the key check names an administrator, and nobody else', async () => {
-  expect((await app.call(keyStatus, { as: admin })).body.administrator).toBe(true);
-  expect((await app.call(keyStatus, { as: member })).body.administrator).toBeUndefined();
+  expect((await app.call(keyStatus, { as: admin })).body.role).toBe('owner');
+  expect((await app.call(keyStatus, { as: member })).body.role).toBeUndefined();
 });
 
 describe('the home', () => {

@@ -6,6 +6,7 @@ import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { headingOf, rowsInWords } from '#web/parts/admin/bulk-heading.ts';
 import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
+import { Allowed } from '#web/parts/admin/rights.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { bulkActionPage } from '#web/paths.ts';
@@ -82,7 +83,9 @@ export function BulkActionsPage() {
           </span>
         )}
       />
-      <ServerJobs />
+      <Allowed right="faults">
+        <ServerJobs />
+      </Allowed>
     </AdminPage>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { attention } from '#contract/admin-home.ts';
 import { query } from '#web/api/queries.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
+import { useMay } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Faults } from './Faults.tsx';
 import { ofFile, ofJob, ofMail, ofNotification } from './fault-words.ts';
@@ -13,6 +14,7 @@ import { TryAgain } from './TryAgain.tsx';
 /** /masterAttention: what the server could not do alone, whom it concerns, and what a person does about it. */
 export function AttentionPage() {
   const faults = useQuery(query(attention));
+  const may = useMay();
   return (
     <AdminPage
       title="Needs a person"
@@ -26,7 +28,9 @@ export function AttentionPage() {
               title="Payments"
               rows={notifications}
               wordsOf={ofNotification}
-              more={({ credit }, about) => (credit ? <Credit invoice={credit} about={about} /> : null)}
+              more={({ credit }, about) =>
+                credit && may('money') ? <Credit invoice={credit} about={about} /> : null
+              }
             />
             <Faults
               kind="job"

@@ -13,6 +13,7 @@ import { serverToday } from '#web/api/server-clock.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
+import { Allowed } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './HomePage.module.css';
@@ -32,7 +33,9 @@ export function AdminHomePage() {
             {(data) => (
               <>
                 <FigureStrip figures={memberFigures(data)} />
-                <FigureStrip figures={attentionFigures(data)} />
+                <Allowed right="faults">
+                  <FigureStrip figures={attentionFigures(data)} />
+                </Allowed>
               </>
             )}
           </Loaded>

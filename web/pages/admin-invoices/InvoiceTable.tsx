@@ -6,6 +6,7 @@ import { rand } from '#domain/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
+import { useMay } from '#web/parts/admin/rights.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
@@ -20,6 +21,7 @@ interface InvoiceTableProps {
 /** The invoices; those to be paid back come first. A payment that was paid back is recorded with its credit note. */
 export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
   const credit = useCall(creditInvoice);
+  const may = useMay();
   const { state: shown = '' } = table.at.filters;
   const record = async (invoice: Invoice) => {
     const { number, email, item, reference } = invoice;
@@ -58,7 +60,7 @@ export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
       empty={{ icon: IconFileInvoice, text: 'There are no invoices yet' }}
       actionsBelow
       actions={(row) =>
-        row.state === 'credited' ? null : (
+        row.state === 'credited' || !may('money') ? null : (
           <Button
             variant="subtle"
             size="sm"

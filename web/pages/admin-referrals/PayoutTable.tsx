@@ -6,6 +6,7 @@ import { counted, grouped } from '#domain/counted.ts';
 import { cents, rand } from '#domain/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
+import { Allowed } from '#web/parts/admin/rights.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { PayDialog } from './PayDialog.tsx';
@@ -58,14 +59,16 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
         }}
         actionsBelow
         actions={(row) => (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={`Mark as paid: ${row.email}`}
-            onClick={() => choose(row)}
-          >
-            Mark as paid
-          </Button>
+          <Allowed right="money">
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Mark as paid: ${row.email}`}
+              onClick={() => choose(row)}
+            >
+              Mark as paid
+            </Button>
+          </Allowed>
         )}
       />
       {payee ? <PayDialog payee={payee} onDone={onDone} onClose={() => choose(null)} /> : null}

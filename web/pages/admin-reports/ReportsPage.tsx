@@ -5,6 +5,7 @@ import { grouped } from '#domain/counted.ts';
 import { download } from '#web/api/client.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
+import { useMay } from '#web/parts/admin/rights.ts';
 import { useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { userColumns } from '#web/parts/admin/user-columns.tsx';
 import { Definition } from './Definition.tsx';
@@ -20,6 +21,7 @@ export function AdminReportsPage() {
     sort: { key: 'email', descending: false },
     filters: ['q', 'filter', 'year'],
   });
+  const may = useMay();
   const report = reportOf(table.at.filters);
   const { year, ...filters } = report;
   return (
@@ -40,7 +42,7 @@ export function AdminReportsPage() {
           {pages.data ? ` Counted at ${southAfricanTime(new Date(pages.dataUpdatedAt))}.` : ' '}
         </>
       }
-      csv={() => download(reportCsv, { params: { year }, query: filters })}
+      csv={may('lists') ? () => download(reportCsv, { params: { year }, query: filters }) : null}
     >
       <AdminList
         table={table}

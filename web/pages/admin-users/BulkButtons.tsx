@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Allowed } from '#web/parts/admin/rights.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import type { BulkAction } from './BulkDialog.tsx';
 
@@ -14,8 +15,10 @@ export const BulkButtons = ({ onStart }: { onStart: (kind: BulkAction['kind']) =
     <Button variant="default" size="sm" onClick={() => onStart('issue')}>
       Change Payment Issue Status
     </Button>
-    <DeleteButton small onClick={() => onStart('delete')}>
-      Delete Selected Users
-    </DeleteButton>
+    <Allowed right="delete">
+      <DeleteButton small onClick={() => onStart('delete')}>
+        Delete Selected Users
+      </DeleteButton>
+    </Allowed>
   </>
 );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { liftUserLock, mailUserPin, markUserVerified } from '#contract/admin-person.ts';
 import { useCall } from '#web/api/queries.ts';
+import { Allowed } from '#web/parts/admin/rights.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Row } from '#web/ui/layout/parts.ts';
@@ -40,54 +41,56 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
         ['Membership', kind],
       ]}
     >
-      <Row gap={12} className="rpt-pad-page">
-        <Button variant="default" onClick={() => move(true)}>
-          Change address
-        </Button>
-        {verified_at ? null : (
+      <Allowed right="help">
+        <Row gap={12} className="rpt-pad-page">
+          <Button variant="default" onClick={() => move(true)}>
+            Change address
+          </Button>
+          {verified_at ? null : (
+            <Button
+              variant="default"
+              onClick={() =>
+                void ask(
+                  'Mark the address as verified?',
+                  `Do this only when you know that ${user.email} is theirs. ${told}`,
+                  'Marked as verified.',
+                  () => verify.mutateAsync({ body }),
+                )
+              }
+            >
+              Mark as verified
+            </Button>
+          )}
           <Button
             variant="default"
             onClick={() =>
               void ask(
-                'Mark the address as verified?',
-                `Do this only when you know that ${user.email} is theirs. ${told}`,
-                'Marked as verified.',
-                () => verify.mutateAsync({ body }),
+                verified_at ? 'Mail a reset link?' : 'Mail a new pin?',
+                `It goes to ${user.email}.`,
+                verified_at ? 'The link is on its way.' : 'The pin is on its way.',
+                () => mail.mutateAsync({ body }),
               )
             }
           >
-            Mark as verified
+            {verified_at ? 'Mail a reset link' : 'Mail a new pin'}
           </Button>
-        )}
-        <Button
-          variant="default"
-          onClick={() =>
-            void ask(
-              verified_at ? 'Mail a reset link?' : 'Mail a new pin?',
-              `It goes to ${user.email}.`,
-              verified_at ? 'The link is on its way.' : 'The pin is on its way.',
-              () => mail.mutateAsync({ body }),
-            )
-          }
-        >
-          {verified_at ? 'Mail a reset link' : 'Mail a new pin'}
-        </Button>
-        {person.sign_in.locked ? (
-          <Button
-            variant="default"
-            onClick={() =>
-              void ask(
-                'Lift the lock?',
-                `The wrong tries no longer count. ${told}`,
-                'The lock is lifted.',
-                () => lift.mutateAsync({ body }),
-              )
-            }
-          >
-            Lift the lock
-          </Button>
-        ) : null}
-      </Row>
+          {person.sign_in.locked ? (
+            <Button
+              variant="default"
+              onClick={() =>
+                void ask(
+                  'Lift the lock?',
+                  `The wrong tries no longer count. ${told}`,
+                  'The lock is lifted.',
+                  () => lift.mutateAsync({ body }),
+                )
+              }
+            >
+              Lift the lock
+            </Button>
+          ) : null}
+        </Row>
+      </Allowed>
       {moving ? (
         <AddressDialog
           user={user}

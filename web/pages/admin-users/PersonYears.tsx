@@ -8,6 +8,7 @@ import { type ApiError, download } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { askAgain } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-clock.ts';
+import { Allowed } from '#web/parts/admin/rights.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -46,26 +47,30 @@ export function PersonYears({ user, years, onShow }: PersonYearsProps) {
               counted(reflections, 'reflection'),
             ])}
           </span>
-          <button
-            className="rpt-link-button"
-            type="button"
-            disabled={file.isPending}
-            onClick={() => file.mutate(year)}
-          >
-            See<span className="rpt-hidden"> the plan of {year}</span>
-          </button>
+          <Allowed right="help">
+            <button
+              className="rpt-link-button"
+              type="button"
+              disabled={file.isPending}
+              onClick={() => file.mutate(year)}
+            >
+              See<span className="rpt-hidden"> the plan of {year}</span>
+            </button>
+          </Allowed>
         </>,
         String(year),
       ])}
     >
-      <Row gap={12} className="rpt-pad-page">
-        <p className="rpt-text-14 rpt-muted rpt-grow">
-          A plan that you see is in the log, and on the user's My Account.
-        </p>
-        <Button variant="default" onClick={() => add(true)}>
-          Add a plan year
-        </Button>
-      </Row>
+      <Allowed right="help">
+        <Row gap={12} className="rpt-pad-page">
+          <p className="rpt-text-14 rpt-muted rpt-grow">
+            A plan that you see is in the log, and on the user's My Account.
+          </p>
+          <Button variant="default" onClick={() => add(true)}>
+            Add a plan year
+          </Button>
+        </Row>
+      </Allowed>
       {adding ? (
         <YearDialog
           user={user}

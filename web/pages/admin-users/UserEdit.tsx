@@ -5,6 +5,7 @@ import { personRecord } from '#contract/admin-person.ts';
 import { masterUser } from '#contract/admin-user.ts';
 import { query } from '#web/api/queries.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
+import { Allowed } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Message } from '#web/ui/use-message.ts';
@@ -91,7 +92,9 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                   </>
                 )}
               </Loaded>
-              <UserSessions user={data} onShow={onShow} />
+              <Allowed right="help">
+                <UserSessions user={data} onShow={onShow} />
+              </Allowed>
             </>
           )}
         </Loaded>

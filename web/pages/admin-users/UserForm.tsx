@@ -4,6 +4,7 @@ import { updateUser } from '#contract/admin-user.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { issueStates, legacyStates, paymentStates, stateInWords } from '#domain/user-states.ts';
 import { serverNow } from '#web/api/server-clock.ts';
+import { Allowed } from '#web/parts/admin/rights.ts';
 import { timeOrDay } from '#web/parts/admin/times.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { paths } from '#web/paths.ts';
@@ -77,8 +78,10 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
 const LastChange = ({ email, at, by }: { email: string } & NonNullable<MasterUser['changed']>) => (
   <>
     {`Last change ${timeOrDay(at, serverNow())}${by ? `, by ${by}` : ''}. `}
-    <Link to={paths.masterLog} search={{ q: email }}>
-      See the log
-    </Link>
+    <Allowed right="log">
+      <Link to={paths.masterLog} search={{ q: email }}>
+        See the log
+      </Link>
+    </Allowed>
   </>
 );

@@ -5,6 +5,7 @@ import { usersCsv } from '#contract/admin-users.ts';
 import { download } from '#web/api/client.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
+import { useMay } from '#web/parts/admin/rights.ts';
 import { useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { under } from '#web/parts/admin/use-bulk.ts';
 import { userColumns } from '#web/parts/admin/user-columns.tsx';
@@ -31,6 +32,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
     sort: { key: 'email', descending: false },
     filters: filterNames,
   });
+  const may = useMay();
   const [action, setAction] = useState<BulkAction | null>(null);
   const filter = filterOf(table.at.filters);
   const { userEmail, subscription_type: subscription, ...others } = filter;
@@ -48,7 +50,9 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
     <AdminPage
       title="Users"
       lead={page ? <FoundUsers {...page} text={userEmail} /> : 'Search for the users to see.'}
-      csv={page && !alike && page.total > 0 ? () => download(usersCsv, { query: filter }) : null}
+      csv={
+        page && !alike && page.total > 0 && may('lists') ? () => download(usersCsv, { query: filter }) : null
+      }
       {...{ message, onShow }}
     >
       <AdminList
@@ -71,12 +75,12 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
         }}
         // Nobody has agreed to a guess, so those who are only alike are not changed in bulk.
         bulk={alike ? null : <BulkButtons onStart={start} />}
-        actionHeads={['Edit', 'Delete']}
+        actionHeads={may('delete') ? ['Edit', 'Delete'] : ['Edit']}
         actions={(user) => (
           <EditDelete
             name={user.email}
             onEdit={() => onEdit(user.user_id)}
-            onDelete={() => setAction({ kind: 'deleteOne', users: [user.email] })}
+            onDelete={may('delete') ? () => setAction({ kind: 'deleteOne', users: [user.email] }) : undefined}
           />
         )}
       />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type MasterPath, masterPages } from './admin-pages.ts';
 import classes from './MasterNavigation.module.css';
+import { useMayOpen } from './rights.ts';
 
 interface MasterNavigationProps {
   /** One fact about what each page holds. */
@@ -12,13 +13,14 @@ interface MasterNavigationProps {
 
 /** The links to the pages of the administration (spec B §2.9 'Master quick navigation'). */
 export function MasterNavigation({ facts = {}, wide = false }: MasterNavigationProps) {
+  const mayOpen = useMayOpen();
   return (
     <nav className={classes.card} aria-labelledby="master-navigation" data-wide={wide || undefined}>
       <h2 className="rpt-text-16" id="master-navigation">
         Master quick navigation
       </h2>
       <ul>
-        {masterPages.map(({ to, label, icon: Icon }) => (
+        {masterPages.filter(mayOpen).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link className={classes.entry} to={to}>
               <Icon className="rpt-muted" size={20} stroke={1.75} aria-hidden />

@@ -9,7 +9,37 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { paths } from '#web/paths.ts';
+import type { Right } from '#domain/roles.ts';
+import { type PageName, paths } from '#web/paths.ts';
+
+/** The right that opens each page of the administration. */
+export const pageRights = {
+  masterHome: 'home',
+  masterReg: 'help',
+  masterUsers: 'members',
+  masterActivities: 'offers',
+  masterDiscounts: 'prices',
+  masterPricing: 'prices',
+  masterReferral: 'status',
+  masterUpload: 'help',
+  masterReports: 'members',
+  masterLeads: 'leads',
+  masterInvoices: 'invoices',
+  masterJobs: 'home',
+  masterJob: 'home',
+  masterLog: 'log',
+  masterAttention: 'faults',
+} as const satisfies { [Name in PageName]?: Right };
+
+/** A page of the administration does not compile without its right. */
+export type AdminPageName = keyof typeof pageRights;
+
+/** The right that opens an address; null for one outside the administration. */
+export function rightAt(path: string): Right | null {
+  const names = Object.keys(pageRights) as AdminPageName[];
+  const name = names.find((one) => paths[one] === path);
+  return name ? pageRights[name] : null;
+}
 
 /** The pages under Master: in the menu, and in the quick navigation. */
 export const masterPages = [

@@ -5,7 +5,8 @@ interface EditDeleteProps {
   /** The row's name, for screen readers. */
   name: string;
   onEdit: () => void;
-  onDelete: () => void;
+  /** Left out for somebody who may not delete it. */
+  onDelete?: (() => void) | undefined;
 }
 
 /** The actions of a row that can be changed or deleted: pencil and bin. */
@@ -13,7 +14,7 @@ export function EditDelete({ name, onEdit, onDelete }: EditDeleteProps) {
   return (
     <>
       <IconButton icon={IconPencil} label={`Edit ${name}`} onClick={onEdit} />
-      <IconButton icon={IconTrash} danger label={`Delete ${name}`} onClick={onDelete} />
+      {onDelete ? <IconButton icon={IconTrash} danger label={`Delete ${name}`} onClick={onDelete} /> : null}
     </>
   );
 }
