@@ -38,11 +38,11 @@ export const personRecord = endpoint({
       /** The member's own code, for others; empty until they make one. */
       referral_code: z.string(),
       codes_used: z.array(z.string()),
-      /** The newest first. */
+      /** The newest 30 of each, the newest first. */
       payments: z.array(z.object({ at: z.string(), amount: rand, reference: z.string() })),
       invoices: z.array(invoice),
     }),
-    /** The mails of the last two weeks to the address, the newest first. `status`: the answer of the mail server. */
+    /** The mails of the last two weeks to the address, at most 30, the newest first. `status`: the answer of the mail server. */
     mails: z.array(
       z.object({
         id: z.string(),
@@ -52,7 +52,7 @@ export const personRecord = endpoint({
         status: z.nullable(z.number()),
       }),
     ),
-    /** The newest first. */
+    /** The newest 100, the newest first. */
     notes: z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), note: z.string() })),
     /** The last entries of the log about the member, the newest first. */
     log: z.array(z.object({ id: z.string(), at: z.string(), action: z.string(), by: z.string() })),
@@ -102,7 +102,7 @@ export const changeUserAddress = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Changed address',
-  doc: 'Gives a member another address, which is to be verified; ends all sessions, mails both addresses (spec-readings 32)',
+  doc: 'Gives a member another address, which is to be verified; ends all sessions, mails a pin to it, and mails the former one the way to undo it if that was verified (spec-readings 32)',
   body: z.object({ user_id, new_email: fields.email }),
   ok: fields.nothing,
   errors: ['not_found', 'email_exists', 'administrator_stays'],

@@ -1,7 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-person.ts';
 import { errors } from '#contract/errors.ts';
-import { askForPin, changeAddress, isTaken, newKey, setVerified } from '#server/areas/auth/auth.ts';
+import {
+  askForPin,
+  changeAddress,
+  isAddressGiven,
+  isTaken,
+  newKey,
+  setVerified,
+} from '#server/areas/auth/auth.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
@@ -12,22 +19,29 @@ import { insertNote, lockUser } from './user-row-queries.ts';
 
 /** The actions of the office for one member. Each is logged, and the member is told. */
 export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
-  mount(calls.changeUserAddress, async ({ db, body, now, fail, audit, enqueue }) => {
-    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
-    const { id, email, verified_at } = user;
-    const to = body.new_email;
-    // The guard knows administrators by a verified address: neither theirs nor the way to it is changed here.
-    if (isOfOffice(user, adminEmails) || isAdminAddress(to, adminEmails)) fail('administrator_stays');
-    const taken = () => fail('email_exists', { new_email: errors.email_exists.message });
-    if (await isTaken(db, { address: to, memberId: id, now })) taken();
-    const member = { id, email, keyHash: null };
-    if (!(await changeAddress(db, { member, to, now, enqueue, formerUnverified: verified_at === null })))
-      taken();
-    await setVerified(db, id, null);
-    await askForPin(enqueue, db, { memberId: id, requestToken: newKey() });
-    await audit({ whom: { id, email: to }, before: { Address: email }, after: { Address: to } });
-    return {};
-  });
+  mount(
+    calls.changeUserAddress,
+    async ({ body, now, transaction, fail, audit, enqueue }) => {
+      const taken = () => fail('email_exists', { new_email: errors.email_exists.message });
+      const change = transaction(async (trx) => {
+        const user = (await lockUser(trx, { id: body.user_id })) ?? fail('not_found');
+        const { id, email, verified_at } = user;
+        const to = body.new_email;
+        // The guard knows administrators by a verified address: neither theirs nor the way to it is changed here.
+        if (isOfOffice(user, adminEmails) || isAdminAddress(to, adminEmails)) fail('administrator_stays');
+        if (await isTaken(trx, { address: to, memberId: id, now })) taken();
+        const member = { id, email, keyHash: null };
+        if (!(await changeAddress(trx, { member, to, now, enqueue, formerUnverified: verified_at === null })))
+          taken();
+        await setVerified(trx, id, null);
+        await askForPin(enqueue, trx, { memberId: id, requestToken: newKey() });
+        await audit({ whom: { id, email: to }, before: { Address: email }, after: { Address: to } });
+        return {};
+      });
+      return change.catch((error: unknown) => (isAddressGiven(error) ? taken() : Promise.reject(error)));
+    },
+    { transaction: 'own' },
+  );
 
   mount(calls.markUserVerified, async ({ db, body, now, fail, audit, enqueue }) => {
     const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');

@@ -59,6 +59,15 @@ describe('another address', () => {
     expect(await entriesOf(id)).toEqual([]);
   });
 
+  test('two members get one address at once: one has it, the other call says that it is taken', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = await Promise.all([aMember(app), aMember(app)]);
+      const to = newAddress();
+      const answers = await Promise.all([change(one.id, to), change(other.id, to)]);
+      expect(answers.map(({ body }) => body.code ?? 'done').sort()).toEqual(['done', 'email_exists']);
+    }
+  });
+
   test('both are told, sessions end, the new one is to be verified, and the former one can undo it', async () => {
     const { id, email, key } = await signedIn(app);
     const to = newAddress();

@@ -9,7 +9,7 @@ export {
   requestPin,
   sendCodeJob,
 } from './codes.ts';
-export { changeAddress } from './email-change.ts';
+export { changeAddress, isAddressGiven } from './email-change.ts';
 export {
   emailChangedJob,
   emailRestoredJob,

@@ -1,11 +1,10 @@
 import * as calls from '#contract/credentials.ts';
 import { errors } from '#contract/errors.ts';
-import { isDuplicateOf } from '#server/db/unique.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { deleteBrowser } from './browser-queries.ts';
 import { guessableReason } from './chosen-password.ts';
 import { checkCode, consumeCode, requestCode } from './codes.ts';
-import { changeAddress, undoChange } from './email-change.ts';
+import { changeAddress, isAddressGiven, undoChange } from './email-change.ts';
 import { changeOfLink, isTaken } from './email-queries.ts';
 import { keyHash, newKey } from './keys.ts';
 import { knowOnlyBrowser } from './known-browsers.ts';
@@ -18,8 +17,6 @@ import { renewSession } from './sessions.ts';
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
 const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', used: 'pin_used' } as const;
-/** The unique index of the members' addresses. */
-const ADDRESSES = 'member_email';
 
 /** A signed-in member's address, password, sessions and browsers (spec A §2 '/app/changeEmail', spec-readings 31, 32). */
 export function credentialRoutes(mount: Mount): void {
@@ -60,7 +57,7 @@ export function credentialRoutes(mount: Mount): void {
         return {};
       });
       return change.catch((error: unknown) => {
-        if (isDuplicateOf(error, ADDRESSES)) fail('email_exists');
+        if (isAddressGiven(error)) fail('email_exists');
         throw error;
       });
     },

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { leadRegistered } from '#server/areas/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isDuplicateOf } from '#server/db/unique.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import { deleteBrowsersOf } from './browser-queries.ts';
 import { voidCodes } from './code-queries.ts';
@@ -21,6 +22,9 @@ interface Change {
   now: Date;
   enqueue: Enqueue;
 }
+
+/** Whether a change failed because another transaction has just given the address away. */
+export const isAddressGiven = (error: unknown): boolean => isDuplicateOf(error, 'member_email');
 
 /**
  * Gives a member another address. All other sessions end, and codes that went to the former address are void. Both

@@ -60,7 +60,9 @@ export const yearsOf = (db: Db, id: string) =>
     .orderBy('plan_year', 'desc')
     .execute();
 
-const LISTED = 30;
+export const LISTED = 30;
+/** They are the office's own words, so more of them are shown. */
+const LISTED_NOTES = 100;
 
 export const paymentsOf = (db: Db, id: string) =>
   db
@@ -99,6 +101,7 @@ export const notesOf = (db: Db, id: string) =>
     .where('member_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
+    .limit(LISTED_NOTES)
     .execute();
 
 /** The last mails to an address. A mail that was tried again has the state of its last try. */

@@ -82,6 +82,6 @@ async function moneyOf(
       amount: amount_cents,
       reference: provider_payment_id ?? '',
     })),
-    invoices: (await selectDocuments(db, { memberId: id }).execute()).map(presentInvoice),
+    invoices: (await selectDocuments(db, { memberId: id }).limit(rows.LISTED).execute()).map(presentInvoice),
   };
 }

@@ -180,4 +180,13 @@ test('a note of the office is kept with its writer, and the log has none of its 
   expect(log).toMatchObject([{ action: addUserNote.does }]);
   const [entry] = await app.db.selectFrom('admin_log').select('after').where('whom_id', '=', id).execute();
   expect(entry?.after).toEqual({ Note: '21 characters' });
+  const more = Array.from({ length: 120 }, (_, at) => ({
+    id: uuid(),
+    member_id: id,
+    at: app.clock.now(),
+    by_email: ADMIN,
+    note: String(at),
+  }));
+  await app.db.insertInto('member_note').values(more).execute();
+  expect((await recordOf(id)).notes).toHaveLength(100);
 });

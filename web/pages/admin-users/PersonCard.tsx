@@ -4,18 +4,21 @@ import classes from './UserEdit.module.css';
 interface PersonCardProps {
   id: string;
   title: string;
+  /** Which of all rows are shown. */
+  shown?: string;
   /** The key is for labels that may stand twice. */
   facts?: readonly (readonly [label: string, value: ReactNode, key?: string])[];
   children?: ReactNode;
 }
 
 /** A section of the page of a member: facts, then what can be done. */
-export const PersonCard = ({ id, title, facts = [], children }: PersonCardProps) => (
+export const PersonCard = ({ id, title, shown, facts = [], children }: PersonCardProps) => (
   <section className={classes.card} aria-labelledby={id}>
     <div className={classes.head}>
       <h2 className="rpt-card-title" id={id}>
         {title}
       </h2>
+      {shown ? <p className="rpt-text-13 rpt-muted">{shown}</p> : null}
     </div>
     {facts.length > 0 ? (
       <dl className={classes.facts}>

@@ -7,6 +7,7 @@ export const PersonLog = ({ log }: Pick<Person, 'log'>) => (
   <PersonCard
     id="person-log"
     title="Log"
+    shown="The last 30 entries"
     facts={
       log.length > 0
         ? log.map(({ id, at, action, by }) => [dayAndTime(at), by ? `${action}, by ${by}` : action, id])

@@ -15,6 +15,7 @@ export const PersonMail = ({ mails }: Pick<Person, 'mails'>) => (
   <PersonCard
     id="person-mail"
     title="Mail"
+    shown="The last two weeks, at most 30"
     facts={
       mails.length > 0
         ? mails.map(({ id, at, subject, state, status }) => [
@@ -22,7 +23,7 @@ export const PersonMail = ({ mails }: Pick<Person, 'mails'>) => (
             `${subject}. ${states[state]}${status === null ? '' : ` (${status})`}.`,
             id,
           ])
-        : [['The last two weeks', 'No mail to this address']]
+        : [['To this address', 'No mail']]
     }
   />
 );

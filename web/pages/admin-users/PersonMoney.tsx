@@ -22,6 +22,7 @@ export function PersonMoney({ user: { user_id }, money }: PersonMoneyProps) {
     <PersonCard
       id="person-money"
       title="Money"
+      shown="The last 30 payments and invoices"
       facts={[
         ['Paid to', paid_to ?? 'No day'],
         ['Open form', open_form ? `${rand(open_form.amount)}, ${dayAndTime(open_form.at)}` : 'None'],

@@ -20,6 +20,7 @@ export function PersonNotes({ user, notes, onShow }: PersonNotesProps) {
     <PersonCard
       id="person-notes"
       title="Notes of the office"
+      shown="The last 100"
       facts={notes.map(({ id, at, by, note }) => [`${dayAndTime(at)}, ${by}`, note, id])}
     >
       <NoteForm
