@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { rand } from './money.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { calendarDate } from './plan-fields.ts';
 
 /**
  * `to_pay_back`: its payment brought the member nothing, because the same was paid before. `credited`: it has its credit
@@ -17,6 +18,9 @@ export const adminInvoices = endpoint({
   doc: 'All invoices by number, email or the reference of the payment; those that are to be paid back first (spec-readings 45)',
   query: pageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
     state: z.optional(z.enum(invoiceStates, 'Choose paid, to_pay_back or credited')),
+    /** The first and the last day of issue. */
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
   }),
   ok: z.extend(
     pageOf(

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as adminActivities from './admin-activities.ts';
+import * as adminBooks from './admin-books.ts';
 import * as adminBulkActions from './admin-bulk-actions.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminHome from './admin-home.ts';
@@ -120,6 +121,9 @@ export const endpoints = {
   invoicePdf: invoices.invoicePdf,
   creditInvoice: invoices.creditInvoice,
   adminInvoices: adminInvoices.adminInvoices,
+  books: adminBooks.books,
+  booksPdf: adminBooks.booksPdf,
+  booksCsv: adminBooks.booksCsv,
   updatePricing: adminPricing.updatePricing,
   adminPricing: adminPricing.adminPricing,
   removePrice: adminPricing.removePrice,

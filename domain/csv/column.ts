@@ -82,9 +82,13 @@ export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string
  */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
+/** Minus an amount is a number, and not a formula. */
+const negative = /^-\d+(\.\d+)?$/;
+
 /** A cell as it is written into a file, so that no spreadsheet program runs it as a formula. */
-export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const guarded = (text: string): string =>
+  formula.test(text) && !negative.test(text) ? `'${text}` : text;
 
 /** Undoes this when the cell is read back. */
 const withoutGuard = (text: string): string =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+  text.startsWith("'") && guarded(text.slice(1)) === text ? text.slice(1) : text;

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { fillPlan } from '#test/support/full-member.ts';
+import { aPayment } from '#test/support/payments.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 // No cell of a file that we write runs as a formula in a spreadsheet program, whoever typed it.
@@ -15,17 +16,20 @@ type FileCall = {
 }[keyof Endpoints];
 
 const params = { year: 2026 };
+const november = { from: '2026-11-01', to: '2026-11-30' };
 /** Every call whose response is a file: who asks for what, or why it holds no CSV. A new one does not compile before. */
 const files: Record<FileCall, { as: 'admin' | 'member'; request?: object } | 'a PDF' | 'as it was uploaded'> =
   {
     usersCsv: { as: 'admin', request: { query: { userEmail: 'hostile' } } },
     reportCsv: { as: 'admin', request: { params } },
     adminLogCsv: { as: 'admin' },
+    booksCsv: { as: 'admin', request: { query: { ...november, list: 'payments' } } },
     ownData: { as: 'member' },
     evidenceArchive: { as: 'member', request: { params } },
     planPdf: 'a PDF',
     planPrint: 'a PDF',
     invoicePdf: 'a PDF',
+    booksPdf: 'a PDF',
     userInvoicePdf: 'a PDF',
     userPlanPdf: 'a PDF',
     evidenceFile: 'as it was uploaded',
@@ -55,6 +59,8 @@ beforeAll(async () => {
         ...{ created_at: NOW, updated_at: NOW },
       })
       .execute();
+  const payment = await aPayment(app.db, { memberId: member.id });
+  await app.db.updateTable('invoice').set({ item: FORMULA }).where('payment_id', '=', payment).execute();
   for (const text of [FORMULA, ...starts])
     await recordAudit(
       app.db,

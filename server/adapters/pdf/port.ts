@@ -1,3 +1,4 @@
+import type { BooksDocument } from '#domain/books.ts';
 import type { InvoiceDocument } from '#domain/invoices.ts';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
 
@@ -20,6 +21,8 @@ export interface Pdf {
   render(document: PlanDocument, layout: PdfLayout, reader?: PdfReader): Promise<Uint8Array>;
   /** Makes a tagged PDF of an invoice or a credit note, A4. Waits and rejects as `render` does. */
   renderInvoice(document: InvoiceDocument, reader?: PdfReader): Promise<Uint8Array>;
+  /** The same for the books of a period, A4 landscape. */
+  renderBooks(document: BooksDocument, reader?: PdfReader): Promise<Uint8Array>;
   /**
    * The characters that the PDF would print as a sign (\uFFFD), as the member typed them: each once, in the order of the texts.
    */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { BooksDocument } from '#domain/books.ts';
 import type { InvoiceDocument } from '#domain/invoices.ts';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
 import { unprintableNote } from '#domain/unprintable-note.ts';
@@ -10,10 +11,11 @@ import { graphemesOf, mapTexts, missingTexts, settable, ZERO_WIDTH_SPACE } from 
 import type { PdfLayout } from './port.ts';
 import { Typesetting } from './typesetting.ts';
 
-/** The task of a carrier: a plan in a layout, or an invoice. */
+/** The task of a carrier: a plan in a layout, an invoice, or the books of a period. */
 export type RenderOrder =
   | { document: PlanDocument; layout: PdfLayout }
-  | { document: InvoiceDocument; layout?: undefined };
+  | { document: InvoiceDocument; layout?: undefined }
+  | { document: BooksDocument; layout: 'books' };
 
 export type RenderResult = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 
@@ -25,7 +27,11 @@ const LAST_PASS = /^[\n -~\u00A0-\u017F\u200B]+$/;
 const LONGEST_SIGNATURE = 60;
 
 const templateOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const templates = { plan: templateOf('./plan.typ'), invoice: templateOf('./invoice.typ') };
+const templates = {
+  plan: templateOf('./plan.typ'),
+  invoice: templateOf('./invoice.typ'),
+  books: templateOf('./books.typ'),
+};
 const own = compilerWith([OWN]);
 
 /** Renders one document, or says why it cannot. */
@@ -75,7 +81,7 @@ function compile(order: RenderOrder, typesetting: Typesetting): Buffer {
     breaks ||= clean.includes(ZERO_WIDTH_SPACE);
     return typesetting.set(clean);
   };
-  const { template, meta, texts } = order.layout === undefined ? invoiceOf(order.document) : planOf(order);
+  const { template, meta, texts } = partsOf(order);
   const inputs = {
     document: JSON.stringify(mapTexts(texts, set)),
     meta: JSON.stringify(meta),
@@ -88,6 +94,11 @@ function compile(order: RenderOrder, typesetting: Typesetting): Buffer {
   return compiler.pdf({ mainFileContent: template, inputs }, { pdfStandard: 'ua-1' });
 }
 
+function partsOf(order: RenderOrder) {
+  if (order.layout === undefined) return invoiceOf(order.document);
+  return order.layout === 'books' ? booksOf(order.document) : planOf(order);
+}
+
 const planOf = ({ document, layout }: { document: PlanDocument; layout: PdfLayout }) => ({
   template: templates.plan,
   meta: { title: `${document.title} - ${document.owner}`, author: document.owner },
@@ -97,6 +108,12 @@ const planOf = ({ document, layout }: { document: PlanDocument; layout: PdfLayou
 const invoiceOf = (document: InvoiceDocument) => ({
   template: templates.invoice,
   meta: { title: document.title, author: document.seller[0] ?? '' },
+  texts: document,
+});
+
+const booksOf = (document: BooksDocument) => ({
+  template: templates.books,
+  meta: { title: `${document.title}, ${document.period}`, author: document.seller[0] ?? '' },
   texts: document,
 });
 

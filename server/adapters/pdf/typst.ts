@@ -90,6 +90,7 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   return {
     render: (document, layout, reader) => carryOut({ document, layout }, reader),
     renderInvoice: (document, reader) => carryOut({ document }, reader),
+    renderBooks: (document, reader) => carryOut({ document, layout: 'books' }, reader),
     unprintable: unprintableOf,
     async close(): Promise<void> {
       closed = true;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { invoiceStates } from '#contract/admin-invoices.ts';
+import type { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
@@ -14,7 +15,12 @@ const state = sql<State>`case
 end`;
 
 /** As it is printed: the rule `invoiceNumber` of domain/invoices.ts in SQL. A test compares the two. */
-const printed = sql<string>`'INV-' || invoice.year || '-' || lpad(invoice.number::text, greatest(6, length(invoice.number::text)), '0')`;
+export const printedNumber = (table: 'invoice' | 'credited') => {
+  const [kind, year, number] = ['kind', 'year', 'number'].map((column) => sql.ref(`${table}.${column}`));
+  return sql<string>`case ${kind} when 'invoice' then 'INV-' else 'CN-' end || ${year} || '-'
+    || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;
+};
+const printed = printedNumber('invoice');
 
 const invoices = (db: Db) =>
   db
@@ -42,13 +48,14 @@ type Wanted = Parameters<
   typeof pageOf<never, never, Row, 'number' | 'email' | 'issued_on' | 'amount' | 'state'>
 >[2];
 
+type Filters = Pick<QueryOf<typeof adminInvoices>, 'q' | 'state' | 'from' | 'to'>;
+
 /** One page of the invoices that match, those that are to be paid back first. */
-export function invoicePage(
-  db: Db,
-  { q, state: wantedState, ...wanted }: Wanted & { q: string; state?: State | undefined },
-) {
+export function invoicePage(db: Db, { q, state: wantedState, from, to, ...wanted }: Wanted & Filters) {
   let rows = invoices(db);
   if (wantedState !== undefined) rows = rows.where(state, '=', wantedState);
+  if (from) rows = rows.where('invoice.issued_on', '>=', from);
+  if (to) rows = rows.where('invoice.issued_on', '<=', to);
   if (q !== '')
     rows = rows.where((eb) =>
       eb.or([

@@ -8,6 +8,7 @@ import { priceList } from '#server/areas/pricing/pricing.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { checkAnnualCode, holdAnnualCode } from './annual-codes.ts';
+import { booksRoutes } from './books-routes.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
 import { discountAdminRoutes } from './discount-admin-routes.ts';
 import { checkDiscountCode } from './discount-queries.ts';
@@ -24,6 +25,7 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   membershipRoutes(mount, deps);
   purchaseRoutes(mount, deps);
   invoiceRoutes(mount, deps);
+  booksRoutes(mount, deps);
   discountAdminRoutes(mount);
   priceMoveRoutes(mount, deps);
   mount(calls.checkDiscount, async ({ body, db, now, fail }) => {

@@ -205,6 +205,8 @@ create unique index payment_provider_id on payment (provider_payment_id);
 create index payment_member on payment (member_id, paid_at desc);
 -- /success asks for the payment of a form until it has arrived.
 create index payment_checkout on payment (checkout_id);
+-- The books of a period: its payments by time.
+create index payment_time on payment (paid_at, id) include (amount_cents, fee_cents);
 -- How many payments a subscription has.
 create index payment_token on payment (token) where token is not null;
 
@@ -274,6 +276,9 @@ create table invoice (
 );
 -- A payment has one invoice; a second one only after a credit note, when its amount was corrected.
 create unique index invoice_payment on invoice (payment_id, total_cents) where kind = 'invoice';
+
+-- The books of a period: its documents by day.
+create index invoice_day on invoice (issued_on, id) include (kind, total_cents, vat_cents);
 
 -- Whom an invoice is for, by the name at the payment. Goes with the account; the invoice stays.
 create table invoice_recipient (

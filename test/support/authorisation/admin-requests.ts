@@ -78,10 +78,15 @@ const ended = { begun_at: NOW, ended_at: NOW };
 const emailOf = async ({ aPerson }: World) => (await aPerson()).email;
 const users = async (world: World) => ({ body: { users: [await emailOf(world)] } });
 
+const november = { from: '2026-11-01', to: '2026-11-30' };
+
 /** Calls of the administration. */
 export const adminRequests = {
   creditInvoice: async ({ paidOnce }) => ({ body: { invoice: (await paidOnce()).invoiceNumber } }),
   adminInvoices: () => ({}),
+  books: () => ({ query: november }),
+  booksPdf: () => ({ query: november }),
+  booksCsv: () => ({ query: { ...november, list: 'payments' } }),
   updatePricing: () => ({ body: { pricing_type: 'Annual', price: '1200', start_date: aFutureDay() } }),
   adminPricing: () => ({}),
   removePrice: async ({ app, admin }) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { creditInvoice } from '#contract/invoices.ts';
+import type { Period } from '#domain/books.ts';
 import { rand } from '#domain/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -10,16 +11,18 @@ import { useMay } from '#web/parts/admin/rights.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
-import type { Invoice, Invoices } from './invoice-data.ts';
+import { type Invoice, type Invoices, periodInWords } from './invoice-data.ts';
 
 interface InvoiceTableProps {
   table: TableRows<Invoice>;
   pages: UseQueryResult<Invoices, ApiError>;
+  /** Null: of all time. */
+  period: Period | null;
   onDone: (message: string) => void;
 }
 
 /** The invoices; those to be paid back come first. A payment that was paid back is recorded with its credit note. */
-export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
+export function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps) {
   const credit = useCall(creditInvoice);
   const may = useMay();
   const { state: shown = '' } = table.at.filters;
@@ -36,6 +39,7 @@ export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
     });
     if (done) onDone(`The refund of ${number} is recorded`);
   };
+  const title = period ? `Invoices, ${periodInWords(period)}` : 'All invoices';
   const choices: Omit<ShowChoice, 'chosen'>[] = [
     { key: '', label: 'All' },
     { key: 'to_pay_back', label: 'To pay back', count: pages.data?.to_pay_back.invoices ?? 0, toDo: true },
@@ -45,10 +49,10 @@ export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
     <AdminList
       table={table}
       pages={pages}
-      title="All invoices"
+      title={title}
       bar={
         <ShowButtons
-          label="Show: All invoices"
+          label={`Show: ${title}`}
           choices={choices.map((choice) => ({ ...choice, chosen: choice.key === shown }))}
           onChoose={(state) => table.change({ filters: { ...table.at.filters, state }, page: 1 })}
         />

@@ -1,22 +1,26 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import { rand } from '#domain/money.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
+import { Books } from './Books.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import type { Invoices } from './invoice-data.ts';
+import { chosenPeriod, type Invoices, thisMonth } from './invoice-data.ts';
 
-/** /masterInvoices: every invoice, and the record that a payment was paid back (spec-readings 45). */
+/** /masterInvoices: the books of a period, every invoice, and the record of a refund (spec-readings 45). */
 export function AdminInvoicesPage() {
   const { message, show, done } = useListPage();
   const list = useAdminRows({
     ask: pagesOf(adminInvoices),
     columns: invoiceColumns,
     rowKey: ({ id }) => id,
-    filters: ['q', 'state'],
+    filters: ['q', 'state', 'from', 'to'],
   });
+  const { table } = list;
+  const chosen = chosenPeriod(table.at.filters);
   return (
     <AdminPage
       title="Invoices"
@@ -24,7 +28,11 @@ export function AdminInvoicesPage() {
       message={message}
       onShow={show}
     >
-      <InvoiceTable {...list} onDone={done} />
+      <Books
+        period={chosen ?? thisMonth(southAfricanDate(new Date()))}
+        onChoose={(period) => table.change({ filters: { ...table.at.filters, ...period }, page: 1 })}
+      />
+      <InvoiceTable {...list} period={chosen} onDone={done} />
     </AdminPage>
   );
 }

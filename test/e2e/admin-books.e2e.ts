@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '#test/support/browser.ts';
+import { openAs } from '#test/support/browser-members.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { aPayment } from '#test/support/payments.ts';
+
+const admin = { email: 'boss@example.co.za', password: PASSWORD };
+
+test.use({
+  prepare: {
+    settings: async () => ({ ADMIN_EMAILS: admin.email }),
+    rows: async (database) => {
+      await aMember(database, { email: admin.email, name: 'Thandeka', surname: 'Mokoena' });
+      const { id } = await aMember(database, { email: 'payer@example.co.za', surname: "O'Brien-Müller" });
+      for (const day of ['2026-08-31T08:00:00Z', '2026-08-31T22:00:00Z', '2026-10-02T08:00:00Z'])
+        await aPayment(database.db, { memberId: String(id), at: new Date(day), fee: 3_000 });
+    },
+  },
+});
+
+test('an administrator closes two months: sums, files and the invoices behind them', async ({
+  page,
+  arrive,
+}) => {
+  await openAs(page, admin, '/masterInvoices');
+  const books = page.getByRole('region', { name: 'Books' });
+  await expect(books).toBeVisible();
+  await page.getByLabel('From').fill('2026-09-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-08-01');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('Choose a later day')).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true })).toBeFocused();
+  await page.getByLabel('To', { exact: true }).fill('2026-10-31');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const row = (name: string) => books.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row('September 2026')).toContainText('R868.70');
+  await expect(row('October 2026')).toContainText('R130.30');
+  await expect(row('Total')).toContainText('R1 998.00');
+  const invoices = page.getByRole('region', { name: 'Invoices, 1 September 2026 to 31 October 2026' });
+  await expect(invoices.getByRole('row', { name: /INV-2026-/ })).toHaveCount(2);
+  await arrive(page);
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    books.getByRole('button', { name: 'Invoices CSV' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe('invoices.csv');
+  expect((await readFile(await csv.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    books.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe('books-2026-09-01-2026-10-31.pdf');
+});

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import type { Period } from '#domain/books.ts';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { FilterForm } from '#web/parts/admin/FilterForm.tsx';
+import { useFilterFields } from '#web/parts/use-filter-fields.ts';
+import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { TextInput } from '#web/ui/form/TextInput.tsx';
+
+interface PeriodFormProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** From which day to which. The books and the list of invoices follow it. */
+export function PeriodForm({ period, onChoose }: PeriodFormProps) {
+  const id = useId();
+  const [fields, change] = useFilterFields(period);
+  const [wrong, setWrong] = useState<Partial<Period>>({});
+  const submit = () => {
+    const found = faultsOf(fields);
+    setWrong(found);
+    const first = found.from ? 'from' : found.to ? 'to' : null;
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    else onChoose(fields);
+  };
+  return (
+    <FilterForm columns="repeat(2, 200px)" pairs onFilter={submit}>
+      {(['from', 'to'] as const).map((name) => (
+        <FieldFrame
+          key={name}
+          id={`${id}-${name}`}
+          label={name === 'from' ? 'From' : 'To'}
+          error={wrong[name]}
+        >
+          <TextInput
+            id={`${id}-${name}`}
+            type="date"
+            value={fields[name]}
+            wrong={Boolean(wrong[name])}
+            aria-describedby={describedBy(`${id}-${name}`, null, wrong[name])}
+            onType={(text) => change({ [name]: text })}
+          />
+        </FieldFrame>
+      ))}
+    </FilterForm>
+  );
+}
+
+function faultsOf({ from, to }: Period): Partial<Period> {
+  const [noFrom, noTo] = [!isCalendarDate(from), !isCalendarDate(to)];
+  return {
+    ...(noFrom ? { from: 'Choose a day' } : {}),
+    ...(noTo ? { to: 'Choose a day' } : !noFrom && to < from ? { to: 'Choose a later day' } : {}),
+  };
+}
