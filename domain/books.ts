@@ -9,7 +9,7 @@ export interface Period {
   to: CalendarDate;
 }
 
-/** What was invoiced, credited and received: in a month, or in all. */
+/** Sums of the invoices, the credit notes and the payments: of a month, or of all. */
 export interface BookSums {
   invoices: number;
   invoicedCents: Cents;

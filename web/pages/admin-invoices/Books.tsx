@@ -13,7 +13,7 @@ import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Row } from '#web/ui/layout/parts.ts';
+import { Line } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { BookRow } from './invoice-data.ts';
 import { PeriodForm } from './PeriodForm.tsx';
@@ -65,9 +65,9 @@ function Months({ rows, form, period }: { rows: BookRow[]; form: ReactNode; peri
     <AdminList
       table={table}
       title="Books"
-      note={BOOKS_DEFINITION}
       filter={form}
       bar={<Files period={period} />}
+      below={<p className="rpt-text-13 rpt-muted">{BOOKS_DEFINITION}</p>}
       dense
       stackBelow={860}
       rowName={nameOf}
@@ -87,7 +87,7 @@ function Files({ period }: { period: Period }) {
     mutationFn: (name) => files[name](period),
   });
   return (
-    <Row gap={8} className="rpt-screen">
+    <Line gap={8} className="rpt-screen">
       {(['Invoices', 'Payments', 'PDF'] as const).map((name) => (
         <Button
           key={name}
@@ -101,6 +101,6 @@ function Files({ period }: { period: Period }) {
         </Button>
       ))}
       {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
-    </Row>
+    </Line>
   );
 }

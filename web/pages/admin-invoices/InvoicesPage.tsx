@@ -1,7 +1,7 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import { rand } from '#domain/money.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
@@ -29,7 +29,7 @@ export function AdminInvoicesPage() {
       onShow={show}
     >
       <Books
-        period={chosen ?? thisMonth(southAfricanDate(new Date()))}
+        period={chosen ?? thisMonth(serverToday())}
         onChoose={(period) => table.change({ filters: { ...table.at.filters, ...period }, page: 1 })}
       />
       <InvoiceTable {...list} period={chosen} onDone={done} />
