@@ -67,7 +67,11 @@ function Months({ rows, form, period }: { rows: BookRow[]; form: ReactNode; peri
       title="Books"
       filter={form}
       bar={<Files period={period} />}
-      below={<p className="rpt-text-13 rpt-muted">{BOOKS_DEFINITION}</p>}
+      below={
+        <p className="rpt-text-13 rpt-muted" style={{ padding: '0 12px' }}>
+          {BOOKS_DEFINITION}
+        </p>
+      }
       dense
       stackBelow={860}
       rowName={nameOf}
