@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { HOURS_MAX, hoursKinds, inTenths } from '#domain/verifiable-hours.ts';
+import { HOURS_MAX, inTenths } from '#domain/verifiable-hours.ts';
+import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACTIVITIES_MAX } from './limits.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { priceFilters } from '#domain/affiliates.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
-import { hoursKinds } from '#domain/verifiable-hours.ts';
+import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { stageKeys } from '#domain/stages.ts';
 import { toDoKeys } from '#domain/to-do.ts';
-import { hoursKinds } from '#domain/verifiable-hours.ts';
+import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 

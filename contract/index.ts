@@ -34,6 +34,7 @@ import * as invoices from './invoices.ts';
 import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as membership from './membership.ts';
+import * as obligations from './obligations.ts';
 import * as pages from './pages.ts';
 import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
@@ -102,6 +103,7 @@ export const endpoints = {
   serviceHours: dashboard.serviceHours,
   dashboard: dashboard.dashboard,
   welcome: dashboard.welcome,
+  obligations: obligations.obligations,
   planAssessment: assessment.planAssessment,
   planner: pages.planner,
   resultsSummary: pages.resultsSummary,

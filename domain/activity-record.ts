@@ -1,6 +1,7 @@
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { CalendarDate } from './calendar.ts';
 import { namesOf, pick } from './names.ts';
-import { type HoursKind, hoursOf } from './verifiable-hours.ts';
+import { hoursOf } from './verifiable-hours.ts';
 
 /** The fields of an activity that a member writes, under the names of the call that changes it. */
 export interface ActivityRecord {

@@ -1,5 +1,6 @@
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { PractitionerFlags } from './practitioner-flags.ts';
-import { type HoursKind, hoursText, inTenths, requiredTenths, tenthsOf } from './verifiable-hours.ts';
+import { hoursText, inTenths, requiredTenths, tenthsOf } from './verifiable-hours.ts';
 
 interface WithActivity {
   kind: HoursKind;

@@ -1,7 +1,8 @@
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import { type Offer, priceFilters } from './affiliates.ts';
 import type { CalendarDate } from './calendar.ts';
 import { isCompetencyKey } from './competencies.ts';
-import { type HoursKind, kindOfHours } from './verifiable-hours.ts';
+import { kindOfHours } from './verifiable-hours.ts';
 
 /** The filters of a search over everything that providers offer. An empty filter narrows nothing. */
 export interface OfferSearch {

@@ -1,12 +1,6 @@
+import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
 import type { CalendarDate } from './calendar.ts';
 import type { PractitionerFlags } from './practitioner-flags.ts';
-
-export const registrationKinds = [
-  'tax_practitioner',
-  'business_rescue_practitioner',
-  'registered_auditor',
-] as const;
-export type RegistrationKind = (typeof registrationKinds)[number];
 
 /** A registration as one plan year knows it. Both days belong to it. */
 export interface Registration {

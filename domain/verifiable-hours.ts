@@ -1,9 +1,8 @@
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
+import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
 import { competencyOf } from './competencies.ts';
 import type { PractitionerFlags } from './practitioner-flags.ts';
 
-export const hoursKinds = ['ethics', 'tax', 'service'] as const;
-export type HoursKind = (typeof hoursKinds)[number];
 export const hoursLabels: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
 
 /**

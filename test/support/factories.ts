@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { cents } from '#domain/money.ts';
-import { type RegistrationKind, registrationKinds } from '#domain/registrations.ts';
+import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
 import { hashSecret } from '#server/areas/auth/auth.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';

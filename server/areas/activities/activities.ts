@@ -1,13 +1,8 @@
 import { isCompleted } from '#domain/activities.ts';
 import { columnsOf } from '#domain/activity-record.ts';
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
-import {
-  type ActivityHours,
-  areHoursInDoubt,
-  HOURS_UNUSUAL,
-  type HoursKind,
-  hoursOf,
-} from '#domain/verifiable-hours.ts';
+import { type ActivityHours, areHoursInDoubt, HOURS_UNUSUAL, hoursOf } from '#domain/verifiable-hours.ts';
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Plan } from '#server/http/context.ts';

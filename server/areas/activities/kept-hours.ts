@@ -1,6 +1,7 @@
 import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
-import { type HoursKind, kindOfHours, tenthsOf } from '#domain/verifiable-hours.ts';
+import { kindOfHours, tenthsOf } from '#domain/verifiable-hours.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
+import type { HoursKind } from '#framework/hours-kinds.ts';
 
 interface SentHours {
   hours: number | undefined;

@@ -23,11 +23,13 @@ export const selectActivities = compiledOnce((db, plan: PlanKey) =>
 
 export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
 
-/** The same with the columns that show whether something is due. */
+/** The same with the columns that show whether something is due and written in own words. */
 const selectDatedActivities = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
     .select(hoursColumns)
     .select(['activity.learning_area_id', 'activity.activity_date', 'activity.evidence_url'])
+    .select('activity.competency')
+    .select(['reflection.question1_comment', 'reflection.question2_comment', 'reflection.question3_comment'])
     .select('file.id as evidence_id');
 
 const selectAreas = (db: Db, plan: PlanKey) =>
@@ -41,7 +43,7 @@ const selectAreas = (db: Db, plan: PlanKey) =>
 const selectEthics = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('ethics_reflection')
-    .select(['item', 'standard_text'])
+    .select(['item', 'standard_text', 'question1_comment', 'question2_comment', 'question3_comment'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year);
 

@@ -1,15 +1,18 @@
 import * as calls from '#contract/dashboard.ts';
+import { obligations } from '#contract/obligations.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
-import { type HoursKind, hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
+import { hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import type { CompetencyType } from '#framework/groups.ts';
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
 import { resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { presentObligations } from './obligations.ts';
 import {
   type ActivityRow,
   type DashboardRows,
@@ -46,6 +49,10 @@ export function dashboardRoutes(mount: Mount): void {
     const hours = hoursCards(plan).map((kind) => hoursCard(plan, kind, rows.activities).summary);
     return presentWelcome({ plan, rows, years, results, hours, today: southAfricanDate(now) });
   });
+
+  mount(obligations, async ({ db, plan, now }) =>
+    presentObligations({ plan, rows: await dashboardRows(db, plan), today: southAfricanDate(now) }),
+  );
 
   mount(calls.activitiesDashboard, async ({ db, plan }) =>
     (await selectActivities(db, plan)).map((row) => ({

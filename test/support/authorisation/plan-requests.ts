@@ -87,6 +87,7 @@ export const planRequests = {
   serviceHours: ofYear,
   dashboard: ofYear,
   welcome: ofYear,
+  obligations: ofYear,
   planAssessment: ofYear,
   planner: ofYear,
   resultsSummary: ofYear,

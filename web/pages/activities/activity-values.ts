@@ -6,7 +6,8 @@ import { type ActivityRecord, activityLabels } from '#domain/activity-record.ts'
 import { byName, namesOf } from '#domain/names.ts';
 import { aboutHours } from '#domain/soft-questions.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
-import { areHoursInDoubt, areHoursMissing, type HoursKind } from '#domain/verifiable-hours.ts';
+import { areHoursInDoubt, areHoursMissing } from '#domain/verifiable-hours.ts';
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import { hoursBody, ownKind } from '#web/parts/hours/hours-values.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';

@@ -1,6 +1,6 @@
 import { LINK_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { hoursKinds } from '#domain/verifiable-hours.ts';
 import { isWebLink } from '#domain/web-link.ts';
+import { hoursKinds } from '#framework/hours-kinds.ts';
 import { type ActivityValues, emptyValues } from './activity-values.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { dashboard } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { HoursKind } from '#domain/verifiable-hours.ts';
+import type { HoursKind } from '#framework/hours-kinds.ts';
 
 /** The data of the dashboard's one call. */
 export type DashboardData = ResultOf<typeof dashboard>;

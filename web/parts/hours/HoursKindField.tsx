@@ -1,5 +1,6 @@
 import { activityLabels } from '#domain/activity-record.ts';
-import { type HoursKind, hoursKinds, hoursLabels } from '#domain/verifiable-hours.ts';
+import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';

@@ -1,5 +1,6 @@
 import { isCompetencyKey } from '#domain/competencies.ts';
-import { type HoursKind, kindOfHours } from '#domain/verifiable-hours.ts';
+import { kindOfHours } from '#domain/verifiable-hours.ts';
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { FormValues } from '#web/ui/form/use-contract-form.ts';
 
 /** The values of a form that asks for hours. When `hours_kind` is undefined, the kind follows the competency (spec-readings 63). */

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+import { reasons } from '#domain/obligations/counted.ts';
+import { stepNames } from '#domain/obligations/next-step.ts';
+import { waivers } from '#domain/obligations/required.ts';
+import { statuses } from '#domain/obligations/status.ts';
+import { confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+const period = z.object({ from: z.string(), until: z.string() });
+
+/** The demands of one body, and how the member stands today. */
+const standing = z.object({
+  body: z.string(),
+  /** The version of its rules. */
+  version: z.string(),
+  label: z.string(),
+  status: z.enum(statuses),
+  /** Null: no day of the year. */
+  period: z.nullable(period),
+  /** How many calendar months the period touches. */
+  months: z.number(),
+  /** Why nothing is asked; null: something is. */
+  waived: z.nullable(z.enum(waivers)),
+  hours: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      required: z.number(),
+      counted: z.number(),
+      /** Hours that do not count yet and still can. */
+      outstanding: z.number(),
+      portions: z.array(
+        z.object({ activity_id: z.string(), hours: z.number(), reason: z.nullable(z.enum(reasons)) }),
+      ),
+    }),
+  ),
+  duties: z.array(z.object({ key: z.enum(dutyKeys), met: z.boolean() })),
+  /** Null: nothing is declared by a day. Expected: nobody announced the day. */
+  due: z.nullable(z.object({ date: z.string(), expected: z.boolean() })),
+  keep_until: z.string(),
+  /** False when a figure of its hours is assumed. */
+  sure: z.boolean(),
+  sources: z.array(
+    z.object({ about: z.string(), source: z.string(), confidence: z.enum(confidences), note: z.string() }),
+  ),
+});
+
+const nextStep = z.object({
+  step: z.enum(stepNames),
+  body: z.optional(z.string()),
+  activity_id: z.optional(z.string()),
+  hours: z.optional(z.number()),
+  /** The day that `wait` waits for. */
+  until: z.optional(z.string()),
+});
+
+export const obligations = endpoint({
+  method: 'GET',
+  path: '/api/plan/:year/obligations',
+  guard: 'member',
+  planYear: 'params.year',
+  doc: 'What each body asks of the member in a year, what counts today, and the one next step',
+  params: fields.yearParams,
+  ok: z.object({
+    today: z.string(),
+    bodies: z.array(standing),
+    /** The activities that the hours name. */
+    activities: z.array(z.object({ id: z.string(), title: z.string(), date: z.string() })),
+    next_step: nextStep,
+  }),
+  errors: [],
+});

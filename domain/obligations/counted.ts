@@ -1,0 +1,135 @@
+import type { HoursKind } from '#framework/hours-kinds.ts';
+import type { CalendarDate } from '../calendar.ts';
+import { isAhead } from '../due.ts';
+import type { RequiredHours, Requirement } from './required.ts';
+
+/** Why hours do not count, in the order in which it is asked: the first that holds is the reason. */
+export const reasons = [
+  'not_verifiable',
+  'other_year',
+  'out_of_period',
+  'unconfirmed',
+  'undated',
+  'future',
+  'not_completed',
+  'no_proof',
+] as const;
+export type Reason = (typeof reasons)[number];
+
+/** These can still count. */
+const outstandingReasons: readonly (Reason | null)[] = ['undated', 'future', 'not_completed', 'no_proof'];
+
+/** Hours of one kind of one activity. */
+export interface Portion {
+  activityId: string;
+  kind: HoursKind;
+  tenths: number;
+  verifiable: boolean;
+  /** Directly about business rescue. */
+  rescue: boolean;
+  date: CalendarDate | null;
+  completed: boolean;
+  /** There is a file, a link to one, or a note where it is kept. */
+  proof: boolean;
+  /** There are unusually many, and the member has not kept them when asked. */
+  inDoubt: boolean;
+}
+
+export interface CountedPortion {
+  activityId: string;
+  tenths: number;
+  /** Null: they count. */
+  reason: Reason | null;
+}
+
+/** One hours rule with all hours that fit it, in tenths. */
+export interface CountedRule {
+  rule: RequiredHours;
+  countedTenths: number;
+  /** Hours that do not count yet and still can. */
+  outstandingTenths: number;
+  /** Required hours that nothing brings. */
+  openTenths: number;
+  /** By date; those without a date come last. */
+  portions: readonly CountedPortion[];
+}
+
+/** Every hour that fits a rule of the requirement, with the one reason why it does not count. */
+export function countHours(
+  requirement: Requirement,
+  portions: readonly Portion[],
+  today: CalendarDate,
+): CountedRule[] {
+  const sorted = portions.filter(({ tenths }) => tenths > 0).toSorted(byDate);
+  const plain = requirement.hours.map((rule) => plainCount(rule, requirement, sorted, today));
+  return plain.map((one) => {
+    const from = one.rule.takesOverflow && plain.find(({ rule }) => rule.key === one.rule.overflow?.from);
+    return withOpen(from ? withOverflow(one, from) : one);
+  });
+}
+
+type Plain = Omit<CountedRule, 'openTenths'>;
+
+function plainCount(
+  rule: RequiredHours,
+  requirement: Requirement,
+  portions: readonly Portion[],
+  today: CalendarDate,
+): Plain {
+  const counted = portions
+    .filter((portion) => fits(rule, portion))
+    .map((portion) => ({
+      activityId: portion.activityId,
+      tenths: portion.tenths,
+      reason: reasonOf(rule, requirement, portion, today),
+    }));
+  const sum = (of: (reason: Reason | null) => boolean) =>
+    counted.filter(({ reason }) => of(reason)).reduce((total, { tenths }) => total + tenths, 0);
+  return {
+    rule,
+    countedTenths: sum((reason) => reason === null),
+    outstandingTenths: sum((reason) => outstandingReasons.includes(reason)),
+    portions: counted,
+  };
+}
+
+const fits = ({ accepts }: RequiredHours, { kind, rescue }: Portion): boolean =>
+  accepts.some((one) => (one.kinds?.includes(kind) ?? true) && (!one.rescue || rescue));
+
+function reasonOf(
+  rule: RequiredHours,
+  { year, period }: Requirement,
+  portion: Portion,
+  today: CalendarDate,
+): Reason | null {
+  const { date } = portion;
+  if (rule.verifiable && !portion.verifiable) return 'not_verifiable';
+  if (date && !date.startsWith(`${year}-`)) return 'other_year';
+  if (date && period && (date < period.from || date > period.until)) return 'out_of_period';
+  if (portion.inDoubt) return 'unconfirmed';
+  if (!date) return 'undated';
+  if (isAhead({ date }, today)) return 'future';
+  if (!portion.completed) return 'not_completed';
+  return rule.verifiable && !portion.proof ? 'no_proof' : null;
+}
+
+/** Adds what another rule has, and will have, over its minimum. */
+function withOverflow(one: Plain, from: Plain): Plain {
+  const over = (tenths: number) => Math.max(0, tenths - from.rule.requiredTenths);
+  const now = over(from.countedTenths);
+  return {
+    ...one,
+    countedTenths: one.countedTenths + now,
+    outstandingTenths: one.outstandingTenths + over(from.countedTenths + from.outstandingTenths) - now,
+  };
+}
+
+const withOpen = (one: Plain): CountedRule => ({
+  ...one,
+  openTenths: Math.max(0, one.rule.requiredTenths - one.countedTenths - one.outstandingTenths),
+});
+
+/** Then by the activity and the hours, so that the order of the rows changes nothing. */
+const byDate = (a: Portion, b: Portion): number => (keyOf(a) < keyOf(b) ? -1 : 1);
+const keyOf = ({ date, activityId, kind, tenths, ...flags }: Portion): string =>
+  [date ?? '~', activityId, kind, String(tenths).padStart(6, '0'), JSON.stringify(flags)].join(' ');

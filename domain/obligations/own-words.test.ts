@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
+import { isOwn, ownWords } from './own-words.ts';
+
+const answer = reflectionQuestions[0].preparedAnswers[0];
+
+test.each<[string, string, number]>([
+  ['47 a prepared answer', answer, 0],
+  ['47 the same with one word changed', answer.replace('compared', 'checked'), 0],
+  ['47 the same in capitals', answer.toUpperCase(), 0],
+  ['48 with a sentence of eight words', `${answer} I changed our VAT checklist for imported services.`, 8],
+  ['49 with three words', `${answer} It was useful.`, 3],
+  ['no text', ' ', 0],
+  ["names with marks, such as O'Brien-Müller", "O'Brien-Müller signed", 2],
+])('%s', (_, text, words) => expect(ownWords(text)).toBe(words));
+
+test('no prepared text has a word of its own', () => {
+  const all = [
+    ...reflectionQuestions.flatMap(({ preparedAnswers }) => preparedAnswers),
+    ...ethicsReflections.map(({ preparedAnswer }) => preparedAnswer),
+  ];
+  for (const text of all) expect(ownWords(text)).toBe(0);
+});
+
+test('48, 49: eight words over all comments are own, twenty in an ethics item, standard text never', () => {
+  const comments = [answer, 'I changed our VAT checklist', 'for imported services'];
+  expect(isOwn({ comments, standard: false }, 'activity')).toBe(true);
+  expect(isOwn({ comments: comments.slice(0, 2), standard: false }, 'activity')).toBe(false);
+  expect(isOwn({ comments, standard: false }, 'ethics')).toBe(false);
+  expect(isOwn({ comments, standard: true }, 'activity')).toBe(false);
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { competencies } from '#framework/competencies.ts';
+import { hoursKinds } from '#framework/hours-kinds.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
+import { registrationKinds } from '#framework/registration-kinds.ts';
+import { addDays } from '../calendar.ts';
+import { registrationsIn } from '../registrations.ts';
+import { hoursSummary } from '../verifiable-hours.ts';
+import type { Portion } from './counted.ts';
+import { nextStep } from './next-step.ts';
+import { type Given, requirementsOf } from './required.ts';
+import { type Status, standingsOf } from './status.ts';
+
+const YEAR = 2026;
+const day = fc.integer({ min: -40, max: 410 }).map((days) => addDays('2026-01-01', days));
+const dayOrNone = fc.option(day, { nil: null });
+const key = fc.constantFrom(...competencies.map((one) => one.key));
+
+const given: fc.Arbitrary<Given> = fc.record({
+  registrations: fc.uniqueArray(
+    fc
+      .tuple(fc.constantFrom(...registrationKinds), dayOrNone, dayOrNone)
+      .map(([kind, one, other]) =>
+        one && other && one > other ? { kind, from: other, until: one } : { kind, from: one, until: other },
+      ),
+    { selector: ({ kind }) => kind },
+  ),
+  circumstances: fc.uniqueArray(
+    fc.record({
+      body: fc.constantFrom('saica', 'sars', 'irba', 'cipc'),
+      kind: fc.constantFrom('not_active', 'not_active_70', 'exempt', 'only_tax'),
+      from: day,
+    }),
+    { selector: ({ body, kind }) => `${body} ${kind}`, maxLength: 3 },
+  ),
+});
+
+const portion = fc.record({
+  tenths: fc.integer({ min: 0, max: 120 }),
+  kind: fc.constantFrom(...hoursKinds),
+  date: dayOrNone,
+  verifiable: fc.boolean(),
+  rescue: fc.boolean(),
+  completed: fc.boolean(),
+  proof: fc.boolean(),
+  inDoubt: fc.boolean(),
+  own: fc.boolean(),
+  competency: fc.oneof(key, fc.constant('')),
+});
+type Activity = (typeof portion extends fc.Arbitrary<infer A> ? A : never) & { id: string };
+const activities = fc
+  .array(portion, { maxLength: 12 })
+  .map((list): Activity[] => list.map((one, index) => ({ ...one, id: `a${index}` })));
+
+const rest = fc.record({
+  scored: fc.uniqueArray(key, { maxLength: 6 }),
+  areas: fc.array(fc.record({ competency: key, reason: fc.constantFrom('', 'A new client') }), {
+    maxLength: 4,
+  }),
+  ownEthics: fc.subarray(ethicsReflections.map(({ item }) => item)),
+});
+const member = fc.record({ given, activities, rest, today: day });
+type Member = typeof member extends fc.Arbitrary<infer M> ? M : never;
+
+const portionOf = ({ id, ...one }: Activity): Portion => ({ ...one, activityId: id });
+
+function standingsIn({ given: known, activities: list, rest: written, today }: Member) {
+  const facts = { ...written, activities: list, portions: list.map(portionOf) };
+  const standings = standingsOf(requirementsOf(YEAR, known), facts, today);
+  const step = nextStep(standings, { ...facts, missingPages: [], declared: [] }, YEAR, today);
+  return { standings, step };
+}
+
+test('each hour that fits counts, or has exactly one reason; the sums agree', () =>
+  fc.assert(
+    fc.property(member, (one) => {
+      for (const { hours } of standingsIn(one).standings) {
+        for (const { rule, portions, countedTenths } of hours) {
+          const ids = portions.map(({ activityId }) => activityId);
+          expect(new Set(ids).size).toBe(ids.length);
+          const counted = portions.filter(({ reason }) => reason === null);
+          const sum = counted.reduce((total, { tenths }) => total + tenths, 0);
+          if (!rule.takesOverflow) expect(countedTenths).toBe(sum);
+          expect(countedTenths).toBeGreaterThanOrEqual(sum);
+        }
+      }
+    }),
+  ));
+
+test('counted hours of a kind are never more than the completed hours of its card', () =>
+  fc.assert(
+    fc.property(member, (one) => {
+      const flags = registrationsIn(YEAR, one.given.registrations);
+      const card = (kind: (typeof hoursKinds)[number]) =>
+        hoursSummary(
+          kind,
+          one.activities.map((row) => ({ ...row, standard: false })),
+          flags,
+        ).completedTenths;
+      for (const { hours } of standingsIn(one).standings) {
+        for (const { rule, countedTenths } of hours) {
+          const kind = hoursKinds.find((name) => name === rule.key);
+          if (kind && !rule.takesOverflow) expect(countedTenths).toBeLessThanOrEqual(card(kind));
+        }
+      }
+    }),
+  ));
+
+const order: readonly Status[] = ['missed', 'short', 'mend', 'on_course', 'met', 'waived'];
+
+test('an activity that is done, proven and reflected in own words never lowers a status', () =>
+  fc.assert(
+    fc.property(member, portion, (one, more) => {
+      const added = {
+        ...more,
+        ...{ id: 'added', completed: true, proof: true, own: true },
+        date: more.date && more.date > one.today ? one.today : more.date,
+      };
+      const before = standingsIn(one).standings;
+      const after = standingsIn({ ...one, activities: [...one.activities, added] }).standings;
+      for (const [index, { status }] of after.entries()) {
+        expect(order.indexOf(status)).toBeGreaterThanOrEqual(
+          order.indexOf(before[index]?.status ?? 'missed'),
+        );
+      }
+    }),
+  ));
+
+test('the order of the rows changes nothing', () =>
+  fc.assert(
+    fc.property(member, fc.infiniteStream(fc.nat()), (one, stream) => {
+      const shuffle = <A>(list: readonly A[]): A[] =>
+        list
+          .map((value) => ({ value, at: stream.next().value ?? 0 }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ value }) => value);
+      const shuffled: Member = {
+        ...one,
+        activities: shuffle(one.activities),
+        given: {
+          registrations: shuffle(one.given.registrations),
+          circumstances: shuffle(one.given.circumstances),
+        },
+        rest: {
+          scored: shuffle(one.rest.scored),
+          areas: shuffle(one.rest.areas),
+          ownEthics: shuffle(one.rest.ownEthics),
+        },
+      };
+      expect(standingsIn(shuffled)).toEqual(standingsIn(one));
+    }),
+  ));

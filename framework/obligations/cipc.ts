@@ -1,0 +1,60 @@
+import type { RuleSet } from './rule-set.ts';
+
+// Read in November 2026 in stored copies, often excerpts, not on the live pages.
+
+const byMonths =
+  'apportionment applies from the date of registration; by months, the first one whole, is assumed (SARS pro-rated 2022 by months)';
+const BRP = 'saica.org.za/members/member-info/member-obligations/business-rescue-practitioners-obligations';
+export const cipcRules: readonly RuleSet[] = [
+  {
+    version: 'cipc-2020',
+    body: 'cipc',
+    label: 'Business rescue practitioner (CIPC)',
+    holder: 'business_rescue_practitioner',
+    from: '2020-01-01',
+    until: null,
+    apportioned: { by: 'months', source: BRP, confidence: 'confirmed', note: byMonths },
+    hours: [
+      {
+        key: 'total',
+        label: 'All hours',
+        tenths: 200,
+        accepts: [{}],
+        verifiable: false,
+        source: BRP,
+        confidence: 'confirmed',
+      },
+      {
+        key: 'verifiable',
+        label: 'Verifiable hours',
+        tenths: 120,
+        accepts: [{ kinds: ['tax', 'service'] }, { rescue: true }],
+        verifiable: true,
+        source: BRP,
+        confidence: 'confirmed',
+        note: 'ethics is not among the named subjects: left out is assumed',
+      },
+      {
+        key: 'rescue',
+        label: 'Hours directly about business rescue',
+        tenths: 40,
+        accepts: [{ rescue: true }],
+        verifiable: true,
+        source: BRP,
+        confidence: 'confirmed',
+      },
+    ],
+    duties: [],
+    circumstances: [
+      { kind: 'held', source: BRP, confidence: 'confirmed' },
+      {
+        kind: 'exempt',
+        source: 'source.acts.co.za/companies-act-2008/n882_11__exemptions.php',
+        confidence: 'confirmed',
+        note: 'granted on application; not active for an extended time',
+      },
+    ],
+    declaredBy: '01-31',
+    keep: { years: 3, source: 'none found', confidence: 'assumed' },
+  },
+];

@@ -1,0 +1,38 @@
+import type { DeclarationDate } from './rule-set.ts';
+
+const SEASON = 'accountingacademy.co.za/news/read/saica-it-s-cpd-declaration-season';
+
+/** Announced days. A year without one has the expected day of its rules. */
+export const declarationDates: readonly DeclarationDate[] = [
+  {
+    body: 'saica',
+    year: 2020,
+    due: '2021-01-31',
+    source: 'cfo.co.za/articles/one-week-until-saica-members-have-to-submit-their-cpd-declaration',
+    confidence: 'reported',
+  },
+  {
+    body: 'saica',
+    year: 2024,
+    due: '2025-02-28',
+    source: 'accountingacademy.co.za/news/read/saica-cpd-compliance-declaration',
+    confidence: 'reported',
+    note: "SAICA's form itself said 31 January 2025",
+  },
+  {
+    body: 'sars',
+    year: 2023,
+    due: '2024-01-05',
+    source: SEASON,
+    confidence: 'reported',
+    note: 'ambiguous sentence',
+  },
+  {
+    body: 'cipc',
+    year: 2023,
+    due: '2024-01-05',
+    source: SEASON,
+    confidence: 'reported',
+    note: 'ambiguous sentence',
+  },
+];

@@ -1,0 +1,121 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { obligations } from '#contract/obligations.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { CountedRule, Portion } from '#domain/obligations/counted.ts';
+import type { ActivityFacts } from '#domain/obligations/duties.ts';
+import { nextStep, type Step } from '#domain/obligations/next-step.ts';
+import { isOwn } from '#domain/obligations/own-words.ts';
+import { requirementsOf } from '#domain/obligations/required.ts';
+import { type Standing, standingsOf } from '#domain/obligations/status.ts';
+import { isEthicsItem } from '#domain/reflections.ts';
+import { missingPages } from '#domain/to-do.ts';
+import { hoursOf } from '#domain/verifiable-hours.ts';
+import type { RuleSet } from '#framework/obligations/rule-set.ts';
+import { activityHours } from '#server/areas/activities/activities.ts';
+import { validAnswers } from '#server/areas/assessment/assessment.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { DashboardRows } from './queries.ts';
+
+interface Known {
+  plan: Plan;
+  rows: DashboardRows;
+  today: CalendarDate;
+}
+
+type Response = ResultOf<typeof obligations>;
+type ActivityRow = DashboardRows['activities'][number];
+
+/** The demands of each body in the year, and how far the record is today, in the fields of the contract. */
+export function presentObligations({ plan, rows, today }: Known): Response {
+  const facts = factsOf(plan, rows);
+  const requirements = requirementsOf(plan.year, { registrations: plan.registrations, circumstances: [] });
+  const standings = standingsOf(requirements, facts, today);
+  return {
+    today,
+    bodies: standings.map(presentStanding),
+    activities: rows.activities.map(({ id, title, activity_date }) => ({
+      id,
+      title,
+      date: activity_date ?? '',
+    })),
+    next_step: presentStep(nextStep(standings, facts, plan.year, today)),
+  };
+}
+
+const factsOf = (plan: Plan, rows: DashboardRows) => ({
+  missingPages: missingPages(plan),
+  declared: [],
+  scored: [...validAnswers(rows.answers).keys()],
+  areas: rows.areas.map(({ competency_level, reason }) => ({ competency: competency_level, reason })),
+  activities: rows.activities.map(activityFacts),
+  portions: rows.activities.map(portionOf),
+  ownEthics: rows.ethics
+    .filter((row) => isOwn({ comments: commentsOf(row), standard: row.standard_text }, 'ethics'))
+    .map(({ item }) => item)
+    .filter(isEthicsItem),
+});
+
+const activityFacts = (row: ActivityRow): ActivityFacts => {
+  const { kind, completed, standard } = activityHours(row);
+  return {
+    ...{ kind, completed },
+    id: row.id,
+    date: row.activity_date,
+    own: completed && isOwn({ comments: commentsOf(row), standard }, 'activity'),
+    competency: row.competency,
+  };
+};
+
+/** An activity is one portion of its own kind, verifiable and about no business rescue. */
+const portionOf = (row: ActivityRow): Portion => ({
+  ...activityHours(row),
+  activityId: row.id,
+  verifiable: true,
+  rescue: false,
+  date: row.activity_date,
+  proof: row.evidence_id !== null || row.evidence_url !== '',
+});
+
+const commentsOf = (row: Record<`question${1 | 2 | 3}_comment`, string | null>): string[] => [
+  row.question1_comment ?? '',
+  row.question2_comment ?? '',
+  row.question3_comment ?? '',
+];
+
+function presentStanding({ requirement, hours, duties, status }: Standing): Response['bodies'][number] {
+  const { rules, period, months, waived, due, keepUntil, sure } = requirement;
+  return {
+    ...{ body: rules.body, version: rules.version, label: rules.label },
+    ...{ status, period, months, waived, due, sure },
+    hours: hours.map(presentHours),
+    duties: [...duties],
+    keep_until: keepUntil,
+    sources: sourcesOf(rules),
+  };
+}
+
+const presentHours = ({ rule, countedTenths, outstandingTenths, portions }: CountedRule) => ({
+  ...{ key: rule.key, label: rule.label },
+  required: hoursOf(rule.requiredTenths),
+  counted: hoursOf(countedTenths),
+  outstanding: hoursOf(outstandingTenths),
+  portions: portions.map(({ activityId, tenths, reason }) => ({
+    ...{ activity_id: activityId, reason },
+    hours: hoursOf(tenths),
+  })),
+});
+
+/** The sources of all figures and duties, each named by what it is about. */
+const sourcesOf = (rules: RuleSet): Response['bodies'][number]['sources'] =>
+  [
+    ...rules.hours.map((rule) => ({ about: rule.label, ...rule })),
+    ...(rules.apportioned ? [{ about: 'Part of a year', ...rules.apportioned }] : []),
+    ...rules.duties.map((duty) => ({ about: duty.key, ...duty })),
+    { about: 'Keep the record', ...rules.keep },
+  ].map(({ about, source, confidence, note = '' }) => ({ about, source, confidence, note }));
+
+const presentStep = ({ activityId, tenths, ...step }: Step): Response['next_step'] => ({
+  ...step,
+  ...(activityId === undefined ? {} : { activity_id: activityId }),
+  ...(tenths === undefined ? {} : { hours: hoursOf(tenths) }),
+});
