@@ -4,16 +4,20 @@ import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACCOUNTS_MAX, BULK_LIMIT, LONG_FILE_LIMIT } from './limits.ts';
+import { optionalDate } from './plan-fields.ts';
 import { newPassword } from './registration.ts';
 
-/** The fields of an account that an administrator makes (B §5). */
+/** The fields of an account in a file of an administrator (B §5). Without a password its owner gets a link to choose one. */
 export const accountFields = {
   email: fields.email,
-  password: newPassword(),
+  password: newPassword(undefined, { mayBeEmpty: true }),
   name: fields.firstName,
   surname: fields.lastName,
   contact: fields.contact,
 };
+
+/** The last day of new accounts; empty: they have no end. */
+export const accountEnd = z.object({ ends_on: optionalDate });
 
 export const createAccount = endpoint({
   method: 'POST',
@@ -21,14 +25,15 @@ export const createAccount = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Created account',
-  doc: 'Makes an account that is PAID and verified. Its owner chooses a password at the first sign-in (B §5, §7.8, spec-readings 76)',
+  doc: 'Makes an account that is PAID, to its end date if it has one, and verified. Its owner chooses a password at the first sign-in (B §5, §7.8, spec-readings 76)',
   body: z.object({
     ...accountFields,
+    ...accountEnd.shape,
     password: newPassword('password_too_short'),
     subscription_type: z.literal('manual_input', 'Choose manual_input'),
   }),
   ok: fields.nothing,
-  // invalid_input: a password that only the server knows to be common.
+  // invalid_input: a password that only the server knows to be common, an end that has passed.
   errors: ['invalid_input', 'email_taken', 'password_too_short'],
 });
 
@@ -49,7 +54,10 @@ export const createAccounts = endpoint({
   does: 'Created accounts',
   doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 85)',
   bodyLimit: BULK_LIMIT,
-  body: z.object({ users: users(ACCOUNTS_MAX, `Submit at most ${ACCOUNTS_MAX} accounts at a time`) }),
+  body: z.object({
+    users: users(ACCOUNTS_MAX, `Submit at most ${ACCOUNTS_MAX} accounts at a time`),
+    ...accountEnd.shape,
+  }),
   ok: z.object({ added: z.number(), already }),
   errors: ['invalid_input'],
 });

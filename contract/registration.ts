@@ -4,10 +4,17 @@ import { codeErrors, reading, twoFactor } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-/** A password to be chosen (spec A §5); `shortCode` is the catalogue's error, if it has one, for a password that is only too short. */
-export const newPassword = (shortCode?: 'password_too_short' | 'reset_password_too_short') =>
+/**
+ * A password to be chosen (spec A §5); `shortCode` is the catalogue's error, if it has one, for a password that is only too
+ * short. `mayBeEmpty`: its owner chooses one by mail.
+ */
+export const newPassword = (
+  shortCode?: 'password_too_short' | 'reset_password_too_short',
+  { mayBeEmpty = false } = {},
+) =>
   z.string('Password is required').check(
     z.superRefine((password, context) => {
+      if (mayBeEmpty && password === '') return;
       const fault = passwordFault(password);
       if (fault === null) return;
       const message = passwordFaultTexts[fault];

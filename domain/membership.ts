@@ -22,8 +22,8 @@ export interface Membership {
 }
 
 /**
- * Whether a member is paid on a day (spec-readings 38). An account that an administrator made has no paid-to day and is
- * paid until an administrator says otherwise. The days of grace are for a notice that is late; as long as the provider
+ * Whether a member is paid on a day (spec-readings 38). An account that an administrator made is paid to its end date;
+ * without one it has no paid-to day and is paid until an administrator says otherwise. The days of grace are for a notice that is late; as long as the provider
  * does not even answer our question they do not end, because nobody is locked out for what we do not know
  * (spec-readings 38). The same rule as SQL is `isPaidOn` of the membership area; a test compares them.
  */

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T11:00:00Z');
 const well: SignInFacts = {
   ...{ verified: true, pinMailedAt: null, pinsRefused: 0, administrator: false, paid: true },
   ...{ unpaidByOffice: false, endedOn: null, paymentFailed: false, openForm: null, lock: null },
-  ...{ ownPasswordToChoose: false, lastSignIn: new Date('2026-11-20T07:30:00Z') },
+  ...{ ownPasswordToChoose: null, lastSignIn: new Date('2026-11-20T07:30:00Z') },
 };
 const lock = { until: new Date('2026-11-20T12:20:00Z'), everywhere: true };
 const form = { at: new Date('2026-11-18T22:30:00Z'), amount: cents(99900) };
@@ -67,16 +67,21 @@ describe('the first sentence', () => {
       ['One place or browser is locked by wrong tries until 14:20; others are not.'],
     ],
     [
-      { ownPasswordToChoose: true },
+      { ownPasswordToChoose: 'given' },
       'hindered',
       ['The password is one of the office: at the sign-in they choose their own.'],
+    ],
+    [
+      { ownPasswordToChoose: 'none' },
+      'blocked',
+      ['No password is chosen yet: the mail with the link leads to one.'],
     ],
   ])('%j', (facts, state, sentences) => {
     expect(signInTrouble({ ...well, ...facts }, now)).toEqual({ state, sentences });
   });
 
   test('names everything, what only a person can mend before what passes', () => {
-    const all = { verified: false, pinsRefused: 2, paid: false, lock, ownPasswordToChoose: true };
+    const all = { verified: false, pinsRefused: 2, paid: false, lock, ownPasswordToChoose: 'given' } as const;
     expect(signInTrouble({ ...well, ...all }, now).sentences.map((text) => text.split(' ')[0])).toEqual([
       'The',
       '2',

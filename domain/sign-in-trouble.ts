@@ -22,8 +22,8 @@ export interface SignInFacts {
   openForm: { at: Date; amount: Cents } | null;
   /** `everywhere`: not only from one place or browser. */
   lock: { until: Date; everywhere: boolean } | null;
-  /** The password came from an administrator, and the member has not chosen one. */
-  ownPasswordToChoose: boolean;
+  /** The member has not chosen a password: an administrator gave one, or none (then a link was mailed). Null: they have. */
+  ownPasswordToChoose: 'given' | 'none' | null;
   /** When they last signed in, as far as it is known. */
   lastSignIn: Date | null;
 }
@@ -48,9 +48,12 @@ export function signInTrouble(
   const isUnpaid = !paid && !administrator;
   if (isUnpaid) sentences.push(...unpaidSentences(facts));
   if (lock) sentences.push(lockSentence(lock, now));
-  const isBlocked = !verified || pinsRefused > 0 || isUnpaid || lock?.everywhere === true;
-  if (ownPasswordToChoose)
+  const isBlocked =
+    !verified || pinsRefused > 0 || isUnpaid || lock?.everywhere === true || ownPasswordToChoose === 'none';
+  if (ownPasswordToChoose === 'given')
     sentences.push('The password is one of the office: at the sign-in they choose their own.');
+  if (ownPasswordToChoose === 'none')
+    sentences.push('No password is chosen yet: the mail with the link leads to one.');
   if (sentences.length > 0) return { state: isBlocked ? 'blocked' : 'hindered', sentences };
   const last = lastSignIn
     ? `The last sign-in was ${momentInWords(lastSignIn, now)}.`

@@ -125,7 +125,8 @@ const letters = {
       signInUrl,
       supportEmail,
     }),
-  membershipEnds: () => membershipEnds({ name: nasty, endsOn: '2026-03-04', signInUrl, supportEmail }),
+  membershipEnds: () =>
+    membershipEnds({ name: nasty, byOffice: true, endsOn: '2026-03-04', signInUrl, supportEmail }),
   emailChangedFrom: () => emailChangedFrom({ ...changed, name: nasty }, { undoUrl: signInUrl }),
   emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail }),
   emailRestored: () => emailRestored({ name: nasty, at, supportEmail, resetUrl: signInUrl }),

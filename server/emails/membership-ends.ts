@@ -3,23 +3,33 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface MembershipEndsData {
   name: string;
+  /** The account was made by the office, and nothing was ever charged. */
+  byOffice: boolean;
   /** The last day that is paid for. */
   endsOn: string;
   signInUrl: string;
   supportEmail: string;
 }
 
-/** A cancelled membership ends in a week: until when plans can be changed, and how it goes on without a day paid twice. */
-export const membershipEnds = ({ name, endsOn, signInUrl, supportEmail }: MembershipEndsData): Email =>
+/** A membership ends in a week: until when plans can be changed, and how it goes on without a day paid twice. */
+export const membershipEnds = ({
+  name,
+  byOffice,
+  endsOn,
+  signInUrl,
+  supportEmail,
+}: MembershipEndsData): Email =>
   letter({
     subject: `Your membership ends on ${dateInWords(endsOn)}`,
     name,
     blocks: [
       paragraph(
-        `Your subscription was cancelled, so nothing more is charged. You can change your plans until ${dateInWords(endsOn)}. After that day you can still sign in to read and download them.`,
+        `${byOffice ? 'Your account was opened for a time, and nothing is charged.' : 'Your subscription was cancelled, so nothing more is charged.'} You can change your plans until ${dateInWords(endsOn)}. After that day you can still sign in to read and download them.`,
       ),
       paragraph(
-        'To go on, sign in before then, open My Account and press Take up again. The first charge comes the day after, so no day is paid twice.',
+        byOffice
+          ? 'To go on after that day, ask the people who gave you the account, or sign in then and choose a subscription.'
+          : 'To go on, sign in before then, open My Account and press Take up again. The first charge comes the day after, so no day is paid twice.',
       ),
       { kind: 'link', label: 'Sign in', href: signInUrl },
       paragraph(`Questions? Write to ${supportEmail}.`),

@@ -1,8 +1,8 @@
 import { southAfricanTime } from './format.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 
-/** A deed of the office for an account. `reset` only sends the way to a new password. */
-export type OfficeDeed = 'verified' | 'reset' | 'unlocked' | 'year' | 'signed_out';
+/** A deed of the office for an account. `reset` only sends the way to a new password, `account` to the first. */
+export type OfficeDeed = 'account' | 'verified' | 'reset' | 'unlocked' | 'year' | 'signed_out';
 
 export interface OfficeNoticeData {
   name: string;
@@ -36,6 +36,11 @@ type Facts = Omit<OfficeNoticeData, 'name' | 'supportEmail'>;
 const signIn = ({ publicUrl }: Facts) => ({ label: 'Sign in', href: `${publicUrl}/login` });
 
 const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
+  account: ({ at, publicUrl }) => ({
+    subject: 'Choose a password for your account',
+    text: `An account was made for you on ${southAfricanTime(at)}. On this page you type this email address, ask for a pin and choose a password. Then you can sign in.`,
+    link: { label: 'Choose a password', href: `${publicUrl}/resetPassword` },
+  }),
   verified: (facts) => ({
     subject: 'Your account is verified',
     text: `We marked your email address as verified on ${southAfricanTime(facts.at)}. You can sign in without a verification pin.`,

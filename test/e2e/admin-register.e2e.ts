@@ -146,6 +146,47 @@ test('a guessable password is named in the review, and a refusal at Submit leads
   await expect(page.getByText('1 account will be created.')).toBeVisible();
 });
 
+test('a person without a password chooses one by mail, and the account ends on the day of the form', async ({
+  page,
+  browser,
+  portal,
+  arrive,
+}) => {
+  await openAs(page, admin, '/masterReg');
+  const seat = 'seat@example.co.za';
+  await take(page, 'firm.csv', ['Email;Password;Name;Surname;Contact', `${seat};;Naledi;Dube;084 555 0179`]);
+  await expect(page.getByText('1 person gets a link by mail to choose a password.')).toBeVisible();
+  const end = page.getByRole('region', { name: 'Many accounts' }).getByLabel('Open until');
+  await end.fill('01/31/2020');
+  await end.press('Tab');
+  await expect(page.getByText('This day has passed. Choose today or a later day.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await arrive(page, page.getByText('Correct the day until which they are open.'));
+  await end.fill(`12/31/${year + 1}`);
+  await end.press('Tab');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Successfully Added Bulk Users')).toBeVisible();
+
+  const own = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  const mails = () => mailsTo(portal.url, seat);
+  await expect
+    .poll(async () => (await mails()).map(({ subject }) => subject))
+    .toEqual(['Choose a password for your account']);
+  await own.goto('/resetPassword');
+  await own.getByLabel('Email').fill(seat);
+  await own.getByRole('button', { name: 'Send the pin' }).click();
+  await own.getByLabel('Pin').fill(await codeIn(mails, 0));
+  await own.getByLabel('New password').fill('Baobab#63root');
+  await own.getByLabel('Password check').fill('Baobab#63root');
+  await own.getByRole('button', { name: 'Reset password' }).click();
+  await expect(own.getByText('Successfully reset password')).toBeVisible();
+  await own.context().close();
+
+  await page.goto('/masterdelete?userEmail=seat@');
+  await page.getByRole('button', { name: `Edit ${seat}` }).click();
+  await expect(page.getByText(`${year + 1}-12-31`)).toBeVisible();
+});
+
 test('activities go into the plans of the members that a file names', async ({ page, arrive }) => {
   await openAs(page, admin, '/masterUpload');
   const row = (email: string, title: string) =>

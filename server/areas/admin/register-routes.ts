@@ -1,4 +1,5 @@
 import * as calls from '#contract/admin-register.ts';
+import { endFault } from '#domain/account-ends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import { takenAmong } from '#server/areas/auth/auth.ts';
@@ -13,14 +14,14 @@ const SLOW = { transaction: 'own' } as const;
 export function registerRoutes(mount: Mount): void {
   mount(
     calls.createAccount,
-    async ({ body, db, transaction, now, log, fail, audit }) => {
-      const guessable = await guessableIn(body);
-      if (guessable) fail('invalid_input', { password: guessable });
+    async ({ body, db, transaction, now, log, fail, audit, enqueue }) => {
+      const { subscription_type: _, ends_on: endsOn, ...fields } = body;
+      const faults = { ...endFaults(endsOn, now), ...named('password', await guessableIn(fields)) };
+      if (Object.keys(faults).length > 0) fail('invalid_input', faults);
       if ((await takenAmong(db, [body.email], now)).length > 0) fail('email_taken');
-      const { subscription_type: _, ...fields } = body;
       const [account] = await hashed([fields]);
       return transaction(async (trx) => {
-        const stored = account && (await storeAccount(trx, account, { now, today: southAfricanDate(now) }));
+        const stored = account && (await storeAccount(trx, account, { endsOn, now, enqueue }));
         if (!stored) return fail('email_taken');
         await audit(stored);
         log.info({ memberId: stored.whom.id }, 'an administrator made an account');
@@ -32,8 +33,8 @@ export function registerRoutes(mount: Mount): void {
 
   mount(
     calls.createAccounts,
-    async ({ body: { users }, db, transaction, now, log, fail, audit }) => {
-      const faults = await faultsOf(users);
+    async ({ body: { users, ends_on: endsOn }, db, transaction, now, log, fail, audit, enqueue }) => {
+      const faults = { ...endFaults(endsOn, now), ...(await faultsOf(users)) };
       if (Object.keys(faults).length > 0) fail('invalid_input', faults);
       const emails = users.map(({ email }) => email);
       const taken = new Set(await takenAmong(db, emails, now));
@@ -43,7 +44,7 @@ export function registerRoutes(mount: Mount): void {
       return transaction(async (trx) => {
         const entries = [];
         for (const account of accounts) {
-          const stored = await storeAccount(trx, account, { now, today: southAfricanDate(now) });
+          const stored = await storeAccount(trx, account, { endsOn, now, enqueue });
           if (stored) entries.push(stored);
           // Somebody registered it while the passwords were hashed.
           else taken.add(account.email);
@@ -67,6 +68,11 @@ export function registerRoutes(mount: Mount): void {
 /** The indexes of the addresses that are taken. */
 const indexesOf = (taken: ReadonlySet<string>, emails: readonly string[]): number[] =>
   emails.flatMap((email, at) => (taken.has(email) ? [at] : []));
+
+const named = (field: string, fault: string | null): Record<string, string> =>
+  fault === null ? {} : { [field]: fault };
+
+const endFaults = (endsOn: string, now: Date) => named('ends_on', endFault(endsOn, southAfricanDate(now)));
 
 /** The faults that one row does not show by itself, by their path: 'users.17.email'. */
 async function faultsOf(users: readonly GivenAccount[]): Promise<Record<string, string>> {

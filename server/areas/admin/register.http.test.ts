@@ -107,6 +107,7 @@ describe('POST /api/auth/master', () => {
       Contact: '083 555 0192',
       Kind: 'manual_input',
       Year: '2026',
+      Ends: 'no end',
     });
   });
 });

@@ -25,7 +25,7 @@ export { findSession } from './guard.ts';
 export { newKey } from './keys.ts';
 export { isKnownBrowser, knownSince } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
-export { hashSecret, verifySecret } from './passwords.ts';
+export { hashSecret, NO_PASSWORD, verifySecret } from './passwords.ts';
 export { findPin, openPin } from './pin-queries.ts';
 export { accountOf, addressOf, insertMember, memberByEmail, membersByEmail, setVerified } from './queries.ts';
 export { endAllSessions, isLive, selectSessions, sessionsOf } from './session-queries.ts';

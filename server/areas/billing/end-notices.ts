@@ -18,7 +18,7 @@ export const endNoticeJob = job<Notice>('send-end-notice', { ...receiptOptions, 
 
 const PAGE = 200;
 
-/** Tells members whose subscription was cancelled of the end of their paid days, a week before it, once (as `noticeRenewals`). */
+/** Tells members whose subscription was cancelled, or whose account the office made, of the end of their paid days, a week before it, once (as `noticeRenewals`). */
 export async function noticeEnds({ db, jobs, clock }: Deps, signal: AbortSignal): Promise<void> {
   const today = southAfricanDate(clock.now());
   const span = { after: today, until: addDays(today, NOTICE_DAYS), cancelledDaysBefore: NOTICE_DAYS };
@@ -39,9 +39,9 @@ export async function sendEndNotice(deps: Deps, { memberId, endsOn, messageId }:
   const { db, mail, clock, publicUrl, supportEmail } = deps;
   const member = await payerById(db, memberId);
   if (!member || (await liveTokens(db, memberId)).length > 0) return;
-  const { paid_to, override } = await membershipOf(db, memberId, southAfricanDate(clock.now()));
+  const { kind, paid_to, override } = await membershipOf(db, memberId, southAfricanDate(clock.now()));
   if (paid_to !== endsOn || override !== null) return;
-  const facts = { endsOn, signInUrl: `${publicUrl}/login`, supportEmail };
+  const facts = { byOffice: kind === 'manual_input', endsOn, signInUrl: `${publicUrl}/login`, supportEmail };
   const message = membershipEnds({ name: greetedName(member), ...facts });
   await mail.send({ ...message, to: member.email, messageId });
 }

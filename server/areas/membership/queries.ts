@@ -73,7 +73,7 @@ export const paidMembers = (db: Db, today: CalendarDate) =>
 
 /**
  * Takes off the members whose paid days end in a span and to whom nothing is charged after it, unless they have been told of
- * that day. The mail about a cancellation in the last days has told them.
+ * that day. The mail about a cancellation in the last days has told them. An account of the office has no subscription.
  */
 export async function takeEnds(
   trx: Db,
@@ -87,7 +87,8 @@ export async function takeEnds(
       where paid_to > ${span.after}::date and paid_to <= ${span.until}::date
         and override is null and end_told_for is distinct from paid_to
         and (
-          select every(${cancelledOn} < membership.paid_to - ${span.cancelledDaysBefore}::integer)
+          select coalesce(every(${cancelledOn} < membership.paid_to - ${span.cancelledDaysBefore}::integer),
+              membership.kind = 'manual_input')
             and count(*) = count(subscription.cancelled_at)
           from subscription where subscription.member_id = membership.member_id)
       order by member_id limit ${span.limit} for update skip locked)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NO_PASSWORD } from '#server/areas/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /**
@@ -9,6 +10,7 @@ export const accountOf = (db: Db, id: string) =>
   db
     .selectFrom('member')
     .select(['id', 'email', 'saica_number', 'verified_at', 'office_role', 'created_at', 'password_given_at'])
+    .select((eb) => eb('password_hash', '=', NO_PASSWORD).as('without_password'))
     .select(
       sql<Date | null>`greatest(
         (select max(created_at) from member_session where member_id = member.id),

@@ -12,7 +12,14 @@ export const priceText = ({ state, amount }: MembershipView): string =>
 const TELLING = ' We are telling the payment provider. You get an email when it is done.';
 
 /** The next event of the membership. After a price it goes on with the sentence. */
-export function membershipText({ state, paid_to, charged_on, period, cancelling }: MembershipView): string {
+export function membershipText({
+  kind,
+  state,
+  paid_to,
+  charged_on,
+  period,
+  cancelling,
+}: MembershipView): string {
   const day = paid_to === null ? '' : dateInWords(charged_on ?? paid_to);
   switch (state) {
     case 'renews':
@@ -22,8 +29,10 @@ export function membershipText({ state, paid_to, charged_on, period, cancelling 
     case 'failed':
       return `The payment that was due on ${day} did not go through.`;
     case 'ends':
+      if (kind === 'manual_input') return `Your account is open until ${day}, and nothing is charged.`;
       return `It is cancelled. You have paid to ${day}, and nothing more is charged.${cancelling ? TELLING : ''}`;
     case 'ended':
+      if (kind === 'manual_input' && day) return `Your account was open until ${day}.`;
       return day ? `You had paid to ${day}.` : 'Nothing is paid yet.';
     case 'open':
       return 'It has no end, and nothing is charged.';

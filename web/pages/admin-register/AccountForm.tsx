@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { createAccount } from '#contract/admin-register.ts';
+import { usualEnd } from '#domain/account-ends.ts';
 import { aboutContactNumber } from '#domain/soft-questions.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { delays } from '#web/delays.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { typedTwice } from '#web/parts/sign-up/typed-twice.ts';
@@ -15,6 +17,7 @@ import { Row } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
+import { EndField, faultsOfEnd } from './EndField.tsx';
 
 /** In page order, which the error summary uses. */
 const blank = { email: '', email2: '', name: '', surname: '', contact: '', password: '', password2: '' };
@@ -44,14 +47,14 @@ export function AccountForm() {
 function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
   const { form, shell } = useAdminForm(createAccount, {
     page: 'masterReg',
-    initial: blank,
+    initial: { ...blank, ends_on: usualEnd(serverToday()) },
     // Passwords are never stored (readings 5).
     secret: ['password', 'password2'],
     toBody: ({ email2: _, password2: __, ...values }) => ({
       ...values,
       subscription_type: 'manual_input' as const,
     }),
-    check: typedTwice,
+    check: (values) => ({ ...typedTwice(values), ...faultsOfEnd(values.ends_on) }),
     ask: ({ contact }) => ({ contact: aboutContactNumber(contact) }),
     adds: true,
     onSaved: onMade,
@@ -72,6 +75,7 @@ function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
         <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
         <PasswordField form={form} name="password2" label="Confirm password" autoComplete="new-password" />
       </div>
+      <EndField form={form} />
       <Row gap="12-16" className="rpt-between">
         <p className="rpt-text-14 rpt-muted">
           Has an account? <Link to={paths.login}>Sign in</Link>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { createAccounts } from '#contract/admin-register.ts';
 import { ACCOUNTS_MAX } from '#contract/limits.ts';
-import { counted } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { judgeRow } from '#domain/csv/column.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
@@ -15,6 +15,7 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { type AccountRow, accountRules, useAccountImport } from './account-import.ts';
+import { EndField, useEnd } from './EndField.tsx';
 import classes from './RegisterPage.module.css';
 
 const { columns } = accountRules;
@@ -24,10 +25,17 @@ const valuesOf = ({ cells }: ReviewRow) => judgeRow(accountRules, cells).values 
 
 const words: TallyWords<AccountRow> = {
   ready: ({ length }) => (length === 1 ? 'account' : 'accounts'),
-  goes: ({ length }) => ({ bold: counted(length, 'account'), rest: 'will be created.' }),
+  goes: (rows) => ({ bold: counted(rows.length, 'account'), rest: `will be created.${linksText(rows)}` }),
   busy: 'Creating…',
   done: () => 'Successfully Added Bulk Users',
 };
+
+/** The rows without a password. */
+function linksText(rows: readonly AccountRow[]): string {
+  const count = rows.filter(({ password }) => password === '').length;
+  if (count === 0) return '';
+  return ` ${count === 1 ? '1 person gets' : `${grouped(count)} people get`} a link by mail to choose a password.`;
+}
 
 /** A file with passwords is kept nowhere: a reload drops it (readings 5). */
 const notKept = { read: () => undefined, write: () => {}, clear: () => {} };
@@ -38,6 +46,7 @@ export function AccountsFile() {
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, notKept);
   const { kind, comparison } = useAccountImport(file?.rows ?? []);
   const create = useCall(createAccounts);
+  const end = useEnd();
   const [message, show] = useMessage(delays.message);
   return (
     <Stack as="section" gap={16} aria-labelledby={title}>
@@ -50,7 +59,7 @@ export function AccountsFile() {
               Many accounts from a CSV file
             </h2>
             <p className="rpt-text-14 rpt-muted rpt-over-4">
-              First row: {header.join(', ')}.{' '}
+              First row: {header.join(', ')}. A person without a password gets a link to choose one.{' '}
               <button
                 className="rpt-link-button rpt-tap"
                 type="button"
@@ -73,8 +82,16 @@ export function AccountsFile() {
             most={ACCOUNTS_MAX}
             busy={create.isPending}
             comparison={comparison}
+            above={() => (
+              <div className="rpt-pad-16">
+                <EndField form={end} />
+              </div>
+            )}
             onChange={keep}
-            onSend={(rows) => create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } })}
+            waitsFor={end.errors.ends_on ? 'Correct the day until which they are open.' : null}
+            onSend={(rows) =>
+              create.mutateAsync({ body: { users: rows.flatMap(valuesOf), ...end.getValues() } })
+            }
             onShow={show}
             onDone={(left) => {
               if (left === 0) focusWhenLost(document.getElementById(title));

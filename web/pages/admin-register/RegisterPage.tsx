@@ -7,7 +7,7 @@ export function AdminRegisterPage() {
   return (
     <AdminPage
       title="Account creation"
-      lead="New accounts are PAID. At the first sign-in, the person chooses a password of their own."
+      lead="New accounts are PAID to the day that you choose. At the first sign-in, the person chooses a password of their own."
     >
       <AccountForm />
       <AccountsFile />

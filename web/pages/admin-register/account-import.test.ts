@@ -29,10 +29,12 @@ test('the columns are those of the specification', () =>
 test('a right row is trimmed, and its password is not changed', () =>
   expect(judgeRow(accountRules, cellsOf()).values).toEqual({ ...right, email: 'zanele@example.co.za' }));
 
+test('the password may be empty', () =>
+  expect(judgeRow(accountRules, cellsOf({ password: '' })).values?.password).toBe(''));
+
 test.each([
   ['email', '', 'Email is required'],
   ['email', 'bongani.nkosi@example', 'Must be a valid email'],
-  ['password', '', 'Password is required'],
   ['password', 'a1!bc', 'Password too short'],
   ['password', 'allletters!', passwordRuleText],
   ['password', ' Given#74you!', passwordRuleText],

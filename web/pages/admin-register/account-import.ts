@@ -30,8 +30,9 @@ export const accountRules: RowRules<AccountRow> = {
     password: {
       ...password,
       secret: true,
+      // An empty one is none: then a link is mailed.
       judge: (text) =>
-        passwordFault(text) === 'too_short'
+        text !== '' && passwordFault(text) === 'too_short'
           ? { ok: false, reason: passwordTooShort.message }
           : password.judge(text),
     },

@@ -37,7 +37,7 @@ interface Stored {
   already: readonly number[];
 }
 
-interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'waitsFor' | 'onSend'> {
+interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'onSend'> {
   restored: boolean;
   words: TallyWords<Values>;
   busy: boolean;
@@ -59,7 +59,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
   const { columns } = kind.rules;
   const { review, ready, allReady, wrong, tooMany, problem, submit } = useFileReview({
     ...props,
-    waitsFor: comparison?.waiting ? 'The rows are still being compared. Press Submit again.' : null,
+    waitsFor: comparison?.waiting ? 'The rows are still being compared. Press Submit again.' : props.waitsFor,
     onSend: async (rows) => {
       const { added, already } = await props.onSend(rows);
       props.onShow(submitted(words.done(added), { added, late: already.length }));
