@@ -64,6 +64,31 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(seen).toEqual([]);
   });
 
+  test('many are one statement: each runs once, also one whose key waits already, and none without a commit', async () => {
+    const seen: number[] = [];
+    const jobs = make();
+    jobs.define(note, async ({ n }) => void seen.push(n));
+    await jobs.start();
+    const numbers = (from: number) => Array.from({ length: 5 }, (_, at) => ({ n: from + at }));
+    const keyOf = ({ n }: { n: number }) => String(n);
+    await db.transaction().execute(async (trx) => {
+      await jobs.enqueueEach(trx, note, []);
+      await jobs.enqueueEach(trx, note, numbers(0), keyOf);
+      await jobs.enqueueEach(trx, note, numbers(3), keyOf);
+      await jobs.enqueueEach(trx, note, [{ n: 99 }, { n: 99 }]);
+    });
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await jobs.enqueueEach(trx, note, numbers(200));
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    jobs.wake();
+    await jobs.idle();
+    expect(seen.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 99, 99]);
+  });
+
   test('after the commit wake() starts it and works off a full queue, long before the next poll', async () => {
     const seen: number[] = [];
     const jobs = make({ pollSeconds: 600 });

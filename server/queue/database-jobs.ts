@@ -42,6 +42,9 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
   let taking: Promise<void> | undefined;
   let wanted = false;
 
+  const mustBeDefined = (name: string) => {
+    if (!definitions.has(name)) throw new Error(`Job ${name} is not defined`);
+  };
   const runningIds = () => [...running.keys()];
   // The database may be away for a while. A step that fails is tried again at the next poll or beat.
   const logFailure = (error: unknown) => log.error({ failure: loggedError(error) }, 'job queue error');
@@ -173,8 +176,13 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
       times.set(job.name, time);
     },
     async enqueue(trx, job, payload, options = {}) {
-      if (!definitions.has(job.name)) throw new Error(`Job ${job.name} is not defined`);
+      mustBeDefined(job.name);
       return queries.insertJob(trx, job, payload, options);
+    },
+    async enqueueEach(trx, job, payloads, keyOf) {
+      mustBeDefined(job.name);
+      const jobs = payloads.map((payload) => ({ payload, key: keyOf?.(payload) ?? null }));
+      return queries.insertJobs(trx, job, jobs);
     },
     runAgain: queries.makeDueAgain,
     wake,

@@ -67,6 +67,13 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<string>;
+  /** The same for many in one statement. `keyOf` gives each its key; no two may be the same. */
+  enqueueEach<Payload extends object>(
+    trx: Db,
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+    keyOf?: (payload: Payload) => string,
+  ): Promise<void>;
   /** Makes a job that failed for good due again, with all its tries. False when there is no such job. Call wake() after the commit. */
   runAgain(trx: Db, id: string): Promise<boolean>;
   /** Call after a commit that enqueued a job. The job then starts at once instead of at the next poll. */

@@ -35,6 +35,22 @@ export async function insertJob(
   return rows[0]?.id ?? '';
 }
 
+/** The same for many jobs of one kind. */
+export async function insertJobs(
+  db: Db,
+  { name, options: { singleton } }: Job<object>,
+  jobs: readonly { payload: object; key: string | null }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ payload, key }) => ({ id: uuid(), key: singleton ? ONLY : key, payload }));
+  await sql`
+    insert into job (id, name, key, payload, due_at)
+    select id, ${name}, key, payload, now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id uuid, key text, payload jsonb)
+    on conflict (name, key) where first_taken_at is null do update set due_at = least(job.due_at, excluded.due_at)
+  `.execute(db);
+}
+
 /** Inserts the next run of each daily job, unless it waits already. */
 export async function insertDaily(db: Db, next: [name: string, at: Date][]): Promise<void> {
   if (next.length === 0) return;

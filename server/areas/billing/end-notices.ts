@@ -26,8 +26,12 @@ export async function noticeEnds({ db, jobs, clock }: Deps, signal: AbortSignal)
     signal.throwIfAborted();
     taken = await db.transaction().execute(async (trx) => {
       const rows = await takeEnds(trx, { ...span, limit: PAGE });
-      for (const { member_id: memberId, paid_to: endsOn } of rows)
-        await jobs.enqueue(trx, endNoticeJob, { memberId, endsOn, messageId: uuid() });
+      const notices = rows.map(({ member_id, paid_to }) => ({
+        memberId: member_id,
+        endsOn: paid_to,
+        messageId: uuid(),
+      }));
+      await jobs.enqueueEach(trx, endNoticeJob, notices);
       return rows.length;
     });
   }

@@ -79,7 +79,8 @@ export async function repeatCancellations(
   for (let after = ''; ; ) {
     signal.throwIfAborted();
     const page = await queries.cancellationsBy(db, before, { after, limit: PAGE });
-    for (const { token } of page) await jobs.enqueue(db, cancelSubscriptionJob, { token }, { key: token });
+    const asks = page.map(({ token }) => ({ token }));
+    await jobs.enqueueEach(db, cancelSubscriptionJob, asks, ({ token }) => token);
     after = page.at(-1)?.token ?? '';
     if (page.length > 0) log.error({ subscriptions: page.length }, 'cancellations are still not answered');
     if (page.length < PAGE) break;

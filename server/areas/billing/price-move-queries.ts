@@ -65,6 +65,24 @@ export const noMove = {
   move_told_on: null,
 };
 
+/** Ends the moves of subscriptions. */
+export async function drop(trx: Db, tokens: readonly string[]): Promise<void> {
+  if (tokens.length > 0)
+    await trx.updateTable('subscription').set(noMove).where('token', 'in', tokens).execute();
+}
+
+/** Sets the renewal at which each subscription moves; null while none is known. Nobody was told of it yet. */
+export async function setRenewals(
+  trx: Db,
+  rows: readonly { token: string; renewsOn: CalendarDate | null }[],
+): Promise<void> {
+  const listed = JSON.stringify(rows.map(({ token, renewsOn }) => ({ token, renews_on: renewsOn })));
+  await sql`
+    update subscription set move_on = one.renews_on, move_mail = null, move_told_on = null
+    from jsonb_to_recordset(${listed}::jsonb) as one(token text, renews_on date)
+    where subscription.token = one.token`.execute(trx);
+}
+
 const moving = (db: Db) =>
   owned(db)
     .where('move_to_cents', 'is not', null)

@@ -43,33 +43,43 @@ export async function announcePriceMoves(deps: Deps, signal: AbortSignal): Promi
   await eachPage(signal, (page) =>
     db.transaction().execute(async (trx) => {
       const rows = await queries.untold(trx, today, page);
-      for (const row of rows) await announce(deps, trx, row, { list, today });
+      await announce(deps, trx, rows, { list, today });
       return rows;
     }),
   );
   jobs.wake();
 }
 
+/** Each row gets its day, waits for one, or is not moved any more. One statement for each of these, and one for the mails. */
 async function announce(
   { jobs, log }: Deps,
   trx: Db,
-  row: SubscriptionRow & { legacy: boolean },
+  rows: readonly (SubscriptionRow & { legacy: boolean })[],
   { list, today }: { list: readonly PriceRow[]; today: CalendarDate },
 ): Promise<void> {
-  const { token, kind, legacy, member_id: memberId, paid_to: paidTo, move_to_cents: toCents } = row;
-  if (toCents === null || memberId === null || paidTo === null) return;
-  const known = { kind, legacy, periods: periodsOf(row), paidTo, toCents, startsOn: row.move_from };
-  const outcome = telling(known, list, today);
-  if (outcome === 'drop') {
-    log.warn({ checkoutId: row.checkout_id }, 'a subscription is not moved: its new price holds no more');
-    await updateSubscription(trx, token, queries.noMove);
-    return;
-  }
-  const renewsOn = outcome === 'wait' ? null : outcome.renewsOn;
-  await updateSubscription(trx, token, { move_on: renewsOn, move_mail: null, move_told_on: null });
-  if (renewsOn)
-    await jobs.enqueue(trx, priceMoveJob, { memberId, token, toCents, renewsOn, messageId: uuid() });
+  const outcomes = rows.flatMap((row) => {
+    const { token, kind, legacy, member_id: memberId, paid_to: paidTo, move_to_cents: toCents } = row;
+    if (toCents === null || memberId === null || paidTo === null) return [];
+    const known = { kind, legacy, periods: periodsOf(row), paidTo, toCents, startsOn: row.move_from };
+    return [{ token, memberId, toCents, form: row.checkout_id, outcome: telling(known, list, today) }];
+  });
+  const dropped = outcomes.filter(({ outcome }) => outcome === 'drop');
+  for (const { form } of dropped)
+    log.warn({ checkoutId: form }, 'a subscription is not moved: its new price holds no more');
+  await queries.drop(trx, dropped.map(tokenOf));
+  const told = outcomes.flatMap(({ token, memberId, toCents, outcome }) =>
+    typeof outcome === 'object'
+      ? [{ token, memberId, toCents, renewsOn: outcome.renewsOn, messageId: uuid() }]
+      : [],
+  );
+  await queries.setRenewals(trx, [
+    ...told,
+    ...outcomes.filter(({ outcome }) => outcome === 'wait').map(({ token }) => ({ token, renewsOn: null })),
+  ]);
+  await jobs.enqueueEach(trx, priceMoveJob, told);
 }
+
+const tokenOf = ({ token }: { token: string }): string => token;
 
 /** The job's work: nothing is sent too late, or to somebody who has cancelled. The day of the mail counts after it was sent. */
 export async function sendPriceMove(deps: Deps, told: Announced): Promise<void> {
@@ -99,7 +109,8 @@ export async function changePrices({ db, jobs, clock }: Deps, signal: AbortSigna
   const today = southAfricanDate(clock.now());
   await eachPage(signal, async (page) => {
     const rows = await queries.toChange(db, today, page);
-    for (const { token } of rows) await jobs.enqueue(db, changePriceJob, { token }, { key: token });
+    const asks = rows.map(({ token }) => ({ token }));
+    await jobs.enqueueEach(db, changePriceJob, asks, tokenOf);
     return rows;
   });
   jobs.wake();

@@ -32,15 +32,11 @@ export async function noticeRenewals({ db, jobs, clock }: Deps, signal: AbortSig
     signal.throwIfAborted();
     taken = await db.transaction().execute(async (trx) => {
       const rows = await takeNotices(trx, { after: today, until: addDays(today, NOTICE_DAYS), limit: PAGE });
-      for (const { member_id: memberId, token, paid_to: renewsOn, recurring_cents: amountCents } of rows)
-        if (memberId && renewsOn)
-          await jobs.enqueue(trx, renewalNoticeJob, {
-            memberId,
-            token,
-            renewsOn,
-            amountCents,
-            messageId: uuid(),
-          });
+      const notices = rows.flatMap(
+        ({ member_id: memberId, token, paid_to: renewsOn, recurring_cents: amountCents }) =>
+          memberId && renewsOn ? [{ memberId, token, renewsOn, amountCents, messageId: uuid() }] : [],
+      );
+      await jobs.enqueueEach(trx, renewalNoticeJob, notices);
       return rows.length;
     });
   }

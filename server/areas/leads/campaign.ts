@@ -43,8 +43,8 @@ export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSig
       const due = await queries.takeDue(trx, { today, limit: BATCH, now });
       const before = new Date(now.getTime() - LOST_AFTER_MS);
       const lost = await queries.takeLost(trx, { before, limit: BATCH, now });
-      for (const mail of [...due.mails, ...lost])
-        await jobs.enqueue(trx, leadMailJob, { ...mail, messageId: uuid() });
+      const mails = [...due.mails, ...lost].map((mail) => ({ ...mail, messageId: uuid() }));
+      await jobs.enqueueEach(trx, leadMailJob, mails);
       return Math.max(due.taken, lost.length);
     });
     jobs.wake();
