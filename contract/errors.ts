@@ -131,6 +131,10 @@ export const errors = {
     message:
       'This is the account of an administrator. Take its role away first, or its address out of ADMIN_EMAILS.',
   },
+  owner_stays: {
+    status: 403,
+    message: 'This is an owner. ADMIN_EMAILS names the owners, and only the operator changes that list.',
+  },
   selection_changed: {
     status: 409,
     message: 'Another number matches now. Look at the list again.',

@@ -13,6 +13,7 @@ import * as adminPricing from './admin-pricing.ts';
 import * as adminReferrals from './admin-referrals.ts';
 import * as adminRegister from './admin-register.ts';
 import * as adminReports from './admin-reports.ts';
+import * as adminRoles from './admin-roles.ts';
 import * as adminSearch from './admin-search.ts';
 import * as adminUser from './admin-user.ts';
 import * as adminUsers from './admin-users.ts';
@@ -243,6 +244,9 @@ export const endpoints = {
   attentionResolved: adminHome.attentionResolved,
   failedJobRetried: adminHome.failedJobRetried,
   serverJobs: adminHome.serverJobs,
+  adminRoles: adminRoles.adminRoles,
+  giveRole: adminRoles.giveRole,
+  takeRole: adminRoles.takeRole,
   adminLog: adminLog.adminLog,
   adminLogChoices: adminLog.adminLogChoices,
   adminLogCsv: adminLog.adminLogCsv,

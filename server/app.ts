@@ -18,6 +18,7 @@ import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { adminLogRoutes } from '#server/areas/admin/log-routes.ts';
 import { personActionRoutes } from '#server/areas/admin/person-routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
+import { roleRoutes } from '#server/areas/admin/role-routes.ts';
 import { adminUserBulkRoutes } from '#server/areas/admin/user-bulk-routes.ts';
 import { adminUserEditRoutes } from '#server/areas/admin/user-edit-routes.ts';
 import { adminUserRoutes } from '#server/areas/admin/user-routes.ts';
@@ -123,6 +124,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   personActionRoutes,
   bulkActionRoutes,
   adminLogRoutes,
+  roleRoutes,
   homeRoutes,
   searchRoutes,
   personRoutes,

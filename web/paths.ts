@@ -79,6 +79,7 @@ export const paths = {
   masterJob: '/masterJobs/$id',
   masterLog: '/masterLog',
   masterAttention: '/masterAttention',
+  masterRoles: '/masterRoles',
 } as const;
 
 export type PageName = keyof typeof paths;

@@ -170,6 +170,7 @@ const adminPages = administration.addChildren([
   adminPage('masterJobs'),
   adminPage('masterLog'),
   adminPage('masterAttention'),
+  adminPage('masterRoles'),
   adminPage('masterJob'),
 ]);
 

@@ -1,8 +1,17 @@
+import { type Role, roleNames } from '#domain/roles.ts';
 import { southAfricanTime } from './format.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 
 /** A deed of the office for an account. `reset` only sends the way to a new password, `account` to the first. */
-export type OfficeDeed = 'account' | 'verified' | 'reset' | 'unlocked' | 'year' | 'signed_out';
+export type OfficeDeed =
+  | 'account'
+  | 'verified'
+  | 'reset'
+  | 'unlocked'
+  | 'year'
+  | 'signed_out'
+  | 'role_given'
+  | 'role_taken';
 
 export interface OfficeNoticeData {
   name: string;
@@ -10,6 +19,8 @@ export interface OfficeNoticeData {
   at: Date;
   /** The plan year that was added. */
   year?: number | undefined;
+  /** The role that was given or taken away. */
+  role?: Role | undefined;
   publicUrl: string;
   supportEmail: string;
 }
@@ -66,4 +77,16 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
     text: `We ended all your sign-ins on ${southAfricanTime(facts.at)}. To go on, sign in with your password and the pin that is mailed to you.`,
     link: signIn(facts),
   }),
+  role_given: (facts) => ({
+    subject: 'You have a role in the administration',
+    text: `An owner gave you the role ${nameOf(facts)} on ${southAfricanTime(facts.at)}. Sign in and choose Administration in the menu: it has the pages of your role.`,
+    link: signIn(facts),
+  }),
+  role_taken: (facts) => ({
+    subject: 'You have no role in the administration any more',
+    text: `An owner took the role ${nameOf(facts)} away on ${southAfricanTime(facts.at)}. Your account and your plan stay as they are.`,
+    link: signIn(facts),
+  }),
 };
+
+const nameOf = ({ role }: Facts): string => (role ? roleNames[role] : '');

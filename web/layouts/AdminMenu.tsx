@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconProgress,
   IconUserExclamation,
+  IconUserShield,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -68,6 +69,11 @@ export function AdminMenu({ user }: { user: UserSession }) {
         >
           Bulk actions
         </Entry>
+        <Allowed right="roles">
+          <Entry to={paths.masterRoles} icon={IconUserShield}>
+            Roles
+          </Entry>
+        </Allowed>
         <Allowed right="log">
           <Entry to={paths.masterLog} icon={IconHistory}>
             Admin log

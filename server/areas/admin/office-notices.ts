@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { GivenRole } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { type OfficeDeed, officeNotice } from '#server/emails/office-notice.ts';
@@ -14,6 +15,7 @@ interface OfficeNotice {
   did: OfficeDeed;
   at: string;
   year?: number;
+  role?: GivenRole;
 }
 
 export const officeNoticeJob = job<OfficeNotice>('send-office-notice', {
@@ -26,16 +28,16 @@ export const officeNoticeJob = job<OfficeNotice>('send-office-notice', {
 export const tellMember = (
   enqueue: Enqueue,
   trx: Db,
-  { now, ...notice }: Pick<OfficeNotice, 'memberId' | 'did' | 'year'> & { now: Date },
+  { now, ...notice }: Pick<OfficeNotice, 'memberId' | 'did' | 'year' | 'role'> & { now: Date },
 ) => enqueue(trx, officeNoticeJob, { ...notice, noticeId: uuid(), at: now.toISOString() });
 
 export async function sendOfficeNotice(
   { db, mail, publicUrl, supportEmail }: Deps,
-  { memberId, noticeId, did, at, year }: OfficeNotice,
+  { memberId, noticeId, did, at, ...about }: OfficeNotice,
 ): Promise<void> {
   const member = await userBy(db, { id: memberId });
   if (!member) return;
-  const facts = { did, at: new Date(at), year, publicUrl, supportEmail };
+  const facts = { ...about, did, at: new Date(at), publicUrl, supportEmail };
   const message = officeNotice({ ...facts, name: greetedName(member) });
   await mail.send({ ...message, to: member.email, messageId: noticeId });
 }

@@ -185,6 +185,11 @@ export const adminRequests = {
   attentionResolved: async (world) => ({ body: { kind: 'job', id: await aFailedJob(world) } }),
   failedJobRetried: async (world) => ({ body: { id: await aFailedJob(world) } }),
   serverJobs: () => ({}),
+  adminRoles: () => ({}),
+  giveRole: async (world) => ({ body: { email: await emailOf(world), role: 'editor' } }),
+  takeRole: async ({ aPerson }) => ({
+    body: { user_id: (await aPerson({ office_role: 'editor', office_role_at: NOW })).id },
+  }),
   adminLog: () => ({}),
   adminLogChoices: () => ({}),
   adminLogCsv: () => ({}),

@@ -29,6 +29,7 @@ export const pageRights = {
   masterJob: 'home',
   masterLog: 'log',
   masterAttention: 'faults',
+  masterRoles: 'roles',
 } as const satisfies { [Name in PageName]?: Right };
 
 /** A page of the administration does not compile without its right. */

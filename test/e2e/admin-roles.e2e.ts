@@ -1,0 +1,60 @@
+import { expect, test } from '#test/support/browser.ts';
+import { openAs } from '#test/support/browser-members.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+
+const owner = { email: 'boss@example.co.za', password: PASSWORD };
+const colleague = { email: 'zoe@example.co.za', password: PASSWORD };
+
+test.use({
+  prepare: {
+    rows: async (database) => {
+      await aMember(database, { email: owner.email, name: 'Thandeka', surname: 'Mokoena' });
+      await aMember(database, { email: colleague.email, name: 'Zoë', surname: "O'Brien-Müller" });
+    },
+    settings: async () => ({ ADMIN_EMAILS: owner.email }),
+  },
+});
+
+test('an owner gives a role, its pages open to the colleague and no others, and the owner takes it back', async ({
+  page,
+  browser,
+  portal,
+  arrive,
+}) => {
+  await openAs(page, owner, '/masterRoles');
+  const people = page.getByRole('region', { name: 'People' });
+  await expect(people.getByRole('row', { name: /boss@/ })).toContainText('Named by the operator');
+  await expect(people.getByRole('button', { name: 'Take role away' })).toHaveCount(0);
+  await arrive(page, people);
+  await page.getByLabel('Email of the account').fill('nobody@example.co.za');
+  await page.getByLabel('Role', { exact: true }).selectOption('Finance');
+  await page.getByRole('button', { name: 'Give role' }).click();
+  await expect(page.getByText('Nobody has an account with this email').first()).toBeVisible();
+  await page.getByLabel('Email of the account').fill(colleague.email);
+  await page.getByRole('button', { name: 'Give role' }).click();
+  await expect(page.getByText('The role is given')).toBeVisible();
+  await expect(people.getByRole('row', { name: /zoe@/ })).toContainText('Finance');
+
+  const context = await browser.newContext({ baseURL: portal.url });
+  const other = await context.newPage();
+  await openAs(other, colleague, '/app/mastermib');
+  await expect(other.getByText('Administrator: Finance')).toBeVisible();
+  const links = other.getByRole('navigation', { name: 'Master quick navigation' }).getByRole('link');
+  await expect(links).toHaveText([/^Users/, /^Discount codes/, /^Pricing/, /^Referral codes/, /^Reports/]);
+  await other.goto('/masterdelete?userEmail=boss');
+  await expect(other.getByRole('button', { name: 'Edit boss@example.co.za' })).toBeVisible();
+  await expect(other.getByRole('button', { name: /Delete|CSV/ })).toHaveCount(0);
+  await other.goto('/masterLeads');
+  await expect(other.getByText('Owners and editors may see leads and send them emails.')).toBeVisible();
+  await expect(other.getByText('Your role is Finance.')).toBeVisible();
+  await arrive(other);
+  await other.getByRole('main').getByRole('link', { name: 'Pricing' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pricing');
+
+  await people.getByRole('button', { name: `Take role away: ${colleague.email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take role away' }).click();
+  await expect(page.getByText(`${colleague.email} has no role any more`)).toBeVisible();
+  await other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Reports' }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await context.close();
+});
