@@ -54,7 +54,7 @@ export const booksCsv = endpoint({
   method: 'GET',
   path: '/api/admin/books/csv',
   guard: 'admin',
-  right: 'invoices',
+  right: 'money',
   does: 'Downloaded the books',
   kind: 'file',
   doc: "Each invoice and credit note of a period as 'invoices.csv', or each payment as 'payments.csv'",

@@ -6,9 +6,9 @@ import { calendarDate } from './plan-fields.ts';
 
 /**
  * `to_pay_back`: its payment brought the member nothing, because the same was paid before. `credited`: it has its credit
- * note.
+ * note. `part_credited`: a part of it is paid back.
  */
-export const invoiceStates = ['paid', 'to_pay_back', 'credited'] as const;
+export const invoiceStates = ['paid', 'to_pay_back', 'part_credited', 'credited'] as const;
 
 export const adminInvoices = endpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ export const adminInvoices = endpoint({
   right: 'invoices',
   doc: 'All invoices by number, email or the reference of the payment; those that are to be paid back first (spec-readings 45)',
   query: pageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
-    state: z.optional(z.enum(invoiceStates, 'Choose paid, to_pay_back or credited')),
+    state: z.optional(z.enum(invoiceStates, 'Choose paid, to_pay_back, part_credited or credited')),
     /** The first and the last day of issue. */
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
@@ -35,8 +35,12 @@ export const adminInvoices = endpoint({
         /** The payment's number at the provider; empty until its notification has come. */
         reference: z.string(),
         state: z.enum(invoiceStates),
-        /** The number of its credit note; empty without one. */
+        /** The number of its newest credit note; empty without one. */
         credit_note: z.string(),
+        /** The sum of its credit notes. */
+        credited: rand,
+        /** Null when the account is deleted. */
+        user_id: z.nullable(z.string()),
       }),
     ),
     {

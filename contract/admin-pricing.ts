@@ -1,37 +1,21 @@
 import { z } from 'zod/mini';
-import { cents } from '#domain/money.ts';
-import {
-  PRICE_NOT_A_NUMBER,
-  priceProblems,
-  RECURRING_NOT_A_NUMBER,
-  typedCents,
-} from '#domain/price-changes.ts';
+import { PRICE_NOT_A_NUMBER, priceProblems, RECURRING_NOT_A_NUMBER } from '#domain/price-changes.ts';
 import { renewingKinds } from '#domain/price-moves.ts';
 import { pricingKinds } from '#domain/pricing.ts';
 import { bulkResult } from './admin-bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { rand } from './money.ts';
+import { rand, typedAmount } from './money.ts';
 import { calendarDate } from './plan-fields.ts';
 import { priceRecord } from './pricing.ts';
 import { confirmedOf } from './selection.ts';
 
-/** An amount in rand, as a number or as typed. The handler gets cents. */
-const amount = (text: string, example: string | null) =>
-  z.pipe(
-    z.union([z.number(), z.string()], text).check(
-      z.refine((typed) => typedCents(typed) !== null, text),
-      z.meta({ examples: [example] }),
-    ),
-    z.transform((typed: string | number) => typedCents(typed) ?? cents(0)),
-  );
-
 const newPrice = z
   .object({
     pricing_type: z.enum(pricingKinds, 'Choose a price'),
-    price: amount(PRICE_NOT_A_NUMBER, '1450,00'),
+    price: typedAmount(PRICE_NOT_A_NUMBER, '1450,00'),
     /** Of Audit only, which needs it; else null or left out. */
-    recurring_price: z._default(z.nullable(amount(RECURRING_NOT_A_NUMBER, null)), null),
+    recurring_price: z._default(z.nullable(typedAmount(RECURRING_NOT_A_NUMBER, null)), null),
     start_date: calendarDate,
   })
   .check(

@@ -114,6 +114,7 @@ export const errors = {
     status: 402,
     message: 'Your membership has ended. You can read and download your plans. Pay again to change them.',
   },
+  refund_too_high: { status: 400, message: 'Enter an amount from R0.01 to what is left of the invoice.' },
   already_credited: { status: 409, message: 'This invoice has its credit note already.', outdatesList: true },
   nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
   nothing_to_take_up: {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { invoiceKinds, invoiceNumbered } from '#domain/invoices.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { rand } from './money.ts';
+import { rand, typedAmount } from './money.ts';
 
 export const invoice = z.object({
   id: z.string(),
@@ -36,14 +36,20 @@ export const creditInvoice = endpoint({
   guard: 'admin',
   right: 'money',
   does: 'Issued credit note',
-  doc: 'Records that the payment of an invoice was paid back: gives it a credit note over the whole amount (spec-readings 45)',
+  doc: 'Records that the payment of an invoice, or a part of it, was paid back: gives it a credit note. On request it cancels the subscriptions and ends the access of the member (spec-readings 45)',
   body: z.object({
     invoice: z.string('Write this as text').check(
       z.trim(),
       z.refine((text) => invoiceNumbered(text) !== null, NO_NUMBER),
       z.meta({ examples: ['INV-2026-000123'] }),
     ),
+    /** The part that was paid back; all that is left when it is not given. */
+    amount: z.optional(typedAmount('Enter an amount in rand, such as 100.00', '100.00')),
+    /** The sum of the credit notes that the invoice has: with another sum nothing is recorded. */
+    credited: z._default(z.number('Write this as a number'), 0),
+    cancel_subscription: z._default(z.boolean('Choose true or false'), false),
+    end_access: z._default(z.boolean('Choose true or false'), false),
   }),
   ok: z.object({ credit_note: z.string(), invoice: z.string(), amount: rand }),
-  errors: ['not_found', 'already_credited'],
+  errors: ['not_found', 'already_credited', 'refund_too_high'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Cents, cents, fromRand, inRand, type Rand } from '#domain/money.ts';
+import { typedCents } from '#domain/price-changes.ts';
 
 const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
@@ -15,3 +16,13 @@ export const rand = z.codec(
 
 /** The one amount that the specification has in cents on the wire: that of a subscription at the provider (B §3, §9). */
 export const subscriptionCents = z.codec(z.int(), z.custom<Cents>(), { decode: cents, encode: Number });
+
+/** An amount in rand, as a number or as typed. The handler gets cents. */
+export const typedAmount = (text: string, example: string | null) =>
+  z.pipe(
+    z.union([z.number(), z.string()], text).check(
+      z.refine((typed) => typedCents(typed) !== null, text),
+      z.meta({ examples: [example] }),
+    ),
+    z.transform((typed: string | number) => typedCents(typed) ?? cents(0)),
+  );

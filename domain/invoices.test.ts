@@ -125,7 +125,7 @@ describe('the document', () => {
     ['set_aside', 'The payment was paid back, because it paid for nothing new.'],
     ['correction', 'The invoice named another amount than was paid. A new invoice takes its place.'],
   ] as const)('of a credit note names its invoice, and why: %s', (reason, words) => {
-    const credits = { number: 'INV-2026-000042', issuedOn: '2026-11-21', reason };
+    const credits = { number: 'INV-2026-000042', issuedOn: '2026-11-21', reason, isPart: false };
     const document = invoiceDocument({ ...facts, kind: 'credit_note', number: 1, credits, recipient: null });
     expect(document).toMatchObject({
       title: 'Credit note CN-2026-000001',

@@ -64,7 +64,13 @@ export interface InvoiceFacts extends Numbered {
   /** The provider's number of the payment; null until its notification has come. */
   reference: string | null;
   /** On a credit note: the invoice that it takes back, and why. */
-  credits: { number: string; issuedOn: CalendarDate; reason: CreditReason } | null;
+  credits: {
+    number: string;
+    issuedOn: CalendarDate;
+    reason: CreditReason;
+    /** It takes a part of the invoice back, and not the whole. */
+    isPart: boolean;
+  } | null;
 }
 
 export interface InvoiceDocument {
@@ -122,10 +128,12 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
       vat
         ? `The total includes VAT at ${rateText(vat.rate)}.`
         : 'No VAT is charged, so this is not a tax invoice.',
-      ...(credits ? [creditWords[credits.reason]] : []),
+      ...(credits ? [credits.isPart ? PART : creditWords[credits.reason]] : []),
     ],
   };
 }
+
+const PART = 'A part of the payment was paid back.';
 
 const creditWords: Record<CreditReason, string> = {
   refund: 'The payment was paid back.',

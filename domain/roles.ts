@@ -35,7 +35,7 @@ export const rights = {
     allows: 'create accounts, help users to sign in, see their plans and upload activities',
     to: ['support'],
   },
-  money: { allows: 'issue credit notes and pay referral rewards out', to: ['finance'] },
+  money: { allows: 'issue credit notes, download the books and pay referral rewards out', to: ['finance'] },
   prices: { allows: 'change prices and discount codes', to: ['finance'] },
   offers: { allows: 'change affiliate activities', to: ['editor'] },
   leads: { allows: 'see leads and send them emails', to: ['editor'] },

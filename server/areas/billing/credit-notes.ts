@@ -1,9 +1,19 @@
 import type { InvoiceKind } from '#domain/invoices.ts';
 import type { Cents } from '#domain/money.ts';
+import { creditableCents, creditPart } from '#domain/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
 import * as queries from './invoice-queries.ts';
-import { credit } from './invoices.ts';
+import { amountsOf, credit } from './invoices.ts';
 import { lockMember } from './queries.ts';
+
+interface Wanted {
+  year: number;
+  number: number;
+  /** Null: all that is left. */
+  part: Cents | null;
+  /** The sum of the credit notes that the administrator saw. */
+  credited: Cents;
+}
 
 interface Recorded {
   creditNote: { kind: InvoiceKind; year: number; number: number };
@@ -14,15 +24,16 @@ interface Recorded {
 }
 
 /**
- * Records that the payment of an invoice was paid back (spec-readings 45): the invoice gets a credit note, and the ledger
- * says since when. Null when there is no such invoice, 'credited' when it has its credit note.
+ * Records that the payment of an invoice was paid back, or a part of it (spec-readings 45): the invoice gets a credit note.
+ * When nothing is left, the ledger says since when. Null when there is no such invoice; 'credited' when the credit notes are
+ * not those that the administrator saw, so that a refund is never recorded twice; 'too much' above the rest.
  */
 export async function recordRefund(
   trx: Db,
-  numbered: { year: number; number: number },
+  wanted: Wanted,
   now: Date,
-): Promise<Recorded | 'credited' | null> {
-  const stored = await queries.invoiceByNumber(trx, numbered);
+): Promise<Recorded | 'credited' | 'too much' | null> {
+  const stored = await queries.invoiceByNumber(trx, wanted);
   if (!stored) return null;
   const { id, payment_id: paymentId, member_id, email } = stored;
   if (member_id) await lockMember(trx, member_id);
@@ -30,10 +41,14 @@ export async function recordRefund(
   const known = await queries.invoicesOfPayment(trx, paymentId);
   const invoice = known.find((one) => one.id === id);
   if (!payment || !invoice) return null;
-  if (invoice.credited_by !== null) return 'credited';
-  await queries.markRefunded(trx, paymentId, now);
+  const { whole, credited } = amountsOf(invoice);
+  const rest = creditableCents(whole, credited);
+  if (credited.totalCents !== wanted.credited || rest === 0) return 'credited';
+  const part = creditPart(whole, credited, wanted.part ?? rest);
+  if (!part) return 'too much';
+  if (part.totalCents === rest) await queries.markRefunded(trx, paymentId, now);
   const reason = payment.set_aside_at ? 'set_aside' : 'refund';
-  const creditNote = await credit(trx, invoice, reason, now);
+  const creditNote = await credit(trx, invoice, { ...part, reason }, now);
   const whom = member_id && email ? { id: member_id, email } : null;
-  return { creditNote, paymentId, totalCents: invoice.total_cents, whom };
+  return { creditNote, paymentId, totalCents: part.totalCents, whom };
 }

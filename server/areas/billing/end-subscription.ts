@@ -57,7 +57,9 @@ export async function endSubscription(
 ): Promise<void> {
   const ended = await queries.endSubscriptionRow(trx, token, now);
   if (!ended?.member_id || (await liveTokens(trx, ended.member_id)).length > 0) return;
-  const { paid_to: paidTo } = await membershipOf(trx, ended.member_id, southAfricanDate(now));
+  const { paid_to, override } = await membershipOf(trx, ended.member_id, southAfricanDate(now));
+  // Where the office ended the access, the paid days do not count.
+  const paidTo = override === 'UNPAID' ? null : paid_to;
   const mail = { memberId: ended.member_id, paidTo, messageId: uuid() };
   await jobs.enqueue(trx, subscriptionEndedJob, mail);
 }

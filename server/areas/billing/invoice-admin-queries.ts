@@ -9,8 +9,9 @@ type State = (typeof invoiceStates)[number];
 
 /** The state of an invoice. A payment that was set aside is to be paid back until the invoice has its credit note. */
 const state = sql<State>`case
-  when credit.id is not null then 'credited'
+  when credit.cents >= invoice.total_cents then 'credited'
   when payment.set_aside_at is not null and payment.refunded_at is null then 'to_pay_back'
+  when credit.cents > 0 then 'part_credited'
   else 'paid'
 end`;
 
@@ -22,12 +23,25 @@ export const printedNumber = (table: 'invoice' | 'credited') => {
 };
 const printed = printedNumber('invoice');
 
+/** Of each invoice that has any: their sum and the newest one. */
+const creditNotes = (db: Db) =>
+  db
+    .selectFrom('invoice')
+    .where('credits_id', 'is not', null)
+    .groupBy('credits_id')
+    .select([
+      'credits_id',
+      sql<Cents>`sum(total_cents)::integer`.as('cents'),
+      sql<number>`(max(array[year, number]))[1]`.as('credit_year'),
+      sql<number>`(max(array[year, number]))[2]`.as('credit_number'),
+    ]);
+
 const invoices = (db: Db) =>
   db
     .selectFrom('invoice')
     .innerJoin('payment', 'payment.id', 'invoice.payment_id')
     .leftJoin('member', 'member.id', 'payment.member_id')
-    .leftJoin('invoice as credit', 'credit.credits_id', 'invoice.id')
+    .leftJoin(creditNotes(db).as('credit'), 'credit.credits_id', 'invoice.id')
     .where('invoice.kind', '=', 'invoice')
     .select([
       'invoice.id',
@@ -38,10 +52,15 @@ const invoices = (db: Db) =>
       'invoice.total_cents',
       'payment.provider_payment_id as reference',
       'member.email',
-      'credit.year as credit_year',
-      'credit.number as credit_number',
+      'credit.credit_year',
+      'credit.credit_number',
+      'payment.member_id',
     ])
-    .select([state.as('state'), printed.as('printed')]);
+    .select([
+      state.as('state'),
+      printed.as('printed'),
+      sql<Cents>`coalesce(credit.cents, 0)`.as('credited_cents'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof invoices>['execute']>>[number];
 type Wanted = Parameters<
@@ -70,7 +89,7 @@ export function invoicePage(db: Db, { q, state: wantedState, from, to, ...wanted
       email: 'email',
       issued_on: 'issued_on',
       amount: 'total_cents',
-      state: sql`case state when 'to_pay_back' then 2 when 'paid' then 1 else 0 end`,
+      state: sql`case state when 'to_pay_back' then 3 when 'part_credited' then 2 when 'paid' then 1 else 0 end`,
     },
     usual: { sort: 'state', direction: 'desc' },
     key: 'id',
@@ -90,6 +109,6 @@ export const toPayBack = (db: Db) =>
     )
     .select([
       sql<number>`count(*)::integer`.as('invoices'),
-      sql<Cents>`coalesce(sum(row.total_cents), 0)::integer`.as('cents'),
+      sql<Cents>`coalesce(sum(row.total_cents - row.credited_cents), 0)::integer`.as('cents'),
     ])
     .executeTakeFirstOrThrow();

@@ -60,7 +60,9 @@ async function anInvoice(number: number, memberId: string, more: { aside?: boole
 
 test('400 names a state that there is not', async () => {
   const { body } = await app.call(adminInvoices, { query: { state: 'lost' }, as: admin });
-  expect(body.fields).toEqual({ state: 'Choose paid, to_pay_back or credited' });
+  expect(body.fields).toEqual({
+    state: 'Choose paid, to_pay_back, part_credited or credited',
+  });
 });
 
 test('lists what is to be paid back first, finds by number, email and payment, and follows the credit note', async () => {

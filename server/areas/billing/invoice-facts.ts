@@ -30,7 +30,10 @@ export function factsOf(row: Row): InvoiceFacts {
     period: from && to ? { from, to } : null,
     paidOn: southAfricanDate(row.paid_at),
     reference: row.provider_payment_id,
-    credits: credited && row.reason ? { ...credited, reason: row.reason } : null,
+    credits:
+      credited && row.reason
+        ? { ...credited, reason: row.reason, isPart: row.total_cents !== row.credited_cents }
+        : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { InvoiceKind } from '#domain/invoices.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { InvoiceTable } from '#server/db/tables.ts';
 
@@ -38,13 +39,22 @@ export const paymentByProviderId = (db: Db, providerPaymentId: string) =>
     .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst();
 
-/** The invoices of a payment, with the credit note that took each back. */
+/** The invoices of a payment, with the sums of the credit notes of each. */
 export const invoicesOfPayment = (db: Db, paymentId: string) =>
   db
     .selectFrom('invoice')
-    .leftJoin('invoice as credit', 'credit.credits_id', 'invoice.id')
     .selectAll('invoice')
-    .select('credit.id as credited_by')
+    .select(({ selectFrom }) => {
+      const notes = selectFrom('invoice as note').whereRef('note.credits_id', '=', 'invoice.id');
+      const sumOf = (column: 'total_cents' | 'vat_cents') =>
+        notes
+          .select(sql<Cents>`coalesce(sum(${sql.ref(`note.${column}`)}), 0)::integer`.as('sum'))
+          .$asScalar();
+      return [
+        sumOf('total_cents').$notNull().as('credited_cents'),
+        sumOf('vat_cents').$notNull().as('credited_vat_cents'),
+      ];
+    })
     .where('invoice.payment_id', '=', paymentId)
     .where('invoice.kind', '=', 'invoice')
     .execute();
@@ -117,6 +127,7 @@ export const selectDocuments = (db: Db, { memberId }: { memberId: string }) =>
       'credited.year as credited_year',
       'credited.number as credited_number',
       'credited.issued_on as credited_on',
+      'credited.total_cents as credited_cents',
     ])
     .where('recipient.member_id', '=', memberId)
     .orderBy('invoice.issued_on', 'desc')

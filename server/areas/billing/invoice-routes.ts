@@ -1,16 +1,20 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
 import { userInvoicePdf } from '#contract/admin-person.ts';
+import { errors } from '#contract/errors.ts';
 import * as calls from '#contract/invoices.ts';
 import { invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
-import { rand } from '#domain/money.ts';
+import { fromRand, rand } from '#domain/money.ts';
 import { addressOf } from '#server/areas/auth/auth.ts';
+import { updateMembership } from '#server/areas/membership/membership.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { recordRefund } from './credit-notes.ts';
+import { askToCancel } from './end-subscription.ts';
 import { invoicePage, toPayBack } from './invoice-admin-queries.ts';
 import { factsOf } from './invoice-facts.ts';
 import * as queries from './invoice-queries.ts';
+import { liveTokens } from './queries.ts';
 
 /** Invoices and credit notes (spec-readings 45). */
 export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
@@ -37,7 +41,8 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     const open = await toPayBack(db);
     return {
       rows: rows.map(({ id, item, issued_on, total_cents, reference, state, email, ...row }) => ({
-        ...{ id, item, issued_on, state },
+        ...{ id, item, issued_on, state, user_id: row.member_id },
+        credited: row.credited_cents,
         reference: reference ?? '',
         number: row.printed,
         email: email ?? '',
@@ -49,10 +54,13 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     };
   });
 
-  mount(calls.creditInvoice, async ({ db, body, now, fail, audit, log }) => {
+  mount(calls.creditInvoice, async ({ db, body, now, fail, audit, enqueue, log }) => {
     const numbered = invoiceNumbered(body.invoice) ?? fail('not_found');
-    const recorded = (await recordRefund(db, numbered, now)) ?? fail('not_found');
+    const { amount, credited, cancel_subscription, end_access } = body;
+    const wanted = { ...numbered, part: amount ?? null, credited: fromRand(credited) };
+    const recorded = (await recordRefund(db, wanted, now)) ?? fail('not_found');
     if (recorded === 'credited') return fail('already_credited');
+    if (recorded === 'too much') return fail('refund_too_high', { amount: errors.refund_too_high.message });
     const { creditNote, paymentId, totalCents, whom } = recorded;
     const result = {
       credit_note: invoiceNumber(creditNote),
@@ -64,8 +72,16 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     await audit({
       whom: whom ?? invoice,
       before: { ...facts, 'Credit note': null },
-      after: { ...facts, 'Credit note': credit_note },
+      after: {
+        ...facts,
+        'Credit note': credit_note,
+        ...(whom && cancel_subscription ? { Subscription: 'Cancelled' } : {}),
+        ...(whom && end_access ? { Access: 'Ended' } : {}),
+      },
     });
+    if (whom && end_access) await updateMembership(db, whom.id, { override: 'UNPAID' });
+    const tokens = whom && cancel_subscription ? await liveTokens(db, whom.id) : [];
+    for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
     log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
     return result;
   });

@@ -274,6 +274,68 @@ describe('POST /api/admin/credit_note', () => {
       expect(pages[0]).toContain(part);
   });
 
+  const record = (invoice: string, more: object) =>
+    app.call(calls.creditInvoice, { body: { invoice, ...more }, as: admin });
+
+  test('over a part leaves the rest, also to two tabs, and never exceeds what was paid', async () => {
+    const { id, email } = await site.paidMember();
+    const number = await numberOf(id);
+    for (const amount of ['119.01', '0', 'all', '-1', '1.005']) {
+      const answer = await record(number, { amount });
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['amount']]);
+    }
+    const tabs = await Promise.all([1, 2].map(() => record(number, { amount: '19.00' })));
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await documentsOf(id)).map((row) => [row.total_cents, row.vat_cents, row.refunded_at])).toEqual([
+      [11_900, 1_552, null],
+      [1_900, 248, null],
+    ]);
+    expect((await record(number, { amount: '100.01', credited: 19 })).status).toBe(400);
+    expect((await record(number, { credited: 19 })).body).toMatchObject({ amount: 100 });
+    const [, ...notes] = await documentsOf(id);
+    expect(notes.map((row) => [row.total_cents, row.vat_cents, row.refunded_at])).toEqual([
+      [1_900, 248, START],
+      [10_000, 1_304, START],
+    ]);
+    expect((await record(number, { amount: '0.01', credited: 119 })).body.code).toBe('already_credited');
+    const as = await keyFor(email);
+    const { invoices } = await accountOf(app, as);
+    const part = invoices.find(({ amount }: { amount: number }) => amount === 19);
+    const file = await app.call(calls.invoicePdf, { params: { id: part.id }, as });
+    const text = (await openPdf(new Uint8Array(file.body))).pages[0]?.replace(/\s+/g, ' ');
+    for (const words of ['CREDIT NOTE', number, 'A part of the payment was paid back.', 'R2.48', 'R19.00'])
+      expect(text).toContain(words);
+  });
+
+  test('cancels the subscription and ends access when that is asked for, and not otherwise', async () => {
+    const { id, email } = await site.paidMember();
+    const number = await numberOf(id);
+    const facts = () =>
+      app.db
+        .selectFrom('membership')
+        .innerJoin('subscription', 'subscription.member_id', 'membership.member_id')
+        .select(['override', 'cancel_asked_at'])
+        .where('membership.member_id', '=', id)
+        .executeTakeFirstOrThrow();
+    await record(number, { amount: '9.00' });
+    expect(await facts()).toEqual({ override: null, cancel_asked_at: null });
+    await record(number, { credited: 9, cancel_subscription: true, end_access: true });
+    expect(await facts()).toEqual({ override: 'UNPAID', cancel_asked_at: START });
+    await app.settle();
+    const mail = (await mailsTo(app, email)).find(
+      ({ subject }) => subject === 'Your subscription is cancelled',
+    );
+    expect(mail?.text).not.toContain('You have paid to');
+    const log = app.db
+      .selectFrom('admin_log')
+      .select('after')
+      .where('whom_id', '=', id)
+      .orderBy('id', 'desc');
+    expect((await log.executeTakeFirstOrThrow()).after).toMatchObject({
+      ...{ Amount: 'R110.00', Subscription: 'Cancelled', Access: 'Ended' },
+    });
+  });
+
   test('may come before its invoice in a restore', async () => {
     const { id } = await site.paidMember();
     await credit(await numberOf(id));

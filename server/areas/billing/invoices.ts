@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { type CreditReason, type InvoiceKind, invoiceNumber, type Seller, vatOf } from '#domain/invoices.ts';
+import { creditableCents, creditPart, type Taxed } from '#domain/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
 import * as queries from './invoice-queries.ts';
 import { itemName } from './items.ts';
@@ -20,8 +21,11 @@ export async function invoicePayment(trx: Db, paymentId: string, issuing: Issuin
   const { amount_cents: totalCents } = payment;
   const known = await queries.invoicesOfPayment(trx, paymentId);
   if (known.some(({ total_cents }) => total_cents === totalCents)) return false;
-  const outdated = known.find(({ credited_by }) => credited_by === null);
-  if (outdated) await credit(trx, outdated, 'correction', issuing.now);
+  for (const outdated of known) {
+    const { whole, credited } = amountsOf(outdated);
+    const rest = creditPart(whole, credited, creditableCents(whole, credited));
+    if (rest) await credit(trx, outdated, { ...rest, reason: 'correction' }, issuing.now);
+  }
   const { seller } = issuing;
   const { id } = await insert(trx, 'invoice', issuing.now, {
     payment_id: payment.id,
@@ -47,12 +51,23 @@ export async function invoiceNotified(trx: Db, providerPaymentId: string, issuin
 
 type Credited = Awaited<ReturnType<typeof queries.invoicesOfPayment>>[number];
 
+/** The amounts of an invoice, and the sums of its credit notes. */
+export const amountsOf = (invoice: Credited): { whole: Taxed; credited: Taxed } => ({
+  whole: { totalCents: invoice.total_cents, vatCents: invoice.vat_cents },
+  credited: { totalCents: invoice.credited_cents, vatCents: invoice.credited_vat_cents },
+});
+
 /**
- * Takes an invoice back by a credit note over all of it, with the same seller and recipient.
+ * Takes a part of an invoice back by a credit note, with the same seller and recipient.
  * Member and payment are locked by the caller.
  */
-export async function credit(trx: Db, invoice: Credited, reason: CreditReason, now: Date): Promise<Inserted> {
-  const { id: credits_id, payment_id, item, total_cents, vat_cents } = invoice;
+export async function credit(
+  trx: Db,
+  invoice: Credited,
+  { totalCents: total_cents, vatCents: vat_cents, reason }: Taxed & { reason: CreditReason },
+  now: Date,
+): Promise<Inserted> {
+  const { id: credits_id, payment_id, item } = invoice;
   const { seller_name, seller_address, seller_vat_number, vat_rate } = invoice;
   const seller = { seller_name, seller_address, seller_vat_number, vat_rate };
   const amounts = { payment_id, item, total_cents, vat_cents };

@@ -256,9 +256,9 @@ create table invoice (
   year integer not null,
   number integer not null,
   payment_id uuid not null references payment (id),
-  -- On a credit note: the invoice that it takes back, and why. A restore writes the rows of a table in any order, so a
+  -- On a credit note: the invoice of which it takes a part back, or the whole, and why. A restore writes the rows of a table in any order, so a
   -- credit note may come before its invoice.
-  credits_id uuid unique references invoice (id) deferrable initially deferred,
+  credits_id uuid references invoice (id) deferrable initially deferred,
   reason text check (reason in ('refund', 'set_aside', 'correction')),
   issued_on date not null,
   item text not null,
@@ -277,6 +277,8 @@ create table invoice (
 -- A payment has one invoice; a second one only after a credit note, when its amount was corrected.
 create unique index invoice_payment on invoice (payment_id, total_cents) where kind = 'invoice';
 
+-- The credit notes of an invoice.
+create index invoice_credits on invoice (credits_id) where credits_id is not null;
 -- The books of a period: its documents by day.
 create index invoice_day on invoice (issued_on, id) include (kind, total_cents, vat_cents);
 

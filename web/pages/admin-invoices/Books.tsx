@@ -9,6 +9,7 @@ import { type ApiError, download } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
+import { useMay } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -87,12 +88,13 @@ const files = {
 } as const;
 
 function Files({ period }: { period: Period }) {
+  const may = useMay();
   const file = useMutation<void, ApiError, keyof typeof files>({
     mutationFn: (name) => files[name](period),
   });
   return (
     <Line gap={8} className="rpt-screen">
-      {(['Invoices', 'Payments', 'PDF'] as const).map((name) => (
+      {(may('money') ? (['Invoices', 'Payments', 'PDF'] as const) : (['PDF'] as const)).map((name) => (
         <Button
           key={name}
           variant="default"

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { creditInvoice } from '#contract/invoices.ts';
+import { useState } from 'react';
 import type { Period } from '#domain/books.ts';
-import { rand } from '#domain/money.ts';
 import type { ApiError } from '#web/api/client.ts';
-import { useCall } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { useMay } from '#web/parts/admin/rights.ts';
-import { confirm } from '#web/ui/confirm.ts';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { type Invoice, type Invoices, periodInWords } from './invoice-data.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 
 interface InvoiceTableProps {
   table: TableRows<Invoice>;
@@ -23,22 +21,9 @@ interface InvoiceTableProps {
 
 /** The invoices; those to be paid back come first. A payment that was paid back is recorded with its credit note. */
 export function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps) {
-  const credit = useCall(creditInvoice);
+  const [refunded, choose] = useState<Invoice | null>(null);
   const may = useMay();
   const { state: shown = '' } = table.at.filters;
-  const record = async (invoice: Invoice) => {
-    const { number, email, item, reference } = invoice;
-    const done = await confirm({
-      title: `Was ${rand(invoice.amount)} paid back?`,
-      body: [number, item, email || 'a deleted account', reference && `payment ${reference}`]
-        .filter(Boolean)
-        .join(', '),
-      note: 'Pay it back at the payment provider first. This gives the invoice a credit note over the whole amount. It moves no money, ends no membership, and cannot be undone.',
-      action: 'Record refund',
-      act: () => credit.mutateAsync({ body: { invoice: number } }),
-    });
-    if (done) onDone(`The refund of ${number} is recorded`);
-  };
   const title = period ? `Invoices, ${periodInWords(period)}` : 'All invoices';
   const choices: Omit<ShowChoice, 'chosen'>[] = [
     { key: '', label: 'All' },
@@ -46,35 +31,38 @@ export function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps
     { key: 'credited', label: 'Credited' },
   ];
   return (
-    <AdminList
-      table={table}
-      pages={pages}
-      title={title}
-      bar={
-        <ShowButtons
-          label={`Show: ${title}`}
-          choices={choices.map((choice) => ({ ...choice, chosen: choice.key === shown }))}
-          onChoose={(state) => table.change({ filters: { ...table.at.filters, state }, page: 1 })}
-        />
-      }
-      dense
-      search="Search invoices"
-      stackBelow={860}
-      rowName={({ number }) => number}
-      empty={{ icon: IconFileInvoice, text: 'There are no invoices yet' }}
-      actionsBelow
-      actions={(row) =>
-        row.state === 'credited' || !may('money') ? null : (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={`Record refund of ${row.number}`}
-            onClick={() => void record(row)}
-          >
-            Record refund
-          </Button>
-        )
-      }
-    />
+    <>
+      <AdminList
+        table={table}
+        pages={pages}
+        title={title}
+        bar={
+          <ShowButtons
+            label={`Show: ${title}`}
+            choices={choices.map((choice) => ({ ...choice, chosen: choice.key === shown }))}
+            onChoose={(state) => table.change({ filters: { ...table.at.filters, state }, page: 1 })}
+          />
+        }
+        dense
+        search="Search invoices"
+        stackBelow={860}
+        rowName={({ number }) => number}
+        empty={{ icon: IconFileInvoice, text: 'There are no invoices yet' }}
+        actionsBelow
+        actions={(row) =>
+          row.state === 'credited' || !may('money') ? null : (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Record refund of ${row.number}`}
+              onClick={() => choose(row)}
+            >
+              Record refund
+            </Button>
+          )
+        }
+      />
+      {refunded ? <RefundDialog invoice={refunded} onDone={onDone} onClose={() => choose(null)} /> : null}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { Invoice } from './invoice-data.ts';
 const states = {
   paid: { tone: 'green', icon: IconCheck, text: 'Paid' },
   to_pay_back: { tone: 'accent', icon: IconTargetArrow, text: 'To pay back' },
+  part_credited: { tone: 'quiet', icon: IconReceiptRefund, text: 'Part credited' },
   credited: { tone: 'quiet', icon: IconReceiptRefund, text: 'Credited' },
 } as const;
 
@@ -26,11 +27,11 @@ export const invoiceColumns: Column<Invoice>[] = [
   { key: 'state', title: 'State', cell: (row) => <State row={row} />, sort: 'server' },
 ];
 
-function State({ row: { state, credit_note } }: { row: Invoice }) {
+function State({ row: { state, credit_note, credited } }: { row: Invoice }) {
   const { tone, icon, text } = states[state];
   return (
     <Chip tone={tone} icon={icon}>
-      {credit_note || text}
+      {state === 'credited' ? credit_note : credited > 0 ? `${rand(credited)} ${credit_note}` : text}
     </Chip>
   );
 }
