@@ -23,7 +23,7 @@ export const printedNumber = (table: 'invoice' | 'credited') => {
 };
 const printed = printedNumber('invoice');
 
-/** Of each invoice that has any: their sum and the newest one. */
+/** The sum and the newest one, by the invoice. */
 const creditNotes = (db: Db) =>
   db
     .selectFrom('invoice')
