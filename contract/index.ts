@@ -6,6 +6,7 @@ import * as adminBulkActions from './admin-bulk-actions.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminHome from './admin-home.ts';
 import * as adminInvoices from './admin-invoices.ts';
+import * as adminLeadMails from './admin-lead-mails.ts';
 import * as adminLeads from './admin-leads.ts';
 import * as adminLog from './admin-log.ts';
 import * as adminPerson from './admin-person.ts';
@@ -231,6 +232,10 @@ export const endpoints = {
   toggleLeadState: adminLeads.toggleLeadState,
   leadsPage: adminLeads.leadsPage,
   leadsOverview: adminLeads.leadsOverview,
+  leadMails: adminLeadMails.leadMails,
+  previewLeadMail: adminLeadMails.previewLeadMail,
+  sendLeadMailToMe: adminLeadMails.sendLeadMailToMe,
+  saveLeadMail: adminLeadMails.saveLeadMail,
   leaveLeads: leads.leaveLeads,
   adminBulkActions: adminBulkActions.adminBulkActions,
   adminBulkAction: adminBulkActions.adminBulkAction,

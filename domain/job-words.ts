@@ -73,6 +73,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     left: 'It runs again in the next night.',
   },
   'queue-lead-mails': { does: 'Begins the mails of the day to leads', left: 'It runs again tomorrow.' },
+  'send-own-lead-mail': {
+    does: 'Mails an administrator a mail to leads',
+    left: 'The administrator did not get the mail.',
+  },
   'send-lead-mail': { does: 'Mails a lead', left: 'The lead did not get the mail.' },
   sweep: { does: 'Deletes old counters, codes, sessions and jobs', left: 'It runs again in the next night.' },
   'sweep-files': { does: 'Removes files that nobody names', left: 'It runs again in the next night.' },

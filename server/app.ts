@@ -38,6 +38,7 @@ import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
+import { leadWordsRoutes } from '#server/areas/leads/words-routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { pagesRoutes } from '#server/areas/pages/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
@@ -118,6 +119,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   walkthroughRoutes,
   registerRoutes,
   leadsRoutes,
+  leadWordsRoutes,
   adminUserRoutes,
   adminUserBulkRoutes,
   adminUserEditRoutes,

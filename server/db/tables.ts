@@ -298,6 +298,13 @@ export interface LeadSuppressionTable {
   bounced: Generated<boolean>;
 }
 
+export interface LeadWordsTable {
+  number: 1 | 2 | 3;
+  subject: string;
+  words: string;
+  changed_at: Instant;
+}
+
 export interface LearningAreaTable {
   member_id: string;
   plan_year: number;
@@ -622,6 +629,7 @@ export interface Tables {
   lead_link: LeadLinkTable;
   lead_mail: LeadMailTable;
   lead_suppression: LeadSuppressionTable;
+  lead_words: LeadWordsTable;
   learning_area: LearningAreaTable;
   mail_failure: MailFailureTable;
   mailed_code: MailedCodeTable;

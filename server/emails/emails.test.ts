@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { usualWords } from '#domain/lead-words.ts';
 import { cents } from '#domain/money.ts';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
@@ -59,6 +60,7 @@ const leadFacts = {
   seller: { name: 'Toolkit <b>(Pty)</b> Ltd', address: '1 Long Street, Cape Town' },
   supportEmail,
   leaveUrl: 'https://plan.example/unsubscribe#abc',
+  own: usualWords[1],
 };
 
 const letters = {
@@ -246,7 +248,7 @@ describe('a change of address', () => {
 });
 
 describe.each([1, 2, 3] as const)('mail %s to a lead', (number) => {
-  const data = { ...leadFacts, name: '' };
+  const data = { ...leadFacts, own: usualWords[number], name: '' };
 
   test('says who sends it, whom to write to and how to leave', () => {
     const { text, html } = leadMail(number, data);
@@ -256,5 +258,18 @@ describe.each([1, 2, 3] as const)('mail %s to a lead', (number) => {
     expect(text).toContain(`Write to us: ${supportEmail}\n`);
     expect(html).toContain('href="https://plan.example/unsubscribe#abc"');
     expect(html).not.toMatch(/<(img|script|b)\b/);
+  });
+
+  test("has the office's own words in their places, as text, and keeps the rest", () => {
+    const own = {
+      subject: 'For {name}\r\nBcc: x@example.org',
+      words: 'See <img src=x> {site}.\n\nAsk {support}.',
+    };
+    const { subject, text, html } = leadMail(number, { ...data, own });
+    expect(subject).toBe('For colleague Bcc: x@example.org');
+    expect(text).toContain(`See <img src=x> https://plan.example.\n\nAsk ${supportEmail}.\n\n`);
+    expect(html).not.toMatch(/<(img|script|b)\b/);
+    for (const kept of ['Leave the list: ', 'Create an account: ', 'Sent by: ']) expect(text).toContain(kept);
+    expect(leadMail(number, { ...data, name: 'Zoë', own }).subject).toMatch(/^For Zoë /);
   });
 });

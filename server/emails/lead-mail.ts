@@ -1,4 +1,6 @@
+import { filledWords, type MailWords, paragraphsOf } from '#domain/lead-words.ts';
 import type { LeadMailNumber } from '#domain/leads.ts';
+import { cleanLine } from './clean-text.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 
 export interface LeadMailData {
@@ -9,16 +11,25 @@ export interface LeadMailData {
   supportEmail: string;
   /** Where the reader leaves the list. */
   leaveUrl: string;
+  /** The usual words, or the office's own. */
+  own: MailWords;
 }
 
 /** The mails to somebody who has no account (readings 92). Each says who sends it and how to leave (POPIA s69). */
 export const leadMail = (number: LeadMailNumber, data: LeadMailData): Email =>
   letter({
-    subject: mails[number].subject,
+    subject: cleanLine(filledFor(data, data.own.subject)),
     name: data.name,
     unnamed: 'Dear colleague',
-    blocks: [...mails[number].blocks(data.publicUrl), ...foot(data)],
+    blocks: [
+      ...paragraphsOf(filledFor(data, data.own.words)).map(paragraph),
+      ...after[number](data.publicUrl),
+      ...foot(data),
+    ],
   });
+
+const filledFor = ({ name, publicUrl, supportEmail }: LeadMailData, text: string) =>
+  filledWords(text, { name: name || 'colleague', site: publicUrl, support: supportEmail });
 
 const signUp = (publicUrl: string): Block => ({
   kind: 'link',
@@ -26,39 +37,17 @@ const signUp = (publicUrl: string): Block => ({
   href: `${publicUrl}/registerAnnual`,
 });
 
-const mails: Record<LeadMailNumber, { subject: string; blocks: (publicUrl: string) => Block[] }> = {
-  1: {
-    subject: 'Plan and record your CPD in one place',
-    blocks: (publicUrl) => [
-      paragraph(
-        'The Reflective Plan Toolkit is for South African chartered accountants. You rate your competencies, get your learning areas, plan activities and record what you learned. At the end of the year you download your reflective plan as a PDF.',
-      ),
-      signUp(publicUrl),
-    ],
-  },
-  2: {
-    subject: 'How a reflective plan is made',
-    blocks: (publicUrl) => [
-      paragraph(
-        'A plan has four steps. You describe your role. You answer questions about your competencies. You choose activities for the areas that need them. After each activity you write down what it changed.',
-      ),
-      paragraph(
-        'The guide shows each step with pictures of the screens. You can read it without an account.',
-      ),
-      { kind: 'link', label: 'Read the guide', href: `${publicUrl}/guide` },
-      signUp(publicUrl),
-    ],
-  },
-  3: {
-    subject: 'Our last email about the Reflective Plan Toolkit',
-    blocks: (publicUrl) => [
-      paragraph(
-        'With an account you can begin a plan at any time of the year, and bring in the activities that you have done already from a spreadsheet.',
-      ),
-      signUp(publicUrl),
-      paragraph('This is the last of three emails. We send you no more unless you create an account.'),
-    ],
-  },
+/** The end of each mail, which stays whatever the office writes. */
+const after: Record<LeadMailNumber, (publicUrl: string) => Block[]> = {
+  1: (publicUrl) => [signUp(publicUrl)],
+  2: (publicUrl) => [
+    { kind: 'link', label: 'Read the guide', href: `${publicUrl}/guide` },
+    signUp(publicUrl),
+  ],
+  3: (publicUrl) => [
+    signUp(publicUrl),
+    paragraph('This is the last of three emails. We send you no more unless you create an account.'),
+  ],
 };
 
 const foot = ({ seller, supportEmail, leaveUrl }: LeadMailData): Block[] => [

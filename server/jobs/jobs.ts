@@ -22,7 +22,14 @@ import {
 import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
 import * as billing from '#server/areas/billing/billing.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
-import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
+import {
+  leadMailJob,
+  ownLeadMailJob,
+  queueLeadMails,
+  sendLeadMail,
+  sendOwnLeadMail,
+  sweepLeads,
+} from '#server/areas/leads/leads.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import { sweepResolved } from '#server/areas/reports/reports.ts';
@@ -73,6 +80,7 @@ export function defineJobs(deps: Deps): void {
   });
   jobs.daily(includeYearJob, '00:05');
   // The mails of the day to leads, while the campaign is on (readings 92).
+  jobs.define(ownLeadMailJob, (mail) => sendOwnLeadMail(deps, mail));
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
   jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
   jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);

@@ -3,7 +3,7 @@ import { addressHash, tokenHash } from '#server/areas/leads/hashes.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { openAs } from '#test/support/browser-members.ts';
+import { mailsTo, openAs } from '#test/support/browser-members.ts';
 
 const TOKEN = 'the-secret-of-a-mail-that-went-out-before';
 const states = ['INITIALIZED', 'STAGE1', 'STAGE2', 'STAGE3', 'REGISTERED'] as const;
@@ -129,4 +129,36 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
     await page.reload();
     await expect(page.getByText(/2 left the list/)).toBeVisible();
   });
+});
+
+test('a mail to leads gets words of the office, seen and sent to oneself first', async ({
+  page,
+  portal,
+  arrive,
+}) => {
+  const admin = demoAdministrator('thabo.dlamini@example.com');
+  await openAs(page, admin, '/masterLeads');
+  await page.getByRole('button', { name: 'See mail 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mail 2 to leads' });
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await arrive(page, preview.getByText('A plan has four steps.'));
+  await dialog.getByLabel('Subject').fill('A plan for {nmae}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    dialog.getByText('There is no {nmae}. Use {name}, {site} or {support}.').first(),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
+  await dialog.getByLabel('Subject').fill('A plan for {name}');
+  await expect(preview.getByText('A plan for Thabo')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send it to me' }).click();
+  await expect(dialog.getByText(`It is on its way to ${admin.email}.`)).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(portal.url, admin.email)).map(({ subject }) => subject))
+    .toContain('A plan for Thabo');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved mail 2. Leads get it with the next mails.')).toBeVisible();
+  await page.getByRole('button', { name: 'See mail 2' }).click();
+  await expect(dialog.getByLabel('Subject')).toHaveValue('A plan for {name}');
+  await dialog.getByRole('button', { name: 'Use the usual words' }).click();
+  await expect(dialog.getByLabel('Subject')).toHaveValue('How a reflective plan is made');
 });

@@ -10,6 +10,7 @@ import { type JobRun, job } from '#server/queue/port.ts';
 import * as queries from './campaign-queries.ts';
 import { addressHash, newToken, tokenHash } from './hashes.ts';
 import { setRegistered } from './queries.ts';
+import { wordsOf } from './words-queries.ts';
 
 interface LeadMailJob extends queries.QueuedMail {
   /** The same in each try, so that a repeated mail is recognised. */
@@ -60,7 +61,9 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
   const token = newToken();
   const to = await db.transaction().execute((trx) => begin(trx, mail, { token, now: clock.now() }));
   if (!to) return;
+  const { values: own } = await wordsOf(db, mail.number);
   const message = leadMail(mail.number, {
+    own,
     name: greetedLead(to.name),
     publicUrl,
     seller,

@@ -173,3 +173,11 @@ create table lead_campaign (
   state text not null check (state in ('ACTIVE', 'PAUSED')),
   changed_at timestamptz not null
 );
+
+-- The office's own words in a mail to leads. Without a row the mail has its usual ones (domain/lead-words.ts).
+create table lead_words (
+  number integer primary key check (number in (1, 2, 3)),
+  subject text not null,
+  words text not null,
+  changed_at timestamptz not null
+);

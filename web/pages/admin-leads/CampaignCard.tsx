@@ -2,7 +2,7 @@ import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { toggleLeadState } from '#contract/admin-leads.ts';
-import { leadLabel, leadStates } from '#domain/leads.ts';
+import { type LeadMailNumber, leadLabel, leadMails, leadStates } from '#domain/leads.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-clock.ts';
@@ -19,16 +19,22 @@ import { nextMails, type Overview } from './leads-data.ts';
 interface CampaignCardProps {
   overview: UseQueryResult<Overview, ApiError>;
   onDone: (message: string) => void;
+  /** Opens the words of a mail. */
+  onOpenMail: (number: LeadMailNumber) => void;
 }
 
 /** Whether the mails go out, what goes next, and how many leads are in each state. */
-export const CampaignCard = ({ overview, onDone }: CampaignCardProps) => (
+export const CampaignCard = ({ overview, ...acts }: CampaignCardProps) => (
   <Loaded query={overview} rows={2}>
-    {(data) => <Campaign overview={data} onDone={onDone} />}
+    {(data) => <Campaign overview={data} {...acts} />}
   </Loaded>
 );
 
-function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: string) => void }) {
+function Campaign({
+  overview,
+  onDone,
+  onOpenMail,
+}: Omit<CampaignCardProps, 'overview'> & { overview: Overview }) {
   const toggle = useCall(toggleLeadState);
   const id = useId();
   const active = overview.state === 'ACTIVE';
@@ -54,6 +60,18 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
             </Chip>
           </div>
           <p className="rpt-text-14 rpt-over-4 rpt-muted">{nextMails(overview, serverToday())}</p>
+          <Row gap={12} className="rpt-over-4">
+            {leadMails.map((number) => (
+              <button
+                key={number}
+                className="rpt-link-button rpt-tap"
+                type="button"
+                onClick={() => onOpenMail(number)}
+              >
+                See mail {number}
+              </button>
+            ))}
+          </Row>
         </div>
         <Row gap={12}>
           <SubmitButton
