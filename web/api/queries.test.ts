@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminPricing } from '#contract/admin-pricing.ts';
 import { resultsTable } from '#contract/assessment.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { planDocument } from '#contract/export.ts';
@@ -32,6 +33,22 @@ async function openPage() {
   urls.length = 0;
   return { client, query, leave, askAgain };
 }
+
+test('a call that the role does not allow asks for the role again', async () => {
+  const { createQueryClient, query } = await module();
+  const client = createQueryClient();
+  const leave = new QueryObserver(client, query(keyStatus)).subscribe(() => {});
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  urls.length = 0;
+  const refusal = { code: 'role_may_not', message: 'Your role does not allow this.' };
+  vi.stubGlobal('fetch', async (address: string) => {
+    urls.push(address);
+    return address === keyStatus.path ? Response.json({}) : Response.json(refusal, { status: 403 });
+  });
+  await expect(client.fetchQuery(query(adminPricing))).rejects.toMatchObject({ code: 'role_may_not' });
+  await vi.waitFor(() => expect(urls).toEqual([adminPricing.path, keyStatus.path]));
+  leave();
+});
 
 describe('after a change', () => {
   test('asks again for the data of this page, and for nothing else yet', async () => {

@@ -1,4 +1,5 @@
 import {
+  MutationCache,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -19,9 +20,18 @@ import { ApiError, type CallInput, call } from './client.ts';
 import { session, updateSession } from './session.ts';
 
 /** The one cache of server data. */
-export const createQueryClient = () =>
-  new QueryClient({
-    queryCache: new QueryCache({ onSuccess: (data, { queryKey }) => keepCareerPath(data, queryKey[1]) }),
+export function createQueryClient(): QueryClient {
+  // Another role was given meanwhile: the menu and the page follow it.
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'role_may_not')
+      void client.invalidateQueries({ queryKey: keyOf(keyStatus) });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (data, { queryKey }) => keepCareerPath(data, queryKey[1]),
+      onError,
+    }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // Without a network a call fails and says so. The library would otherwise pause it silently.
       queries: {
@@ -34,6 +44,8 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+}
 
 /**
  * The menu shows the career path of the plan year on every page but makes no call for it. It is read from the responses
