@@ -4,6 +4,7 @@ import { toDoKeys } from '#domain/to-do.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { period, standing } from './obligations.ts';
 
 const titleAndCompletion = z.object({ title: z.string(), completed: z.boolean() });
 
@@ -80,6 +81,8 @@ const toDo = z.object({
   autofix: z.nullable(z.enum(['check1', 'check2'])),
 });
 
+const bodySummary = z.pick(standing, { body: true, version: true, status: true, sure: true });
+
 const count = z.number();
 
 export const dashboard = endpoint({
@@ -93,6 +96,8 @@ export const dashboard = endpoint({
     /** For the menu; empty until one is chosen. */
     career_path: z.string(),
     to_do: toDo,
+    /** How the member stands with each body. */
+    bodies: z.array(bodySummary),
     competencies: z.object({ passed: count, failed: count }),
     /** By group of the framework. */
     learning_areas: z.object({ tech: count, ef: count, pva: count }),
@@ -107,6 +112,8 @@ export const dashboard = endpoint({
         percent: z.number(),
         /** One line that says what is met, what is planned, what is still to plan, and what rests on standard text. */
         line: z.string(),
+        /** The figures of this member, when the body asks for something else than the card. */
+        own: z.nullable(z.extend(period, { body: z.string(), required: count, counted: count })),
       }),
     ),
   }),

@@ -7,10 +7,11 @@ import { confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-const period = z.object({ from: z.string(), until: z.string() });
+/** Both days belong to it. */
+export const period = z.object({ from: z.string(), until: z.string() });
 
 /** The demands of one body, and how the member stands today. */
-const standing = z.object({
+export const standing = z.object({
   body: z.string(),
   /** The version of its rules. */
   version: z.string(),

@@ -7,6 +7,7 @@ import { autofixProblems } from '#contract/autofix.ts';
 import { readAutosave } from '#contract/autosave.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
+import { obligations } from '#contract/obligations.ts';
 import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { userData } from '#contract/profile.ts';
 import { myReferrals } from '#contract/referrals.ts';
@@ -44,6 +45,7 @@ const owned: Call = () => query(years);
  */
 export const pageCalls: { [Name in PageName]?: Call } = {
   dashboard: ({ year }) => query(dashboard, { year }),
+  obligations: ({ year }) => query(obligations, { year }),
   changeYears: owned,
   changeYearsLogin: owned,
   rollOverYears: owned,

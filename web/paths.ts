@@ -23,6 +23,7 @@ export const paths = {
   contact: '/contact',
 
   dashboard: '/app/dashboard',
+  obligations: '/app/obligations',
   changeEmail: '/app/changeEmail',
   changePassword: '/app/changePassword',
   welcome: '/app/welcome',
@@ -112,6 +113,12 @@ export interface AddressSearch {
   title?: unknown;
   url?: unknown;
   [name: string]: unknown;
+}
+
+/** A page that a figure or a name links to, filtered to the rows that it counts. */
+export interface PageLink {
+  to: PagePath;
+  search?: AddressSearch;
 }
 
 /** Opens rpt1 itself. Without the mark it is the entrance to the plan and goes on to the saved page (spec A §2). */

@@ -211,6 +211,7 @@ const memberPages = membersOnly.addChildren([
   page('reflection'),
   page('exportPdf'),
   page('exportPdf2'),
+  page('obligations'),
   page('account'),
   page('calendar'),
   page('myReferrals'),

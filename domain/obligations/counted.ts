@@ -17,7 +17,12 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 
 /** These can still count. */
-const outstandingReasons: readonly (Reason | null)[] = ['undated', 'future', 'not_completed', 'no_proof'];
+export const outstandingReasons: readonly (Reason | null)[] = [
+  'undated',
+  'future',
+  'not_completed',
+  'no_proof',
+];
 
 /** Hours of one kind of one activity. */
 export interface Portion {

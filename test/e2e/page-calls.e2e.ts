@@ -46,6 +46,7 @@ const callOf = {
   reflection: `/api/rpt/all_reflections/${year}`,
   exportPdf: document,
   exportPdf2: document,
+  obligations: `/api/plan/${year}/obligations`,
   account: `/api/plan/${year}/account`,
   calendar: `/api/account/overview/${year}`,
   myReferrals: '/api/account/referrals',

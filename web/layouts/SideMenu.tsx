@@ -124,6 +124,7 @@ const isAccountPage = (pathname: string) => ofAccount.includes(pathname);
 
 const elsewhere: readonly string[] = [
   paths.dashboard,
+  paths.obligations,
   paths.help,
   paths.changeYears,
   paths.changeYearsLogin,

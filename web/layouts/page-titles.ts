@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 
 const titles: Record<string, string> = {
   [paths.dashboard]: 'Dashboard',
+  [paths.obligations]: 'Obligations',
   [paths.account]: 'My Account',
   [paths.myReferrals]: 'My Referrals',
   [paths.help]: 'Need Help?',

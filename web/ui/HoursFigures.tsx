@@ -13,7 +13,7 @@ interface HoursFiguresProps {
   planned: number;
   required: number;
   /** One plain line under the ruler. */
-  line: string;
+  line: ReactNode;
 }
 
 /** '6.5 of 10 hours' with its ruler and a line of words. */

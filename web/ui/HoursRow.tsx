@@ -12,7 +12,7 @@ interface HoursRowProps {
   /** Rounded, at most 100. */
   percent: number;
   /** One line that says what is met and what is still to do. */
-  line: string;
+  line: ReactNode;
   rows: readonly TotalRow[];
   heads: [label: string, value: string];
   /** Shown in place of the table when there are no rows. */

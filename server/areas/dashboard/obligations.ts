@@ -10,6 +10,7 @@ import { type Standing, standingsOf } from '#domain/obligations/status.ts';
 import { isEthicsItem } from '#domain/reflections.ts';
 import { missingPages } from '#domain/to-do.ts';
 import { hoursOf } from '#domain/verifiable-hours.ts';
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
 import { validAnswers } from '#server/areas/assessment/assessment.ts';
@@ -26,10 +27,9 @@ type Response = ResultOf<typeof obligations>;
 type ActivityRow = DashboardRows['activities'][number];
 
 /** The demands of each body in the year, and how far the record is today, in the fields of the contract. */
-export function presentObligations({ plan, rows, today }: Known): Response {
-  const facts = factsOf(plan, rows);
-  const requirements = requirementsOf(plan.year, { registrations: plan.registrations, circumstances: [] });
-  const standings = standingsOf(requirements, facts, today);
+export function presentObligations(known: Known): Response {
+  const { plan, rows, today } = known;
+  const { standings, facts } = standingsIn(known);
   return {
     today,
     bodies: standings.map(presentStanding),
@@ -39,6 +39,34 @@ export function presentObligations({ plan, rows, today }: Known): Response {
       date: activity_date ?? '',
     })),
     next_step: presentStep(nextStep(standings, facts, plan.year, today)),
+  };
+}
+
+/** How the member stands with each body, and the facts that say so. */
+export function standingsIn({ plan, rows, today }: Known) {
+  const facts = factsOf(plan, rows);
+  const requirements = requirementsOf(plan.year, { registrations: plan.registrations, circumstances: [] });
+  return { standings: standingsOf(requirements, facts, today), facts };
+}
+
+/** The part that the dashboard shows. */
+export const presentSummary = ({ requirement: { rules, sure }, status }: Standing) => ({
+  ...{ body: rules.body, version: rules.version, status, sure },
+});
+
+/** The member's own figure of a card, when it is not the card's; null: it is. */
+export function ownFigure(kind: HoursKind, requiredOfCard: number, standings: readonly Standing[]) {
+  const own = standings
+    .flatMap(({ requirement, hours }) => hours.map((one) => ({ requirement, one })))
+    .filter(({ one }) => one.rule.key === kind)
+    .toSorted((a, b) => b.one.rule.requiredTenths - a.one.rule.requiredTenths)[0];
+  if (!own || own.one.rule.requiredTenths === requiredOfCard) return null;
+  return {
+    body: own.requirement.rules.body,
+    required: hoursOf(own.one.rule.requiredTenths),
+    counted: hoursOf(own.one.countedTenths),
+    from: own.requirement.period?.from ?? '',
+    until: own.requirement.period?.until ?? '',
   };
 }
 

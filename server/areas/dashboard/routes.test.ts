@@ -104,6 +104,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const { to_do, ...cards } = await ask(member);
     expect(cards).toEqual({
       career_path: '',
+      bodies: [{ body: 'saica', version: 'saica-2021', status: 'short', sure: true }],
       competencies: { passed: 0, failed: 0 },
       learning_areas: { tech: 0, ef: 0, pva: 0 },
       activities: { complete: 0, incomplete: 0, standard: 0 },

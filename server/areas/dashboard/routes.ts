@@ -12,7 +12,7 @@ import { resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts'
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { presentObligations } from './obligations.ts';
+import { ownFigure, presentObligations, presentSummary, standingsIn } from './obligations.ts';
 import {
   type ActivityRow,
   type DashboardRows,
@@ -33,13 +33,19 @@ export function dashboardRoutes(mount: Mount): void {
     const standard = rows.activities.filter(({ standard_text }) => standard_text).length;
     const cards = hoursCards(plan).map((kind) => hoursCard(plan, kind, rows.activities));
     const hours = cards.map(({ summary }) => summary);
+    const today = southAfricanDate(now);
+    const { standings } = standingsIn({ plan, rows, today });
     return {
       career_path: plan.careerPath ?? '',
-      to_do: presentToDo({ plan, rows, results, hours, today: southAfricanDate(now), log }),
+      to_do: presentToDo({ plan, rows, results, hours, today, log }),
+      bodies: standings.map(presentSummary),
       competencies: { passed: results.length - failed, failed },
       learning_areas: areasByType(rows.areas),
       activities: { complete, incomplete: rows.activities.length - complete, standard },
-      hours: cards,
+      hours: cards.map((card) => ({
+        ...card,
+        own: ownFigure(card.kind, card.summary.requiredTenths, standings),
+      })),
     };
   });
 

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { PagePath } from '#web/paths.ts';
+import type { PageLink, PagePath } from '#web/paths.ts';
 import { Doughnut, type DoughnutTone } from '#web/ui/Doughnut.tsx';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Outline, SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './DoughnutCard.module.css';
-import type { PageLink } from './links.ts';
 
 interface Figures {
   parts: readonly {

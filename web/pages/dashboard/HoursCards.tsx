@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { shortDate } from '#domain/date-words.ts';
+import { paths } from '#web/paths.ts';
 import { HoursRow } from '#web/ui/HoursRow.tsx';
 import { type DashboardData, hoursTitles } from './dashboard-data.ts';
 import { activityLink } from './links.ts';
@@ -11,12 +13,13 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
       <h2 className="rpt-hidden" id="hours-cards">
         Verifiable Hours
       </h2>
-      {cards.map(({ kind, hours, activities, ...figures }) => (
+      {cards.map(({ kind, hours, activities, own, line, ...figures }) => (
         <HoursRow
           key={kind}
           title={hoursTitles[kind]}
           done={hours}
           {...figures}
+          line={own ? <Own {...own} /> : line}
           heads={['Activity', 'Verifiable Hours']}
           rows={activities.map((activity) => ({
             key: activity.id,
@@ -27,5 +30,16 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
         />
       ))}
     </section>
+  );
+}
+
+/** 'Yours for part of the year is 5.0: from 15 Jul.' with the hours that count so far. */
+function Own({ required, counted, from, until }: NonNullable<DashboardData['hours'][number]['own']>) {
+  const days = from.endsWith('-01-01') ? `until ${shortDate(until)}` : `registered ${shortDate(from)}`;
+  return (
+    <>
+      Yours for {from.slice(0, 4)} is {required.toFixed(1)}: {days}.{' '}
+      <Link to={paths.obligations}>{counted.toFixed(1)} count so far</Link>
+    </>
   );
 }

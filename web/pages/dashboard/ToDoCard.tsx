@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
+import { inWords } from '#domain/counted.ts';
 import { shortDate } from '#domain/date-words.ts';
+import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
+import { nameOf, StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Line, Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { AutoFix } from './AutoFix.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
-import { NextStepPanel } from './NextStepPanel.tsx';
 import { nextStepOf } from './next-step.ts';
 import { ToDoGroup, ToDoGroupNarrow } from './ToDoGroup.tsx';
 
@@ -42,9 +44,25 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
           </Button>
         </Stack>
       ) : null}
+      {data ? <Bodies bodies={data.bodies} /> : null}
       {toDo ? <Outstanding toDo={toDo} narrow={narrow} /> : failure ? null : <SkeletonRows rows={5} />}
       {toDo?.autofix ? <AutoFix check={toDo.autofix} /> : null}
     </section>
+  );
+}
+
+/** How the member stands with each body, with the footnote of figures that nobody confirmed. */
+function Bodies({ bodies }: Pick<DashboardData, 'bodies'>) {
+  const unsure = bodies.filter(({ sure }) => !sure).map(({ body }) => nameOf(body));
+  return (
+    <div className="rpt-rule">
+      <StandingStrip bodies={bodies} />
+      {unsure.length > 0 ? (
+        <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-8-16">
+          * Figure not confirmed with the {inWords(unsure)}.
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,11 +1,4 @@
-import type { AddressSearch, PagePath } from '#web/paths.ts';
-import { paths } from '#web/paths.ts';
-
-/** The page that a figure or a name of the dashboard links to, filtered to the rows that it counts. */
-export interface PageLink {
-  to: PagePath;
-  search?: AddressSearch;
-}
+import { type PageLink, type PagePath, paths } from '#web/paths.ts';
 
 /** A list, filtered to a part of its rows (`?show=`, web/ui/table/shows.ts). */
 export const part = (to: PagePath, show: string): PageLink => ({ to, search: { show } });

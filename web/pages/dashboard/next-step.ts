@@ -1,17 +1,9 @@
 import type { ToDoKey } from '#domain/to-do.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
-import { paths } from '#web/paths.ts';
+import type { NextStep } from '#web/parts/NextStepPanel.tsx';
+import { type PageLink, paths } from '#web/paths.ts';
 import type { DashboardData } from './dashboard-data.ts';
-import type { PageLink } from './links.ts';
 import { coursesOf, type Group, type Item, isPage } from './to-do-groups.ts';
-
-/** The one next step in words, and the target of its button. */
-export interface NextStep {
-  title: string;
-  lead: string;
-  button: string;
-  link: PageLink;
-}
 
 type Words = (item: Item, group: Group) => NextStep;
 

@@ -1,8 +1,8 @@
 import { shortDate } from '#domain/date-words.ts';
 import type { ToDoKey } from '#domain/to-do.ts';
-import { paths, personalDetails } from '#web/paths.ts';
+import { type PageLink, paths, personalDetails } from '#web/paths.ts';
 import { type DashboardData, hoursTitles } from './dashboard-data.ts';
-import { type PageLink, part } from './links.ts';
+import { part } from './links.ts';
 
 type ToDo = DashboardData['to_do'];
 export type Group = ToDo['groups'][number];

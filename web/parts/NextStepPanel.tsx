@@ -1,10 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { PageLink } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { NextStep } from './next-step.ts';
-import classes from './ToDoCard.module.css';
+import classes from './NextStepPanel.module.css';
 
+/** The one next step in words, and the target of its button. */
+export interface NextStep {
+  title: string;
+  lead: string;
+  button: string;
+  link: PageLink;
+}
+
+/** Stands in a container named 'to-do'. */
 export function NextStepPanel({ step: { title, lead, button, link } }: { step: NextStep }) {
   return (
     <div className={classes.step}>

@@ -1,0 +1,103 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { dateInWords } from '#domain/date-words.ts';
+import type { DutyKey } from '#framework/obligations/rule-set.ts';
+import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
+import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
+import { type PageLink, paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Line, Row } from '#web/ui/layout/parts.ts';
+import { HoursSchedule } from './HoursSchedule.tsx';
+import type { Body, ObligationsData } from './obligations-data.ts';
+import { Sources } from './Sources.tsx';
+
+/** All that one body asks: its hours, its written duties, the dates and the sources. */
+export function BodyCard({ body, activities }: { body: Body } & Pick<ObligationsData, 'activities'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isMeant = useLocation({ select: ({ hash }) => hash === body.version });
+  useEffect(() => {
+    if (isMeant) heading.current?.focus();
+  }, [isMeant]);
+  return (
+    <section className="rpt-card rpt-clip" aria-labelledby={body.version}>
+      <Row gap={12} pad={16} className="rpt-between">
+        <div>
+          <h2 className="rpt-text-20" id={body.version} ref={heading} tabIndex={-1}>
+            {body.label}
+          </h2>
+          <p className="rpt-text-14 rpt-muted">{periodInWords(body)}</p>
+        </div>
+        <StandingMark {...body} />
+      </Row>
+      {body.hours.map((hours) => (
+        <HoursSchedule key={hours.key} {...{ hours, activities }} />
+      ))}
+      {body.duties.length > 0 ? <Duties duties={body.duties} /> : null}
+      {body.sure ? null : (
+        <p className="rpt-text-13 rpt-rule rpt-pad-8-16">
+          * Figure not confirmed with the {nameOf(body.body)}.
+        </p>
+      )}
+      <Row gap="4-20" pad="12-16" className="rpt-rule rpt-between rpt-text-14 rpt-tall-56">
+        <p>
+          <b className="rpt-medium">Declare</b> {dueInWords(body)}
+        </p>
+        <p>
+          <b className="rpt-medium">Keep the record</b> until {dateInWords(body.keep_until)}
+        </p>
+      </Row>
+      <Sources sources={body.sources} />
+    </section>
+  );
+}
+
+const waivedWords = {
+  not_held: 'Not registered in this year. Nothing is asked.',
+  exempt: 'Exempt all year. Nothing is asked.',
+  not_active: 'Not active. No plan is asked, but the yearly declaration.',
+  not_active_70: 'Not active, and 70 or older. Nothing is asked.',
+};
+
+function periodInWords({ period, months, waived, hours }: Body): string {
+  if (waived || !period) return waivedWords[waived ?? 'not_held'];
+  const none = hours.length === 0 ? ' No hours required.' : '';
+  if (months === 12 && period.from.endsWith('-01-01') && period.until.endsWith('-12-31')) {
+    return `All year.${none}`;
+  }
+  return `${dateInWords(period.from)} to ${dateInWords(period.until)}: ${months} of 12 months.${none}`;
+}
+
+function dueInWords({ due, waived }: Body): string {
+  if (due) return `by ${dateInWords(due.date)}${due.expected ? ' (expected)' : ''}`;
+  return waived ? 'nothing' : 'with your annual return';
+}
+
+const duties: Record<DutyKey, { name: string; link: PageLink }> = {
+  assessment: { name: 'Assessment', link: { to: paths.rpt7 } },
+  coverage: { name: 'Coverage: a competency of each group', link: { to: paths.rpt7 } },
+  reasons: { name: 'Reasons of learning areas', link: { to: paths.learningAreas } },
+  reflections: { name: 'Reflections in your own words', link: { to: paths.reflection } },
+  ethics_reflections: { name: 'Ethics reflections in your own words', link: { to: paths.reflection } },
+  ethics_activity: { name: 'Ethics activity', link: { to: paths.activityPlanner } },
+};
+
+const Duties = ({ duties: list }: { duties: Body['duties'] }) => (
+  <div className="rpt-rule rpt-pad-8-16">
+    <h3 className="rpt-text-13 rpt-muted rpt-medium">To write</h3>
+    <ul>
+      {list.map(({ key, met }) => (
+        <Line as="li" gap={12} className="rpt-next rpt-tall-40 rpt-text-14" key={key}>
+          <Icon
+            of={met ? IconCircleCheckFilled : IconCircleDashed}
+            className={`rpt-fixed ${met ? 'rpt-green' : 'rpt-accent'}`}
+          />
+          {met ? duties[key].name : <Link {...duties[key].link}>{duties[key].name}</Link>}
+          <span className={met ? 'rpt-hidden' : 'rpt-accent rpt-medium rpt-end rpt-nowrap'}>
+            {met ? 'Met' : 'To do'}
+          </span>
+        </Line>
+      ))}
+    </ul>
+  </div>
+);

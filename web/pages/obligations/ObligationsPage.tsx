@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { obligations } from '#contract/obligations.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { query } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
+import { StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { BodyCard } from './BodyCard.tsx';
+import { stepOf } from './step-words.ts';
+
+/** /app/obligations: the demands of each body, the hours that count, and the one next step. */
+export function ObligationsPage() {
+  const year = usePlanYear();
+  const page = useQuery(query(obligations, { year }));
+  return (
+    <Stack gap="page">
+      <PageTitle
+        eyebrow={`${year} Reflective Plan`}
+        title="Obligations"
+        lead={`What each body asks of you for ${year}, and what counts today, ${dateInWords(serverToday())}.`}
+      />
+      <Loaded query={page} rows={8}>
+        {(data) => {
+          const step = stepOf(data, year);
+          return (
+            <>
+              <section
+                className="rpt-card rpt-clip"
+                style={{ container: 'to-do / inline-size' }}
+                aria-label="Next step"
+              >
+                <StandingStrip bodies={data.bodies} />
+                {typeof step === 'string' ? (
+                  <p className="rpt-text-15 rpt-rule rpt-pad-16">{step}</p>
+                ) : (
+                  <NextStepPanel step={step} />
+                )}
+              </section>
+              {data.bodies.map((body) => (
+                <BodyCard key={body.version} body={body} activities={data.activities} />
+              ))}
+            </>
+          );
+        }}
+      </Loaded>
+    </Stack>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { obligations } from '#contract/obligations.ts';
+
+/** The data of the page's one call. */
+export type ObligationsData = ResultOf<typeof obligations>;
+export type Body = ObligationsData['bodies'][number];
+export type Hours = Body['hours'][number];
