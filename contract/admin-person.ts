@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { invoice } from './invoices.ts';
 import { rand } from './money.ts';
+import { optionalDate } from './plan-fields.ts';
 
 // The record of one member for the office, and its actions, beside the specified form of the edit view.
 
@@ -154,6 +155,19 @@ export const addUserYear = endpoint({
   body: z.object({ user_id, year: fields.planYear }),
   ok: fields.nothing,
   errors: ['not_found', 'year_owned'],
+});
+
+export const changeAccountEnd = endpoint({
+  method: 'POST',
+  path: '/api/admin/change_account_end',
+  guard: 'admin',
+  right: 'help',
+  does: 'Changed the end of an account',
+  doc: 'Another last day for an account that the office made, or none, and tells the member (spec-readings 85)',
+  body: z.object({ user_id, ends_on: optionalDate }),
+  ok: fields.nothing,
+  // invalid_input: a day that has passed.
+  errors: ['not_found', 'invalid_input', 'not_of_the_office'],
 });
 
 export const addUserNote = endpoint({

@@ -152,6 +152,10 @@ export const errors = {
   // plan
   plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },
   competency_not_found: { status: 404, message: 'Competency not found' },
+  not_of_the_office: {
+    status: 409,
+    message: 'This membership was paid for, so the payments say when it ends.',
+  },
   changed_elsewhere: {
     status: 409,
     message: 'This was changed elsewhere since you opened it',

@@ -215,6 +215,7 @@ export const endpoints = {
   mailUserPin: adminPerson.mailUserPin,
   liftUserLock: adminPerson.liftUserLock,
   addUserYear: adminPerson.addUserYear,
+  changeAccountEnd: adminPerson.changeAccountEnd,
   addUserNote: adminPerson.addUserNote,
   supportContact: support.supportContact,
   askForWalkthrough: walkthrough.askForWalkthrough,

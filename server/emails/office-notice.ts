@@ -1,3 +1,4 @@
+import { dateInWords } from '#domain/date-words.ts';
 import { type Role, roleNames } from '#domain/roles.ts';
 import { southAfricanTime } from './format.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
@@ -5,6 +6,7 @@ import { type Block, type Email, letter, paragraph } from './layout.ts';
 /** A deed of the office for an account. `reset` only sends the way to a new password, `account` to the first. */
 export type OfficeDeed =
   | 'account'
+  | 'end'
   | 'verified'
   | 'reset'
   | 'unlocked'
@@ -19,6 +21,8 @@ export interface OfficeNoticeData {
   at: Date;
   /** The plan year that was added. */
   year?: number | undefined;
+  /** The last day of the account; null: it has no end. */
+  endsOn?: string | null | undefined;
   /** The role that was given or taken away. */
   role?: Role | undefined;
   publicUrl: string;
@@ -70,6 +74,13 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
   year: (facts) => ({
     subject: 'Your plan has another year',
     text: `We added the plan year ${facts.year} to your account on ${southAfricanTime(facts.at)}. You find it under Switch Years.`,
+    link: signIn(facts),
+  }),
+  end: (facts) => ({
+    subject: 'The end of your account has changed',
+    text: facts.endsOn
+      ? `Your account is open until ${dateInWords(facts.endsOn)} now, and nothing is charged. After that day you can still sign in to read and download your plans.`
+      : 'Your account has no end now, and nothing is charged.',
     link: signIn(facts),
   }),
   signed_out: (facts) => ({

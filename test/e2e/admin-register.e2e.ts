@@ -185,6 +185,13 @@ test('a person without a password chooses one by mail, and the account ends on t
   await page.goto('/masterdelete?userEmail=seat@');
   await page.getByRole('button', { name: `Edit ${seat}` }).click();
   await expect(page.getByText(`${year + 1}-12-31`)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the end' }).click();
+  const change = dialog(page, 'Change the end');
+  await change.getByLabel('Open until').fill(`06/30/${year + 2}`);
+  await change.getByLabel('Open until').press('Tab');
+  await change.getByRole('button', { name: 'Change the end' }).click();
+  await expect(page.getByText('The end of the account is changed.')).toBeVisible();
+  await expect(page.getByText(`${year + 2}-06-30`)).toBeVisible();
 });
 
 test('activities go into the plans of the members that a file names', async ({ page, arrive }) => {

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { GivenRole } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
@@ -15,6 +16,7 @@ interface OfficeNotice {
   did: OfficeDeed;
   at: string;
   year?: number;
+  endsOn?: CalendarDate | null;
   role?: GivenRole;
 }
 
@@ -28,7 +30,7 @@ export const officeNoticeJob = job<OfficeNotice>('send-office-notice', {
 export const tellMember = (
   enqueue: Enqueue,
   trx: Db,
-  { now, ...notice }: Pick<OfficeNotice, 'memberId' | 'did' | 'year' | 'role'> & { now: Date },
+  { now, ...notice }: Pick<OfficeNotice, 'memberId' | 'did' | 'year' | 'endsOn' | 'role'> & { now: Date },
 ) => enqueue(trx, officeNoticeJob, { ...notice, noticeId: uuid(), at: now.toISOString() });
 
 export async function sendOfficeNotice(

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-person.ts';
 import { errors } from '#contract/errors.ts';
+import { endFault } from '#domain/account-ends.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import {
   askForPin,
   changeAddress,
@@ -9,6 +11,7 @@ import {
   newKey,
   setVerified,
 } from '#server/areas/auth/auth.ts';
+import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
@@ -84,6 +87,22 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
       before: { 'Plan years': owned.map(String) },
       after: { 'Plan years': [...owned, year].sort().map(String) },
     });
+    return {};
+  });
+
+  mount(calls.changeAccountEnd, async ({ db, body, now, fail, audit, enqueue }) => {
+    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+    const today = southAfricanDate(now);
+    const { kind, paid_to } = await membershipOf(db, user.id, today);
+    if (kind !== 'manual_input') fail('not_of_the_office');
+    const fault = endFault(body.ends_on, today);
+    if (fault) fail('invalid_input', { ends_on: fault });
+    const endsOn = body.ends_on || null;
+    if (endsOn !== paid_to) {
+      await updateMembership(db, user.id, { paid_to: endsOn });
+      await tellMember(enqueue, db, { memberId: user.id, did: 'end', endsOn, now });
+    }
+    await audit({ whom: user, before: { Ends: paid_to ?? 'no end' }, after: { Ends: endsOn ?? 'no end' } });
     return {};
   });
 

@@ -6,7 +6,7 @@ import { keyStatus, login } from '#contract/auth.ts';
 import { undoEmail } from '#contract/credentials.ts';
 import { limits } from '#contract/limits.ts';
 import { verify } from '#contract/registration.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
@@ -34,6 +34,7 @@ test.each([
   [calls.mailUserPin, {}],
   [calls.liftUserLock, {}],
   [calls.addUserYear, { year: 2025 }],
+  [calls.changeAccountEnd, { ends_on: '' }],
 ])('$path: an id that is none is refused, and nobody is not found', async (call, more) => {
   const wrong = await app.call(call, { as, body: { ...more, user_id: 'x' } });
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['user_id']]);
@@ -176,4 +177,36 @@ test('a member whose sessions the office ended is told', async () => {
   const { email } = await signedIn(app);
   await app.call(endUserSessions, { as, body: { userEmail: email } });
   expect(await subjectsTo(email)).toContain('You are signed out');
+});
+
+describe('the end of an account of the office', () => {
+  const change = (user_id: string, ends_on: unknown) =>
+    app.call(calls.changeAccountEnd, { as, body: { user_id, ends_on } });
+  const ofOffice = { membership: { kind: 'manual_input', first_paid_at: NOW, paid_to: null } } as const;
+  const endOf = async (id: string) =>
+    (await app.db.selectFrom('membership').select('paid_to').where('member_id', '=', id).execute())[0];
+
+  test('is refused for a day that has passed or is none, and where payments say the end', async () => {
+    const { id } = await aMember(app, ofOffice);
+    for (const day of ['2020-01-31', '2026-02-30'])
+      expect([day, Object.keys((await change(id, day)).body.fields)]).toEqual([day, ['ends_on']]);
+    const payer = await aMember(app, { membership: { kind: 'Annual', paid_to: '2027-03-01' } });
+    const refused = await change(payer.id, '2030-01-01');
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_of_the_office']);
+    expect([await endOf(id), await endOf(payer.id)]).toEqual([{ paid_to: null }, { paid_to: '2027-03-01' }]);
+  });
+
+  test('is stored, told once and in the log; an empty one takes it away', async () => {
+    const { id, email } = await aMember(app, ofOffice);
+    expect((await change(id, '2027-06-30')).status).toBe(200);
+    expect((await change(id, '2027-06-30')).status).toBe(200);
+    expect(await endOf(id)).toEqual({ paid_to: '2027-06-30' });
+    expect(await subjectsTo(email)).toEqual(['The end of your account has changed']);
+    expect((await entriesOf(id))[0]).toMatchObject({
+      before: { Ends: 'no end' },
+      after: { Ends: '2027-06-30' },
+    });
+    expect((await change(id, '')).status).toBe(200);
+    expect(await endOf(id)).toEqual({ paid_to: null });
+  });
 });

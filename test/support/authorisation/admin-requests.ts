@@ -163,6 +163,10 @@ export const adminRequests = {
   mailUserPin: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   liftUserLock: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   addUserNote: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, note: 'Called' } }),
+  changeAccountEnd: async ({ aPerson }) => {
+    const { id } = await aPerson({ membership: { kind: 'manual_input' } });
+    return { body: { user_id: id, ends_on: '' } };
+  },
   addUserYear: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, year: 2024 } }),
   endUserSessions: async (world) => ({ body: { userEmail: await emailOf(world) } }),
   createAccount: () => ({ body: { ...anAccount(), subscription_type: 'manual_input' } }),

@@ -5,6 +5,7 @@ import { usualEnd } from '#domain/account-ends.ts';
 import { aboutContactNumber } from '#domain/soft-questions.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { delays } from '#web/delays.ts';
+import { EndField, faultsOfEnd } from '#web/parts/admin/EndField.tsx';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { typedTwice } from '#web/parts/sign-up/typed-twice.ts';
 import { paths } from '#web/paths.ts';
@@ -17,7 +18,6 @@ import { Row } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
-import { EndField, faultsOfEnd } from './EndField.tsx';
 
 /** In page order, which the error summary uses. */
 const blank = { email: '', email2: '', name: '', surname: '', contact: '', password: '', password2: '' };

@@ -5,6 +5,7 @@ import { counted, grouped } from '#domain/counted.ts';
 import { judgeRow } from '#domain/csv/column.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
+import { EndField, useEnd } from '#web/parts/admin/EndField.tsx';
 import type { ReviewRow } from '#web/parts/csv/review.ts';
 import { headerOf, saveCsv } from '#web/parts/csv/save-csv.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
@@ -15,7 +16,6 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { type AccountRow, accountRules, useAccountImport } from './account-import.ts';
-import { EndField, useEnd } from './EndField.tsx';
 import classes from './RegisterPage.module.css';
 
 const { columns } = accountRules;
@@ -83,9 +83,9 @@ export function AccountsFile() {
             busy={create.isPending}
             comparison={comparison}
             above={() => (
-              <div className="rpt-pad-16">
+              <section className="rpt-card rpt-pad-16" aria-label="End of the accounts">
                 <EndField form={end} />
-              </div>
+              </section>
             )}
             onChange={keep}
             waitsFor={end.errors.ends_on ? 'Correct the day until which they are open.' : null}

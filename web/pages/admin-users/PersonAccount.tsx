@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/confirm.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { AddressDialog } from './AddressDialog.tsx';
+import { EndDialog } from './EndDialog.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import type { MasterUser, Person } from './user-data.ts';
 
@@ -20,7 +21,7 @@ interface PersonAccountProps {
 /** The facts of the account that the form does not change, and what helps with the sign-in. */
 export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
   const { verified_at, member_since, last_sign_in, saica_number, kind } = person.account;
-  const [moving, move] = useState(false);
+  const [dialog, open] = useState<'address' | 'end' | null>(null);
   const body = { user_id: user.user_id };
   const verify = useCall(markUserVerified);
   const mail = useCall(mailUserPin);
@@ -29,6 +30,10 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
     if (await confirm({ title, body: text, act })) onShow({ tone: 'green', text: done });
   };
   const told = 'The user is told by mail.';
+  const dialogs = {
+    onDone: (text: string) => onShow({ tone: 'green', text }),
+    onClose: () => open(null),
+  };
   return (
     <PersonCard
       id="person-account"
@@ -43,7 +48,7 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
     >
       <Allowed right="help">
         <Row gap={12} className="rpt-pad-page">
-          <Button variant="default" onClick={() => move(true)}>
+          <Button variant="default" onClick={() => open('address')}>
             Change address
           </Button>
           {verified_at ? null : (
@@ -74,6 +79,11 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
           >
             {verified_at ? 'Mail a reset link' : 'Mail a new pin'}
           </Button>
+          {kind === 'manual_input' ? (
+            <Button variant="default" onClick={() => open('end')}>
+              Change the end
+            </Button>
+          ) : null}
           {person.sign_in.locked ? (
             <Button
               variant="default"
@@ -91,13 +101,8 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
           ) : null}
         </Row>
       </Allowed>
-      {moving ? (
-        <AddressDialog
-          user={user}
-          onDone={(text) => onShow({ tone: 'green', text })}
-          onClose={() => move(false)}
-        />
-      ) : null}
+      {dialog === 'address' ? <AddressDialog user={user} {...dialogs} /> : null}
+      {dialog === 'end' ? <EndDialog user={user} person={person} {...dialogs} /> : null}
     </PersonCard>
   );
 }
