@@ -3,9 +3,10 @@ import { reasons } from '#domain/obligations/counted.ts';
 import { stepNames } from '#domain/obligations/next-step.ts';
 import { waivers } from '#domain/obligations/required.ts';
 import { statuses } from '#domain/obligations/status.ts';
-import { confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
+import { circumstanceKinds, confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { optionalDate } from './plan-fields.ts';
 
 /** Both days belong to it. */
 export const period = z.object({ from: z.string(), until: z.string() });
@@ -71,4 +72,51 @@ export const obligations = endpoint({
     next_step: nextStep,
   }),
   errors: [],
+});
+
+const named = {
+  body: fields.text255('Choose a body'),
+  kind: z.enum(circumstanceKinds, 'Choose what applies to you'),
+};
+
+const ofYear = {
+  path: '/api/plan/:year/circumstances',
+  guard: 'member',
+  planYear: 'params.year',
+  params: fields.yearParams,
+} as const;
+
+export const circumstances = endpoint({
+  ...ofYear,
+  method: 'GET',
+  doc: "The member's circumstances of a year, with the days of their registrations as 'held'",
+  ok: z.array(
+    z.object({
+      ...named,
+      /** Empty: not stated. */
+      from: z.string(),
+      until: z.string(),
+      note: z.string(),
+    }),
+  ),
+  errors: [],
+});
+
+export const saveCircumstance = endpoint({
+  ...ofYear,
+  method: 'POST',
+  doc: "Sets one circumstance of a year: 'held' the days of a registration, the others the day from which they hold to the end of the year",
+  body: z.object({ ...named, from: optionalDate, until: optionalDate, note: fields.optionalLongText }),
+  ok: z.object({}),
+  errors: ['invalid_input'],
+});
+
+export const removeCircumstance = endpoint({
+  ...ofYear,
+  method: 'POST',
+  path: '/api/plan/:year/circumstances/remove',
+  doc: "Takes one circumstance back; of 'held' the days",
+  body: z.object(named),
+  ok: z.object({}),
+  errors: ['not_found'],
 });

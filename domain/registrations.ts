@@ -9,6 +9,8 @@ export interface Registration {
   from: CalendarDate | null;
   /** Null: not ended. */
   until: CalendarDate | null;
+  /** The member's own words, such as where the letter is kept. */
+  note?: string;
 }
 
 /** Which registrations hold in a plan year: on one of its days at least. */

@@ -40,6 +40,7 @@ import { exportRoutes } from '#server/areas/export/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { leadWordsRoutes } from '#server/areas/leads/words-routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
+import { obligationsRoutes } from '#server/areas/obligations/routes.ts';
 import { pagesRoutes } from '#server/areas/pages/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { pricingRoutes } from '#server/areas/pricing/routes.ts';
@@ -107,6 +108,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   evidenceRoutes,
   reflectionsRoutes,
   dashboardRoutes,
+  obligationsRoutes,
   pagesRoutes,
   exportRoutes,
   autosaveRoutes,

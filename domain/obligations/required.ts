@@ -111,7 +111,9 @@ function requirementOf({ year, set, registration, given, isLast }: Asked): Requi
 /** The period up to the day before the member is exempt or not active, which hold to the end of the year. */
 function withoutExempt(held: Period | null, own: readonly Circumstance[]) {
   if (!held) return { period: null, waived: 'not_held' } as const;
-  const [first] = own.filter(isWaiver).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const [first] = own
+    .filter(isWaiver)
+    .toSorted((a, b) => (`${a.from} ${a.kind}` < `${b.from} ${b.kind}` ? -1 : 1));
   if (!first || first.from > held.until) return { period: held, waived: null };
   const period = overlap(held, { from: held.from, until: addDays(first.from, -1) });
   return { period, waived: period ? null : first.kind };

@@ -39,7 +39,8 @@ export interface Duty extends Sourced {
   key: DutyKey;
 }
 
-export type CircumstanceKind = 'held' | 'not_active' | 'not_active_70' | 'exempt' | 'only_tax';
+export const circumstanceKinds = ['held', 'not_active', 'not_active_70', 'exempt', 'only_tax'] as const;
+export type CircumstanceKind = (typeof circumstanceKinds)[number];
 
 /** The rules of one body for a time. */
 export interface RuleSet {

@@ -158,6 +158,16 @@ export interface CheckoutTable {
   completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+export interface CircumstanceTable {
+  member_id: string;
+  plan_year: number;
+  body: string;
+  kind: 'not_active' | 'not_active_70' | 'exempt' | 'only_tax';
+  from_date: string;
+  note: Generated<string>;
+  recorded_at: Instant;
+}
+
 export interface DiscountCodeTable {
   code: string;
   percentage_discount: number;
@@ -528,6 +538,7 @@ export interface RegistrationTable {
   kind: 'tax_practitioner' | 'business_rescue_practitioner' | 'registered_auditor';
   registered_from: string | null;
   registered_until: string | null;
+  note: Generated<string>;
 }
 
 export interface RequestLimitTable {
@@ -614,6 +625,7 @@ export interface Tables {
   bulk_action_event: BulkActionEventTable;
   bulk_action_row: BulkActionRowTable;
   checkout: CheckoutTable;
+  circumstance: CircumstanceTable;
   discount_code: DiscountCodeTable;
   discount_use: DiscountUseTable;
   email_change: EmailChangeTable;

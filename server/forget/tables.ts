@@ -73,6 +73,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
     },
   },
   registration: year('Registrations'),
+  circumstance: year('Circumstances'),
   answer: year('Answers'),
   learning_area: year('Learning areas'),
   activity: year('Activities'),

@@ -36,6 +36,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // To close it takes in every area that holds something of the member's.
   account: ['auth', 'activities', 'plans', 'evidence', 'billing', 'leads'],
   autosave: ['plans'],
+  // The days of a registration are those of the plan.
+  obligations: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   // The page offers years that can be bought.
   years: ['plans', 'pricing', 'assessment', 'learning-areas', 'activities'],

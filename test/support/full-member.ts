@@ -97,6 +97,17 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     .values({ ...plan, kind: 'tax_practitioner', registered_from: '2026-02-01' })
     .execute();
   await db
+    .insertInto('circumstance')
+    .values({
+      ...plan,
+      body: 'sars',
+      kind: 'only_tax',
+      from_date: '2026-01-01',
+      note: text,
+      recorded_at: NOW,
+    })
+    .execute();
+  await db
     .insertInto('autofix_request')
     .values({ ...plan, requested_on: '2026-11-20', requested_at: NOW })
     .execute();

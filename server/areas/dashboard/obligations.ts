@@ -45,7 +45,10 @@ export function presentObligations(known: Known): Response {
 /** How the member stands with each body, and the facts that say so. */
 export function standingsIn({ plan, rows, today }: Known) {
   const facts = factsOf(plan, rows);
-  const requirements = requirementsOf(plan.year, { registrations: plan.registrations, circumstances: [] });
+  const requirements = requirementsOf(plan.year, {
+    registrations: plan.registrations,
+    circumstances: rows.circumstances,
+  });
   return { standings: standingsOf(requirements, facts, today), facts };
 }
 

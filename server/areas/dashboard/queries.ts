@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
+import { selectCircumstances } from '#server/areas/obligations/obligations.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { onlyRow } from '#server/db/only-row.ts';
@@ -59,6 +60,7 @@ const selectDashboard = compiledOnce((db, plan: PlanKey) =>
     jsonArrayFrom(selectAreas(db, plan)).as('areas'),
     jsonArrayFrom(selectDatedActivities(db, plan)).as('activities'),
     jsonArrayFrom(selectEthics(db, plan)).as('ethics'),
+    jsonArrayFrom(selectCircumstances(db, plan)).as('circumstances'),
   ]),
 );
 

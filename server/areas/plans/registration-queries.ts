@@ -6,7 +6,8 @@ import type { PlanKey } from '#server/http/context.ts';
 
 /** The registrations of the plan in a query. Null: there are none. */
 export const registrations = sql<Registration[] | null>`(
-  select json_agg(json_build_object('kind', kind, 'from', registered_from, 'until', registered_until) order by kind)
+  select json_agg(json_build_object('kind', kind, 'from', registered_from, 'until', registered_until,
+    'note', note) order by kind)
   from registration where registration.member_id = plan.member_id and registration.plan_year = plan.plan_year
 )`.as('registrations');
 
@@ -21,12 +22,13 @@ export async function replaceRegistrations(
     .where('member_id', '=', memberId)
     .where('plan_year', '=', year)
     .execute();
-  const rows = list.map(({ kind, from, until }) => ({
+  const rows = list.map(({ kind, from, until, note = '' }) => ({
     member_id: memberId,
     plan_year: year,
     kind,
     registered_from: from,
     registered_until: until,
+    note,
   }));
   await insertRows(trx, 'registration', rows);
 }

@@ -42,9 +42,24 @@ create table registration (
   -- Both days belong to it. Null: the day it began is not stated; it has not ended.
   registered_from date,
   registered_until date,
+  -- The member's own words, such as where the letter is kept.
+  note text not null default '',
   primary key (member_id, plan_year, kind),
   foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade,
   constraint registration_days check (registered_from <= registered_until)
+);
+
+-- Other facts of a year that change what a body asks (domain/obligations/required.ts): days, never a reason of health.
+create table circumstance (
+  member_id uuid not null,
+  plan_year integer not null,
+  body text not null,
+  kind text not null check (kind in ('not_active', 'not_active_70', 'exempt', 'only_tax')),
+  from_date date not null,
+  note text not null default '',
+  recorded_at timestamptz not null,
+  primary key (member_id, plan_year, body, kind),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
 );
 
 create table answer (

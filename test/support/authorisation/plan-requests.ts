@@ -88,6 +88,18 @@ export const planRequests = {
   dashboard: ofYear,
   welcome: ofYear,
   obligations: ofYear,
+  circumstances: ofYear,
+  saveCircumstance: () => ({ params, body: { body: 'saica', kind: 'not_active', from: '2026-05-01' } }),
+  removeCircumstance: async (world) => {
+    await world.app.db
+      .insertInto('circumstance')
+      .values({
+        ...{ member_id: world.owner.id, plan_year: year, body: 'saica', kind: 'not_active_70' },
+        ...{ from_date: '2026-05-01', recorded_at: new Date('2026-05-01T08:00:00Z') },
+      })
+      .execute();
+    return { params, body: { body: 'saica', kind: 'not_active_70' } };
+  },
   planAssessment: ofYear,
   planner: ofYear,
   resultsSummary: ofYear,

@@ -1,0 +1,42 @@
+import type { CircumstanceKind, RuleSet } from '#framework/obligations/rule-set.ts';
+import { ruleSets } from '#framework/obligations/rule-sets.ts';
+import type { CalendarDate } from '../calendar.ts';
+import type { Registration } from '../registrations.ts';
+
+/** As typed. A date may be empty: not stated. */
+interface TypedCircumstance {
+  body: string;
+  kind: CircumstanceKind;
+  from: CalendarDate | '';
+  until: CalendarDate | '';
+}
+
+/** The rules of a body that are in force at the end of a year. */
+const rulesOf = (body: string, year: number): RuleSet | undefined =>
+  ruleSets.findLast((set) => set.body === body && set.from <= `${year}-12-31`);
+
+/** The member's registration with a body; undefined when there is none or the body binds everybody. */
+export const registrationWith = (body: string, year: number, registrations: readonly Registration[]) =>
+  registrations.find(({ kind }) => kind === rulesOf(body, year)?.holder);
+
+/** The faults of a circumstance, by field. Empty: there are none. */
+export function circumstanceFaults(
+  { body, kind, from, until }: TypedCircumstance,
+  year: number,
+  registrations: readonly Registration[],
+): Partial<Record<keyof TypedCircumstance, string>> {
+  const rules = rulesOf(body, year);
+  if (!rules) return { body: 'Choose a body' };
+  if (rules.holder !== 'everyone' && !registrationWith(body, year, registrations)) {
+    return { body: 'Your plan has no registration with this body' };
+  }
+  const isKnown = rules.circumstances.some((one) => one.kind === kind);
+  return {
+    ...(isKnown ? {} : { kind: 'This body knows no such circumstance' }),
+    ...(kind !== 'held' && kind !== 'only_tax' && from === '' ? { from: 'Choose a date' } : {}),
+    ...(kind !== 'held' && until !== '' ? { until: 'It holds to the end of the year' } : {}),
+    ...(kind === 'held' && from && until && from > until
+      ? { until: 'Choose the first day or a later one' }
+      : {}),
+  };
+}

@@ -1,0 +1,1 @@
+export { selectCircumstances } from './queries.ts';

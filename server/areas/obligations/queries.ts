@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { CircumstanceTable } from '#server/db/tables.ts';
+import type { PlanKey } from '#server/http/context.ts';
+
+/** The circumstances of a year beside the days of registrations: a query, to be run alone or as part of another. */
+export const selectCircumstances = (db: Db, plan: PlanKey) =>
+  db
+    .selectFrom('circumstance')
+    .select(['body', 'kind', 'from_date as from', 'note'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .orderBy('body')
+    .orderBy('kind');
+
+type Row = Omit<Insertable<CircumstanceTable>, 'member_id' | 'plan_year'>;
+
+/** Adds one, or replaces the one of its body and kind. */
+export const saveCircumstance = (trx: Db, { memberId, year }: PlanKey, row: Row) =>
+  trx
+    .insertInto('circumstance')
+    .values({ member_id: memberId, plan_year: year, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'plan_year', 'body', 'kind'])
+        .doUpdateSet({ from_date: row.from_date, note: row.note ?? '', recorded_at: row.recorded_at }),
+    )
+    .execute();
+
+/** False when there is none. */
+export async function removeCircumstance(
+  trx: Db,
+  { memberId, year }: PlanKey,
+  { body, kind }: Pick<Row, 'body' | 'kind'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('circumstance')
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .where('body', '=', body)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
