@@ -7,6 +7,7 @@ import { csvFile } from '#server/http/csv-file.ts';
 import { quantile } from './load.ts';
 import { ACTIVITIES, fill, MEMBERS, YEAR } from './reports-population.ts';
 import type { Measure } from './table.ts';
+import { fillPayments, trendMeasures } from './trends.ts';
 import { userMeasures } from './users.ts';
 
 const BUDGET_MS = 500;
@@ -16,7 +17,7 @@ const TODAY = '2026-11-20';
 
 /**
  * The waits of an administrator with 100,000 members: on /masterReports each filter and the file of all of them, and on
- * /masterdelete the list.
+ * /masterdelete the list; then with the payments of 24 months, on the home each picture and on /masterInvoices the books.
  */
 export async function benchReports(url: string | undefined): Promise<Measure[]> {
   if (url === undefined) return [{ name: 'Reports', value: 'not measured: needs PostgreSQL' }];
@@ -30,7 +31,9 @@ export async function benchReports(url: string | undefined): Promise<Measure[]> 
     const measures: Measure[] = [];
     for (const filter of userReportKeys) measures.push(await filterMeasure(database.db, filter));
     measures.push(await fileMeasure(database.db));
-    return [...measures, ...(await userMeasures(database.db))];
+    measures.push(...(await userMeasures(database.db)));
+    await fillPayments(database.db);
+    return [...measures, ...(await trendMeasures(database.db))];
   } finally {
     await database.close();
   }

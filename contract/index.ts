@@ -16,6 +16,7 @@ import * as adminRegister from './admin-register.ts';
 import * as adminReports from './admin-reports.ts';
 import * as adminRoles from './admin-roles.ts';
 import * as adminSearch from './admin-search.ts';
+import * as adminTrends from './admin-trends.ts';
 import * as adminUser from './admin-user.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminUsersBulk from './admin-users-bulk.ts';
@@ -127,6 +128,7 @@ export const endpoints = {
   takeUpMembership: membership.takeUpMembership,
   invoicePdf: invoices.invoicePdf,
   creditInvoice: invoices.creditInvoice,
+  adminTrends: adminTrends.adminTrends,
   adminInvoices: adminInvoices.adminInvoices,
   books: adminBooks.books,
   booksPdf: adminBooks.booksPdf,

@@ -51,6 +51,7 @@ import { homeRoutes } from '#server/areas/reports/home-routes.ts';
 import { personRoutes } from '#server/areas/reports/person-routes.ts';
 import { reportsRoutes } from '#server/areas/reports/routes.ts';
 import { searchRoutes } from '#server/areas/reports/search-routes.ts';
+import { trendRoutes } from '#server/areas/reports/trend-routes.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import { bulkActionRoutes } from '#server/bulk/routes.ts';
@@ -118,6 +119,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   assessmentRoutes,
   learningAreasRoutes,
   reportsRoutes,
+  trendRoutes,
   walkthroughRoutes,
   registerRoutes,
   leadsRoutes,

@@ -75,3 +75,15 @@ test('an administrator records that a part was paid back, and ends the access', 
     'R100.00 is credited already',
   );
 });
+
+test('the home shows 24 months as pictures, each with its table', async ({ page, arrive }) => {
+  await openAs(page, admin, '/app/mastermib');
+  const revenue = page.getByRole('region', { name: 'Revenue a month' });
+  await expect(revenue.getByRole('img', { name: /^Revenue a month: R/ })).toBeVisible();
+  await revenue.getByRole('button', { name: 'Table: Revenue a month' }).click();
+  await expect(revenue.getByRole('row')).toHaveCount(25);
+  await expect(revenue.getByRole('row', { name: /^Oct 2026/ })).toContainText('R999.00');
+  for (const name of ['Paid members by kind', 'Ended a month', 'Renewals due in 30 days'])
+    await expect(page.getByRole('region', { name }).getByRole('img')).toBeVisible();
+  await arrive(page);
+});

@@ -23,12 +23,13 @@ export async function bookRows(
   const invoice = sql`filter (where kind = 'invoice')`;
   const note = sql`filter (where kind = 'credit_note')`;
   const documents = await sql<Partial<BookSums> & { month: string }>`
-    select to_char(issued_on, 'YYYY-MM') as month, (count(*) ${invoice})::integer as invoices,
+    select to_char(issued_on, 'YYYY-MM') as month, coalesce(sum(documents) ${invoice}, 0)::integer as invoices,
       ${sumOf(sql`case kind when 'invoice' then total_cents end`)} as "invoicedCents",
-      (count(*) ${note})::integer as "creditNotes",
+      coalesce(sum(documents) ${note}, 0)::integer as "creditNotes",
       ${sumOf(sql`case kind when 'credit_note' then total_cents end`)} as "creditedCents",
       ${sumOf(sql`case kind when 'invoice' then vat_cents else -vat_cents end`)} as "vatCents"
-    from invoice where issued_on between ${from} and ${to} group by 1`.execute(db);
+    from (select issued_on, kind, count(*) as documents, sum(total_cents) as total_cents, sum(vat_cents) as vat_cents
+      from invoice where issued_on between ${from} and ${to} group by 1, 2) as day group by 1`.execute(db);
   const payments = await sql<Partial<BookSums> & { month: string }>`
     select to_char(paid_at ${AT_HOME}, 'YYYY-MM') as month, count(*)::integer as payments,
       ${sumOf(sql`amount_cents`)} as "receivedCents", ${sumOf(sql`abs(fee_cents)`)} as "feeCents"

@@ -207,6 +207,8 @@ create index payment_member on payment (member_id, paid_at desc);
 create index payment_checkout on payment (checkout_id);
 -- The books of a period: its payments by time.
 create index payment_time on payment (paid_at, id) include (amount_cents, fee_cents);
+-- The members who were paid at the end of each month.
+create index payment_period on payment (period_to, period_from);
 -- How many payments a subscription has.
 create index payment_token on payment (token) where token is not null;
 

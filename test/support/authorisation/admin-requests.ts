@@ -83,6 +83,7 @@ const november = { from: '2026-11-01', to: '2026-11-30' };
 /** Calls of the administration. */
 export const adminRequests = {
   creditInvoice: async ({ paidOnce }) => ({ body: { invoice: (await paidOnce()).invoiceNumber } }),
+  adminTrends: () => ({}),
   adminInvoices: () => ({}),
   books: () => ({ query: november }),
   booksPdf: () => ({ query: november }),

@@ -21,6 +21,7 @@ import { type HomeData, partOf, registeredOf, sum, toDoInWords } from './home-da
 import { LeadSchedule } from './LeadSchedule.tsx';
 import { allUsers, usersWith } from './links.ts';
 import { SubscriptionSchedule } from './SubscriptionSchedule.tsx';
+import { TrendCard } from './TrendCard.tsx';
 
 /** /app/mastermib: the administrator's home (readings 4). */
 export function AdminHomePage() {
@@ -45,6 +46,9 @@ export function AdminHomePage() {
         </div>
         {home.data ? (
           <div className={classes.schedules}>
+            <Allowed right="invoices">
+              <TrendCard />
+            </Allowed>
             <SubscriptionSchedule data={home.data} />
             <LeadSchedule leads={home.data.leads} />
           </div>

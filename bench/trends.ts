@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { daysOf, trendMonths } from '#domain/trends.ts';
+import { bookRows } from '#server/areas/billing/books-queries.ts';
+import {
+  endedDays,
+  joinedDays,
+  paidDays,
+  renewalDays,
+  revenueIn,
+} from '#server/areas/reports/trend-queries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { quantile } from './load.ts';
+import type { Measure } from './table.ts';
+
+const BUDGET_MS = 300;
+const ROUNDS = 10;
+const TODAY = '2026-11-20';
+const SINCE = '2024-12-01';
+
+/**
+ * Gives every member that `fill` made the payments of 24 months, with their invoices: three in four pay once a year, the
+ * others every month. One in ten of them ended within the two years.
+ */
+export async function fillPayments(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set session_replication_role = replica`.execute(connection);
+    for (const statement of statements) await statement.execute(connection);
+    await sql`set session_replication_role = origin`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+  });
+}
+
+const members = sql`(select member_id, row_number() over (order by member_id) as n from membership) as member`;
+const statements = [
+  sql`update membership set kind = 'Monthly', paid_to = ${TODAY}::date + member.n::integer % 30
+    from ${members} where member.member_id = membership.member_id and member.n % 4 = 0`,
+  sql`update membership set kind = 'Audit' from ${members}
+    where member.member_id = membership.member_id and member.n % 14 = 7`,
+  sql`insert into payment (id, member_id, amount_cents, fee_cents, paid_at, period_from, period_to)
+    select gen_random_uuid(), member_id, case step when 12 then 99900 else 11900 end, -400,
+      day + interval '8 hours', day::date, (day + make_interval(months => step))::date
+    from (select member_id, case n % 4 when 0 then 1 else 12 end as step,
+        ${SINCE}::date + n::integer % case n % 4 when 0 then 30 else 365 end as first,
+        case n % 10 when 9 then 12 else 24 end as months from ${members}) as payer
+    cross join lateral (select first + make_interval(months => k * step) as day
+      from generate_series(0, 24) as k where k * step < months) as due
+    where day <= ${TODAY}::date`,
+  sql`insert into invoice (id, kind, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name, seller_address,
+      seller_vat_number, vat_rate)
+    select gen_random_uuid(), 'invoice', extract(year from paid_at), row_number() over (order by paid_at), id, paid_at::date,
+      'Subscription', amount_cents, amount_cents * 15 / 115, 'Plan', '', '4123456789', 1500 from payment`,
+  sql`insert into checkout (id, payment_reference, member_id, kind, amount_cents, created_at)
+    select member_id, member_id::text, member_id, kind, 11900, now() from membership`,
+  sql`insert into subscription (token, member_id, checkout_id, kind, recurring_cents, frequency, started_at, paid_to)
+    select member_id::text, member_id, member_id, kind, 11900, 3, now(), paid_to from membership where paid_to >= ${TODAY}`,
+];
+
+/** The waits of an administrator on the home, one for each picture, and for the books of a year. */
+export async function trendMeasures(db: Db): Promise<Measure[]> {
+  const months = trendMonths(TODAY).map((month) => daysOf(month, TODAY));
+  const waits: [name: string, wait: () => Promise<unknown>][] = [
+    ['revenue of 24 months', () => revenueIn(db, months)],
+    ['paid members of 24 months by kind', () => paidDays(db, SINCE)],
+    ['ended', () => endedDays(db, SINCE, TODAY)],
+    ['sign-ups', () => joinedDays(db, SINCE)],
+    ['renewals of 30 days', () => renewalDays(db, TODAY)],
+    ['books of a month', () => bookRows(db, { from: '2026-10-01', to: '2026-10-31' })],
+    ['books of a year', () => bookRows(db, { from: '2026-01-01', to: '2026-12-31' })],
+  ];
+  const measures: Measure[] = [];
+  for (const [name, wait] of waits) {
+    const times: number[] = [];
+    for (let round = -2; round < ROUNDS; round += 1) {
+      const begun = performance.now();
+      await wait();
+      if (round >= 0) times.push(performance.now() - begun);
+    }
+    const [p50, worst] = [quantile(times, 0.5), Math.max(...times)];
+    const measure = { p50, p99: worst, value: `${p50.toFixed(0)} ms`, budget: `under ${BUDGET_MS} ms` };
+    measures.push({ name: `Home: ${name}`, ...measure, ok: p50 < BUDGET_MS });
+  }
+  return measures;
+}

@@ -1,0 +1,58 @@
+import { monthsIn, type Period } from './books.ts';
+import { addDays, addMonths, type CalendarDate } from './calendar.ts';
+
+/** The kinds of members who pay, in the order of the picture. */
+export const payingKinds = ['Annual', 'Monthly', 'Audit'] as const;
+export type PayingKind = (typeof payingKinds)[number];
+
+const MONTHS = 24;
+/** How many days ahead renewals are shown. */
+export const RENEWAL_DAYS = 30;
+
+/** The month of today and the 23 before it, '2026-11', the oldest first. */
+export const trendMonths = (today: CalendarDate): string[] =>
+  monthsIn({ from: addMonths(`${today.slice(0, 8)}01`, 1 - MONTHS), to: today });
+
+/** The days of a month until today. */
+export function daysOf(month: string, today: CalendarDate): Period {
+  const last = addDays(addMonths(`${month}-01`, 1), -1);
+  return { from: `${month}-01`, to: last < today ? last : today };
+}
+
+/** The same days of the month a year before; 29 February has none. */
+export const yearBefore = ({ from, to }: Period): Period => ({
+  from: addMonths(from, -12),
+  to: addMonths(to, -12),
+});
+
+/** How many on the days of a period. */
+export const countIn = (
+  days: readonly { day: CalendarDate; count: number }[],
+  { from, to }: Period,
+): number => days.reduce((sum, { day, count }) => (from <= day && day <= to ? sum + count : sum), 0);
+
+/** Payments that pay for the same days. The first day of a next period is the last of the one before. */
+interface PaidDays {
+  kind: PayingKind;
+  from: CalendarDate;
+  to: CalendarDate;
+  count: number;
+}
+
+/** How many are paid for on a day, by kind. */
+export function paidOn(day: CalendarDate, paid: readonly PaidDays[]): Record<PayingKind, number> {
+  const counts = { Annual: 0, Monthly: 0, Audit: 0 };
+  for (const { kind, from, to, count } of paid) if (from <= day && day < to) counts[kind] += count;
+  return counts;
+}
+
+/** How the figures are counted. The page says it below the pictures. */
+export const TRENDS_DEFINITION =
+  'Revenue is what arrived, before fees and refunds. Paid members are those with a payment for the last day of the month, or for today. Ended are members whose last paid day is in the month; whoever closed the account is not among them.';
+
+/** The height of a picture: the smallest of 1, 2 and 5 times a power of ten that no value exceeds; 1 without values. */
+export function scaleOf(values: readonly number[]): number {
+  const most = Math.max(1, ...values);
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [1, 2, 5, 10].map((times) => times * power).find((height) => height >= most) ?? most;
+}

@@ -1,0 +1,36 @@
+import { adminTrends } from '#contract/admin-trends.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { cents } from '#domain/money.ts';
+import { countIn, daysOf, paidOn, trendMonths, yearBefore } from '#domain/trends.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { endedDays, joinedDays, paidDays, renewalDays, revenueIn } from './trend-queries.ts';
+
+/** The figures of 24 months on the administrators' home. */
+export function trendRoutes(mount: Mount): void {
+  mount(adminTrends, async ({ db, now }) => {
+    const today = southAfricanDate(now);
+    const months = trendMonths(today).map((month) => ({ month, days: daysOf(month, today) }));
+    const since = `${months[0]?.month}-01`;
+    const before = yearBefore(daysOf(today.slice(0, 7), today));
+    const revenue = await revenueIn(db, [...months.map(({ days }) => days), before]);
+    const paid = await paidDays(db, since);
+    const ended = await endedDays(db, since, today);
+    const joined = await joinedDays(db, since);
+    return {
+      counted_at: now.toISOString(),
+      months: months.map(({ month, days }, at) => ({
+        month,
+        revenue: revenue[at] ?? cents(0),
+        paid: paidOn(days.to, paid),
+        ended: countIn(ended, days),
+        joined: countIn(joined, days),
+      })),
+      year_before: {
+        revenue: revenue.at(-1) ?? cents(0),
+        ended: countIn(ended, before),
+        joined: countIn(joined, before),
+      },
+      renewals: await renewalDays(db, today),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminTrends } from '#contract/admin-trends.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, aSubscription } from '#test/support/factories.ts';
+import { aPayment } from '#test/support/payments.ts';
+import { signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN] });
+});
+afterAll(() => app.close());
+
+/** A member with one payment that pays for these days. */
+async function paidFor(from: string, to: string, kind: 'Annual' | 'Monthly', joined: string) {
+  const { id } = await aMember(app, { created_at: new Date(joined), membership: { kind, paid_to: to } });
+  const payment = await aPayment(app.db, { memberId: String(id), at: new Date(`${from}T08:00:00Z`) });
+  await app.db
+    .updateTable('payment')
+    .set({ period_from: from, period_to: to })
+    .where('id', '=', payment)
+    .execute();
+  return String(id);
+}
+
+test('counts 24 South African months, and the renewals of the next 30 days', async () => {
+  const admin = await signedIn(app, { email: ADMIN });
+  const empty = (await app.call(adminTrends, { as: admin })).body;
+  expect(empty.months).toHaveLength(24);
+  expect(empty.months.at(-1)).toMatchObject({ month: '2026-11', revenue: 0, ended: 0 });
+
+  await paidFor('2026-09-15', '2026-10-15', 'Monthly', '2026-09-30T21:59:00Z');
+  const renews = await paidFor('2025-12-01', '2026-12-01', 'Annual', '2026-09-30T22:00:00Z');
+  await aSubscription(app, { member_id: renews, paid_to: '2026-12-01' });
+  await aPayment(app.db, { at: new Date('2025-11-20T21:00:00Z'), amount: 11_900 });
+  await aPayment(app.db, { at: new Date('2025-11-20T22:00:00Z'), amount: 500 });
+
+  const { months, year_before, renewals } = (await app.call(adminTrends, { as: admin })).body;
+  const month = (name: string) => months.find((one: { month: string }) => one.month === name);
+  const paid = { Annual: 1, Monthly: 0, Audit: 0 };
+  expect(month('2026-09')).toMatchObject({
+    revenue: 999,
+    paid: { ...paid, Monthly: 1 },
+    ended: 0,
+    joined: 1,
+  });
+  expect(month('2026-10')).toMatchObject({ revenue: 0, paid, ended: 1, joined: 1 });
+  expect(month('2025-12')).toMatchObject({ revenue: 999, paid });
+  expect(month('2025-11')).toMatchObject({ revenue: 124, paid: { ...paid, Annual: 0 } });
+  // Today is the 20th: the payment of 21 November 2025 is not of the same days.
+  expect(year_before).toMatchObject({ revenue: 119 });
+  expect([renewals.length, renewals[0].day]).toEqual([30, '2026-11-20']);
+  expect(renewals.filter(({ count }: { count: number }) => count > 0)).toEqual([
+    { day: '2026-12-01', count: 1, amount: 999 },
+  ]);
+});
