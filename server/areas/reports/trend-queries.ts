@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 
 const AT_HOME = sql`at time zone 'Africa/Johannesburg'`;
 
-/** What arrived in each period, in their order. Each is one range of the index `payment_time`. */
+/** The sum of the payments in each period, in their order. Each is one range of the index `payment_time`. */
 export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Cents[]> {
   const { rows } = await sql<{ cents: Cents }>`
     select (select coalesce(sum(amount_cents), 0)::double precision from payment
