@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createAccounts } from '#contract/admin-register.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -125,7 +126,9 @@ async function holdCalls(db: Db): Promise<void> {
   await sql`create trigger hold_calls after insert on activity for each statement execute function hold_call()`.execute(
     db,
   );
-  await sql`create trigger hold_calls before insert on admin_log for each row when (new.bulk_action_id is null)
+  // A file with accounts has an id for its entries, as a bulk action has.
+  await sql`create trigger hold_calls before insert on admin_log for each row
+    when (new.bulk_action_id is null or new.action = ${sql.lit(createAccounts.does)})
     execute function hold_call()`.execute(db);
 }
 
