@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { hasRight, type Right, roles } from '#domain/roles.ts';
+import type { Right } from '#domain/roles.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -123,8 +123,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.bodyLimit) all.push('too_many_uploads');
   if (spec.kind === 'upload') all.push(...UPLOAD_ERRORS);
   if (spec.guard === 'member') all.push('session_expired');
-  if (spec.guard === 'admin') all.push('permissions_denied');
-  if (roles.some((role) => spec.right && !hasRight(role, spec.right))) all.push('role_may_not');
+  if (spec.guard === 'admin') all.push('permissions_denied', 'role_may_not');
   if (spec.planYear) all.push('plan_year_not_owned');
   if (needsPayment(spec)) all.push('membership_ended');
   if (takesVersion(spec)) all.push('changed_elsewhere');
