@@ -37,6 +37,7 @@ test('the scale is never exceeded and never more than two and a half times too h
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1e12 })), (values) => {
       const most = Math.max(1, ...values);
+      expect(scaleOf(values) % 2).toBe(0);
       expect(scaleOf(values)).toBeGreaterThanOrEqual(most);
       expect(scaleOf(values)).toBeLessThanOrEqual(most * 2.5 + 1);
     }),

@@ -50,9 +50,12 @@ export function paidOn(day: CalendarDate, paid: readonly PaidDays[]): Record<Pay
 export const TRENDS_DEFINITION =
   'Revenue is what arrived, before fees and refunds. Paid members are those with a payment for the last day of the month, or for today. Ended are members whose last paid day is in the month; whoever closed the account is not among them.';
 
-/** The height of a picture: the smallest of 1, 2 and 5 times a power of ten that no value exceeds; 1 without values. */
+/**
+ * The height of a picture: the smallest of 2, 4, 6 and 10 times a power of ten that no value exceeds, so that half of it is
+ * whole; 2 without values.
+ */
 export function scaleOf(values: readonly number[]): number {
   const most = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 5, 10].map((times) => times * power).find((height) => height >= most) ?? most;
+  return [2, 4, 6, 10].map((times) => times * power).find((height) => height >= most) ?? most;
 }
