@@ -1,5 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
 import { demoMember, openAs } from '#test/support/browser-members.ts';
+import { withPlan, year } from '#test/support/browser-plan.ts';
 
 test('the strip of the dashboard opens what a body asks, what counts and why', async ({ page, arrive }) => {
   await openAs(page, demoMember, '/app/dashboard');
@@ -17,4 +18,23 @@ test('the strip of the dashboard opens what a body asks, what counts and why', a
   await expect(page.getByRole('region', { name: 'SAICA member' })).toContainText(
     'Ethics reflections in your own words',
   );
+});
+
+test('the days of a registration show their effect before they are saved', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/obligations');
+  const card = page.getByRole('region', { name: 'SARS tax practitioner' });
+  await arrive(page, card);
+  await card.getByRole('button', { name: 'Change the dates: SARS tax practitioner' }).click();
+  const dialog = page.getByRole('dialog');
+  await arrive(page, dialog);
+  await dialog.getByLabel('From').fill(`07/15/${year}`);
+  await expect(dialog).toContainText('Tax hours 5.0, Ethics hours 1.0, Service hours 3.0');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('region', { name: 'Tax hours' })).toContainText('of 5.0');
+  await expect(card).toContainText(`15 July ${year} to 31 December ${year}: 6 of 12 months.`);
 });

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
@@ -8,6 +9,7 @@ import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { type PageLink, paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
+import { DatesDialog } from './DatesDialog.tsx';
 import { HoursSchedule } from './HoursSchedule.tsx';
 import type { Body, ObligationsData } from './obligations-data.ts';
 import { Sources } from './Sources.tsx';
@@ -28,7 +30,10 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
           </h2>
           <p className="rpt-text-14 rpt-muted">{periodInWords(body)}</p>
         </div>
-        <StandingMark {...body} />
+        <Row gap={12}>
+          <StandingMark {...body} />
+          {body.hours.length > 0 || body.waived === 'not_held' ? <ChangeDates body={body} /> : null}
+        </Row>
       </Row>
       {body.hours.map((hours) => (
         <HoursSchedule key={hours.key} {...{ hours, activities }} />
@@ -49,6 +54,18 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
       </Row>
       <Sources sources={body.sources} />
     </section>
+  );
+}
+
+function ChangeDates({ body }: { body: Body }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" aria-label={`Change the dates: ${body.label}`} onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      {open ? <DatesDialog body={body} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 
