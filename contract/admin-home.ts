@@ -19,7 +19,13 @@ export const adminHome = endpoint({
     joined_this_month: count,
     failed_this_week: count,
     subscriptions: z.array(
-      z.object({ kind: z.enum(membershipKinds), members: count, paid: count, failed: count }),
+      z.object({
+        kind: z.enum(membershipKinds),
+        members: count,
+        paid: count,
+        by_office: count,
+        failed: count,
+      }),
     ),
     leads: z.object({
       campaign: z.enum(['ACTIVE', 'PAUSED']),

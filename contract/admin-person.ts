@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { membershipKinds } from '#domain/membership.ts';
+import { overrides, paymentStates } from '#domain/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { invoice } from './invoices.ts';
@@ -30,6 +31,10 @@ export const personRecord = endpoint({
       /** Empty when the member has not typed it. */
       saica_number: z.string(),
       kind: z.enum(membershipKinds),
+      /** The override of the office that holds today, and to which day; null: the payments decide. */
+      override: z.nullable(
+        z.object({ status: z.enum(paymentStates), reason: z.string(), until: z.nullable(z.string()) }),
+      ),
     }),
     money: z.object({
       /** The last day that is paid for; null when there is none. */
@@ -107,6 +112,23 @@ export const changeUserAddress = endpoint({
   body: z.object({ user_id, new_email: fields.email }),
   ok: fields.nothing,
   errors: ['not_found', 'email_exists', 'administrator_stays'],
+});
+
+export const overridePayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/override_payment',
+  guard: 'admin',
+  right: 'status',
+  does: 'Changed payment status',
+  doc: 'Makes a member PAID or UNPAID for a reason and to a last day (empty: without end), or lets the payments say it again (spec-readings 38)',
+  body: z.object({
+    user_id,
+    status: z.enum(overrides, 'Choose PAID, UNPAID or as the payments say'),
+    reason: fields.text255('Write why'),
+    until: optionalDate,
+  }),
+  ok: z.object({ payment_status: z.enum(paymentStates) }),
+  errors: ['not_found', 'invalid_input'],
 });
 
 export const markUserVerified = endpoint({

@@ -1,6 +1,12 @@
 import { z } from 'zod/mini';
 import { membershipKinds } from '#domain/membership.ts';
-import { accountStates, issueStates, legacyStates, paymentStates } from '#domain/user-states.ts';
+import {
+  accountStates,
+  issueStates,
+  legacyStates,
+  paymentSources,
+  paymentStates,
+} from '#domain/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -18,6 +24,8 @@ const filters = {
   userEmail: searched,
   legacy,
   payment_status: z.optional(paymentStatus),
+  /** Whether an override of the office holds, or the payments say it. */
+  payment_by: z.optional(z.enum(paymentSources, 'Choose OFFICE or PAYMENTS')),
   payment_issue: z.optional(paymentIssue),
   /** For the figures of the administrator's home, which lead to their list (spec-readings 81). */
   subscription_type: z.optional(z.enum(membershipKinds, 'Choose Annual, Monthly, Audit or manual_input')),

@@ -217,6 +217,7 @@ export const endpoints = {
   userPlanPdf: adminPerson.userPlanPdf,
   changeUserAddress: adminPerson.changeUserAddress,
   markUserVerified: adminPerson.markUserVerified,
+  overridePayment: adminPerson.overridePayment,
   mailUserPin: adminPerson.mailUserPin,
   liftUserLock: adminPerson.liftUserLock,
   addUserYear: adminPerson.addUserYear,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { hasPaidFor, isPaid, type Membership, membershipKinds } from './membership.ts';
+import { hasPaidFor, isPaid, type Membership, membershipKinds, overrideOn } from './membership.ts';
 
 const TO = '2026-11-20';
 const paid: Membership = {
@@ -99,3 +99,13 @@ test('a member who has paid for a day is paid on it', () => {
     }),
   );
 });
+
+test.each([
+  ['its last day', 'PAID', '2026-11-20', 'PAID'],
+  ['the day after it', 'PAID', '2026-11-19', null],
+  ['a day before its last', 'UNPAID', '2026-11-21', 'UNPAID'],
+  ['any day without an end', 'UNPAID', null, 'UNPAID'],
+  ['no day when there is none', null, null, null],
+] as const)('an override holds on %s', (_, override, until, held) =>
+  expect(overrideOn({ override, until }, '2026-11-20')).toBe(held),
+);

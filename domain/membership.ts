@@ -17,9 +17,18 @@ export interface Membership {
   failed: boolean;
   /** Whether the provider was asked about the due renewal and has not answered. */
   unanswered: boolean;
-  /** An administrator's decision; it holds until a payment or another decision. */
+  /** The administrator's decision that holds on the day (`overrideOn`). */
   override: 'PAID' | 'UNPAID' | null;
 }
+
+/** Days for which an override holds unless another end is chosen. */
+export const OVERRIDE_DAYS = 30;
+
+/** The override that holds on a day; null when there is none, or when its last day is over. Without `until` it has no end. */
+export const overrideOn = <Override>(
+  { override, until }: { override: Override; until: CalendarDate | null },
+  today: CalendarDate,
+): Override | null => (until === null || today <= until ? override : null);
 
 /**
  * Whether a member is paid on a day (spec-readings 38). An account that an administrator made is paid to its end date;

@@ -5,6 +5,11 @@ import { frequencyCodes } from './pricing.ts';
 export const legacyStates = ['LEGACY', 'NOT LEGACY'] as const;
 export type LegacyState = (typeof legacyStates)[number];
 export const paymentStates = ['PAID', 'UNPAID'] as const;
+/** The choices of an override: a state, or none. */
+export const overrides = [...paymentStates, 'AS_PAYMENTS_SAY'] as const;
+/** The sources of a payment status. */
+export const paymentSources = ['OFFICE', 'PAYMENTS'] as const;
+export type PaymentSource = (typeof paymentSources)[number];
 export type PaymentState = (typeof paymentStates)[number];
 export const issueStates = ['FAILED_PAYMENT', 'NO_ISSUE'] as const;
 export type IssueState = (typeof issueStates)[number];

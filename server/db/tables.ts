@@ -403,6 +403,8 @@ export interface MembershipTable {
   paid_to: string | null;
   payment_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   override: 'PAID' | 'UNPAID' | null;
+  override_reason: Generated<string>;
+  override_until: string | null;
   end_told_for: string | null;
 }
 

@@ -54,6 +54,22 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await expect(page.getByText('The address is changed. A pin is on its way to it.')).toBeVisible();
   await expect(page.getByText(RIGHT).first()).toBeVisible();
 
+  await page.getByRole('button', { name: 'Change payment status' }).click();
+  const status = page.getByRole('dialog', { name: 'Change payment status' });
+  await status.getByRole('radio', { name: 'UNPAID', exact: true }).check();
+  await status.getByRole('button', { name: 'Change payment status' }).click();
+  await expect(status.getByText('Write why').first()).toBeVisible();
+  await status.getByLabel('Reason').fill('The bank took it back');
+  await status.getByRole('button', { name: 'Change payment status' }).click();
+  await expect(page.getByText(`${RIGHT} is UNPAID now.`)).toBeVisible();
+  await expect(page.getByText(/^UNPAID by the office, until .+: The bank took it back$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change payment status' }).click();
+  await expect(status.getByRole('radio', { name: 'As the payments say' })).toBeChecked();
+  await expect(status.getByLabel('Last day')).toBeHidden();
+  await status.getByLabel('Reason').fill('It was a mistake');
+  await status.getByRole('button', { name: 'Change payment status' }).click();
+  await expect(page.getByText(`${RIGHT} is PAID now.`)).toBeVisible();
+
   await page.getByRole('button', { name: 'Mark as verified' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Nothing in the record keeps this person from signing in.')).toBeVisible();

@@ -3,6 +3,7 @@ import * as calls from '#contract/admin-person.ts';
 import { errors } from '#contract/errors.ts';
 import { endFault } from '#domain/account-ends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { paymentStateOf } from '#domain/user-states.ts';
 import {
   askForPin,
   changeAddress,
@@ -11,14 +12,17 @@ import {
   newKey,
   setVerified,
 } from '#server/areas/auth/auth.ts';
-import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
+import { membershipOf, noOverride, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { liftLock, lockOf } from '#server/http/rate-limit.ts';
 import { tellMember } from './office-notices.ts';
+import { changeState } from './user-changes.ts';
 import { insertNote, lockUser } from './user-row-queries.ts';
+
+type Membership = Awaited<ReturnType<typeof membershipOf>>;
 
 /** The actions of the office for one member. Each is logged, and the member is told. */
 export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
@@ -65,6 +69,29 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     else await tellMember(enqueue, db, { memberId: user.id, did: 'reset', now });
     await audit({ whom: user, after: { Mailed: mailed === 'pin' ? 'verification mail' : 'reset link' } });
     return { mailed };
+  });
+
+  mount(calls.overridePayment, async ({ db, body, now, fail, audit }) => {
+    const { status, reason, until } = body;
+    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+    const today = southAfricanDate(now);
+    const fault = endFault(until, today);
+    if (status !== 'AS_PAYMENTS_SAY' && fault !== null) fail('invalid_input', { until: fault });
+    const before = await membershipOf(db, user.id, today);
+    if (status === 'AS_PAYMENTS_SAY') await updateMembership(db, user.id, noOverride);
+    else
+      await changeState(
+        db,
+        { state: 'payment_status', to: status, terms: { reason, until: until || null } },
+        { userId: user.id, now },
+      );
+    const after = await membershipOf(db, user.id, today);
+    await audit({
+      whom: user,
+      before: overrideInLog(before),
+      after: { ...overrideInLog(after), Reason: reason },
+    });
+    return { payment_status: paymentStateOf(after.isPaid) };
   });
 
   mount(calls.liftUserLock, async ({ db, body, now, fail, audit, enqueue }) => {
@@ -114,3 +141,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return {};
   });
 }
+
+const overrideInLog = ({ isPaid, override, override_until: until }: Membership) => ({
+  'Payment status': paymentStateOf(isPaid),
+  Override: override ? `${override} ${until ? `until ${until}` : 'without end'}` : 'None',
+});

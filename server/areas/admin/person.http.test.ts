@@ -2,10 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/admin-person.ts';
 import { endUserSessions } from '#contract/admin-user.ts';
+import { getUserList } from '#contract/admin-users.ts';
+import { bulkUpdatePaymentStatus } from '#contract/admin-users-bulk.ts';
 import { keyStatus, login } from '#contract/auth.ts';
 import { undoEmail } from '#contract/credentials.ts';
 import { limits } from '#contract/limits.ts';
 import { verify } from '#contract/registration.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -30,6 +33,7 @@ const newAddress = () => `moved-${uuid()}@example.co.za`;
 
 test.each([
   [calls.changeUserAddress, { new_email: 'a@example.co.za' }],
+  [calls.overridePayment, { status: 'PAID', reason: 'Paid by transfer', until: '' }],
   [calls.markUserVerified, {}],
   [calls.mailUserPin, {}],
   [calls.liftUserLock, {}],
@@ -208,5 +212,74 @@ describe('the end of an account of the office', () => {
     });
     expect((await change(id, '')).status).toBe(200);
     expect(await endOf(id)).toEqual({ paid_to: null });
+  });
+});
+
+describe('PAID and UNPAID in place of the payments', () => {
+  const record = async (user_id: string) =>
+    (await app.call(calls.personRecord, { as, params: { user_id } })).body.account.override;
+  const override = (user_id: string, body: object) =>
+    app.call(calls.overridePayment, {
+      as,
+      body: { user_id, reason: 'Paid by transfer', until: '', ...body },
+    });
+  const found = async (payment_by: string, userEmail: string) =>
+    (await app.call(getUserList, { as, body: { userEmail, payment_by } })).body.total;
+
+  test('every wrong field is named, and nothing is stored', async () => {
+    const { id } = await aMember(app);
+    const none = await override(id, { status: 'x', reason: '', until: '2026-02-30' });
+    expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ['status', 'reason', 'until']]);
+    const past = await override(id, { status: 'PAID', until: '2026-11-19' });
+    expect([past.status, past.body.fields]).toEqual([
+      400,
+      { until: 'This day has passed. Choose today or a later day.' },
+    ]);
+    expect([await record(id), await entriesOf(id)]).toEqual([null, []]);
+  });
+
+  test('holds to its last day, is found by the filter, and the log has the reason', async () => {
+    const { id, email } = await aMember(app, { membership: { kind: 'Annual', paid_to: '2026-10-31' } });
+    const made = await override(id, { status: 'PAID', until: '2026-11-21' });
+    expect([made.status, made.body]).toEqual([200, { payment_status: 'PAID' }]);
+    expect(await record(id)).toEqual({ status: 'PAID', reason: 'Paid by transfer', until: '2026-11-21' });
+    expect([await found('OFFICE', email), await found('PAYMENTS', email)]).toEqual([1, 0]);
+    expect(await entriesOf(id)).toMatchObject([
+      {
+        action: calls.overridePayment.does,
+        before: { 'Payment status': 'UNPAID', Override: 'None' },
+        after: {
+          'Payment status': 'PAID',
+          Override: 'PAID until 2026-11-21',
+          Reason: 'Paid by transfer',
+        },
+      },
+    ]);
+    const paidOn = async (today: string) => (await membershipOf(app.db, id, today)).isPaid;
+    expect([await paidOn('2026-11-21'), await paidOn('2026-11-22')]).toEqual([true, false]);
+  });
+
+  test('is taken back: the payments say it again', async () => {
+    const { id, email } = await aMember(app, { membership: { kind: 'Annual', paid_to: '2026-12-31' } });
+    expect((await override(id, { status: 'UNPAID' })).body).toEqual({ payment_status: 'UNPAID' });
+    expect(await record(id)).toMatchObject({ status: 'UNPAID', until: null });
+    const back = await override(id, { status: 'AS_PAYMENTS_SAY', until: '2020-01-01' });
+    expect([back.status, back.body]).toEqual([200, { payment_status: 'PAID' }]);
+    expect([await record(id), await found('PAYMENTS', email)]).toEqual([null, 1]);
+  });
+
+  test('PAID to a day is kept although the payments say PAID today', async () => {
+    const { id } = await aMember(app, { membership: { kind: 'Annual', paid_to: '2026-11-20' } });
+    await override(id, { status: 'PAID', until: '2026-12-31' });
+    expect((await membershipOf(app.db, id, '2026-12-31')).isPaid).toBe(true);
+  });
+
+  test('the form and the bulk action make it for 30 days', async () => {
+    const { id, email } = await aMember(app, { membership: { kind: 'Annual', paid_to: '2026-12-31' } });
+    const emails = [email];
+    const bulk = await app.call(bulkUpdatePaymentStatus, { as, body: { emails, status: 'UNPAID' } });
+    expect(bulk.status).toBe(200);
+    await app.settle();
+    expect(await record(id)).toEqual({ status: 'UNPAID', reason: '', until: '2026-12-20' });
   });
 });

@@ -1,4 +1,5 @@
-import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { addDays, type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { OVERRIDE_DAYS } from '#domain/membership.ts';
 import {
   type IssueState,
   issueStateOf,
@@ -15,8 +16,14 @@ import { lockUser, setLegacy } from './user-row-queries.ts';
 /** One state that an administrator sets (spec B §4). */
 export type StateChange =
   | { state: 'legacy'; to: LegacyState }
-  | { state: 'payment_status'; to: PaymentState }
+  | { state: 'payment_status'; to: PaymentState; terms?: OverrideTerms }
   | { state: 'payment_issue'; to: IssueState };
+
+/** Why an override is made, and its last day; null: it has no end. */
+export interface OverrideTerms {
+  reason: string;
+  until: CalendarDate | null;
+}
 
 interface Changing {
   userId: string;
@@ -39,11 +46,12 @@ export async function changeState(
   if (!user) return undefined;
   const today = southAfricanDate(now);
   const before = await stateBefore(trx, change, { user, today });
-  if (before === change.to) return null;
+  // With terms it is made even so: it can be what the payments say today, and not tomorrow.
+  if (before === change.to && !('terms' in change)) return null;
   if (change.state === 'legacy') await setLegacy(trx, user.id, change.to === 'LEGACY' ? now : null);
   if (change.state === 'payment_issue')
     await updateMembership(trx, user.id, { payment_failed_at: change.to === 'FAILED_PAYMENT' ? now : null });
-  if (change.state === 'payment_status') await setOverride(trx, change.to, { userId: user.id, now, today });
+  if (change.state === 'payment_status') await setOverride(trx, change, { userId: user.id, now, today });
   return { before, after: change.to };
 }
 
@@ -59,17 +67,18 @@ async function stateBefore(trx: Db, { state }: StateChange, { user, today }: Loo
 }
 
 /**
- * The override of an administrator holds until a payment or another override (spec-readings 38). A member who becomes PAID
+ * The override of an administrator holds to its last day, or until a payment or another override (spec-readings 38). A member who becomes PAID
  * gets the year's plan as with a payment: without it they could sign in and find nothing. They count as paid from
  * then on. So an UNPAID later leaves them the way in to read, and an administrator the way back.
  */
 async function setOverride(
   trx: Db,
-  override: PaymentState,
+  { to, terms }: Extract<StateChange, { state: 'payment_status' }>,
   { userId: memberId, now, today }: Changing & { today: CalendarDate },
 ): Promise<void> {
-  await updateMembership(trx, memberId, { override });
-  if (override === 'UNPAID') return;
+  const { reason, until } = terms ?? { reason: '', until: addDays(today, OVERRIDE_DAYS) };
+  await updateMembership(trx, memberId, { override: to, override_reason: reason, override_until: until });
+  if (to === 'UNPAID') return;
   const { first_paid_at } = await membershipOf(trx, memberId, today);
   if (!first_paid_at) await updateMembership(trx, memberId, { first_paid_at: now });
   const year = yearOf(today);

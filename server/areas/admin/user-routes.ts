@@ -32,6 +32,7 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
       'User email': searchInLog(query.userEmail),
       Legacy: query.legacy,
       'Payment status': query.payment_status,
+      'Payment status by': query.payment_by,
       'Payment issue': query.payment_issue && stateInWords(query.payment_issue),
       'Subscription type': query.subscription_type,
     };

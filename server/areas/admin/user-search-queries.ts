@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { MembershipKind } from '#domain/membership.ts';
-import type { IssueState, LegacyState, PaymentState } from '#domain/user-states.ts';
-import { arePaidOn } from '#server/areas/membership/membership.ts';
+import type { IssueState, LegacyState, PaymentSource, PaymentState } from '#domain/user-states.ts';
+import { arePaidOn, hasOverride } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
 
@@ -13,6 +13,7 @@ export interface UserFilter {
   userEmail: string;
   legacy?: LegacyState | undefined;
   payment_status?: PaymentState | undefined;
+  payment_by?: PaymentSource | undefined;
   payment_issue?: IssueState | undefined;
   subscription_type?: MembershipKind | undefined;
 }
@@ -53,13 +54,15 @@ const ownPart = (text: string): string => text.split('@')[0] || text;
 export const isFiltered = ({
   legacy,
   payment_status,
+  payment_by,
   payment_issue,
   subscription_type,
-}: UserFilter): boolean => Boolean(legacy ?? payment_status ?? payment_issue ?? subscription_type);
+}: UserFilter): boolean =>
+  Boolean(legacy ?? payment_status ?? payment_by ?? payment_issue ?? subscription_type);
 
 /** The filters, without the text. */
 export function statesMatch(
-  { legacy, payment_status, payment_issue, subscription_type: kind }: UserFilter,
+  { legacy, payment_status, payment_by, payment_issue, subscription_type: kind }: UserFilter,
   today: CalendarDate,
 ) {
   const parts: Expression<SqlBool>[] = [];
@@ -67,6 +70,8 @@ export function statesMatch(
   if (legacy === 'NOT LEGACY') parts.push(sql`member.legacy_since is null`);
   if (payment_status === 'PAID') parts.push(ofMembership(arePaidOn(today)));
   if (payment_status === 'UNPAID') parts.push(ofMembership(sql<boolean>`not ${arePaidOn(today)}`));
+  if (payment_by === 'OFFICE') parts.push(ofMembership(hasOverride(today)));
+  if (payment_by === 'PAYMENTS') parts.push(ofMembership(sql<boolean>`not (${hasOverride(today)})`));
   if (payment_issue === 'FAILED_PAYMENT')
     parts.push(ofMembership(sql`membership.payment_failed_at is not null`));
   if (payment_issue === 'NO_ISSUE') parts.push(ofMembership(sql`membership.payment_failed_at is null`));

@@ -3,7 +3,7 @@ import { yearsOfDays } from '#domain/billing.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import type { MembershipKind } from '#domain/membership.ts';
 import { laterOf, type PaidPeriods, paidToOf } from '#domain/renewals.ts';
-import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
+import { membershipOf, noOverride, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable } from '#server/db/tables.ts';
@@ -55,7 +55,7 @@ export async function creditSubscription(trx: Db, credit: Credit): Promise<void>
     first_paid_at: membership.first_paid_at ?? now,
     paid_to: memberPaidTo(membership.paid_to, before, after),
     payment_failed_at: null,
-    override: null,
+    ...noOverride,
   });
   const years = yearsOfDays(from ?? periods.firstOn, after, today);
   await addYears(trx, memberId, years, now);

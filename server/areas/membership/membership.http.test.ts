@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { hasPaidFor, isPaid, membershipKinds } from '#domain/membership.ts';
+import { hasPaidFor, isPaid, membershipKinds, overrideOn } from '#domain/membership.ts';
 import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
@@ -25,24 +25,31 @@ test('the rule in SQL is the rule of the domain', async () => {
     failed: fc.boolean(),
     unanswered: fc.boolean(),
     override: fc.constantFrom('PAID', 'UNPAID', null),
+    until: fc.option(fc.integer({ min: -2, max: 2 }).map((days) => addDays(TODAY, days))),
   });
   await fc.assert(
-    fc.asyncProperty(facts, async ({ kind, paidTo, subscription, failed, unanswered, override }) => {
-      const failedAt = failed ? app.clock.now() : null;
-      const membership = { kind, paid_to: paidTo, payment_failed_at: failedAt, override };
-      const { id } = await aMember(app, { membership });
-      if (subscription !== 'none') await subscribe(id, subscription === 'cancelled', unanswered);
-      const renews = subscription === 'live';
-      const known = { kind, paidTo, renews, failed, unanswered, override };
-      expect((await membershipOf(app.db, id, TODAY)).isPaid).toBe(isPaid(known, TODAY));
-      const many = app.db.selectFrom('membership').select(arePaidOn(TODAY).as('paid'));
-      expect(await many.where('member_id', '=', id).execute()).toEqual([{ paid: isPaid(known, TODAY) }]);
-      const listed = await paidMembers(app.db, TODAY)
-        .select('member_id')
-        .where('member_id', '=', id)
-        .execute();
-      expect(listed).toHaveLength(hasPaidFor(known, TODAY) ? 1 : 0);
-    }),
+    fc.asyncProperty(
+      facts,
+      async ({ kind, paidTo, subscription, failed, unanswered, override: set, until }) => {
+        const failedAt = failed ? app.clock.now() : null;
+        const override = overrideOn({ override: set, until }, TODAY);
+        const stored = { override: set, override_until: until };
+        const membership = { kind, paid_to: paidTo, payment_failed_at: failedAt, ...stored };
+        const { id } = await aMember(app, { membership });
+        if (subscription !== 'none') await subscribe(id, subscription === 'cancelled', unanswered);
+        const renews = subscription === 'live';
+        const known = { kind, paidTo, renews, failed, unanswered, override };
+        const held = { isPaid: isPaid(known, TODAY), override };
+        expect(await membershipOf(app.db, id, TODAY)).toMatchObject(held);
+        const many = app.db.selectFrom('membership').select(arePaidOn(TODAY).as('paid'));
+        expect(await many.where('member_id', '=', id).execute()).toEqual([{ paid: isPaid(known, TODAY) }]);
+        const listed = await paidMembers(app.db, TODAY)
+          .select('member_id')
+          .where('member_id', '=', id)
+          .execute();
+        expect(listed).toHaveLength(hasPaidFor(known, TODAY) ? 1 : 0);
+      },
+    ),
     { numRuns: 150 },
   );
 });

@@ -1,8 +1,10 @@
 export {
   arePaidOn,
+  hasOverride,
   insertMembership,
   isPaidOn,
   membershipOf,
+  noOverride,
   paidMembers,
   takeEnds,
   updateMembership,

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { GRACE_DAYS } from '#domain/membership.ts';
+import { GRACE_DAYS, overrideOn } from '#domain/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable } from '#server/db/tables.ts';
@@ -27,11 +27,15 @@ const liveOfMember = sql`select from subscription
 const liveOfAll = sql`select subscription.member_id from subscription
   where subscription.member_id is not null and subscription.cancelled_at is null`;
 
+/** Whether an override of an administrator holds on a day: `overrideOn` for a row of the membership table. */
+export const hasOverride = (today: CalendarDate) => sql<boolean>`membership.override is not null
+  and (membership.override_until is null or ${today}::date <= membership.override_until)`;
+
 const paidRule = (
   today: CalendarDate,
   has: Record<'renews' | 'unanswered', RawBuilder<unknown>>,
 ) => sql<boolean>`case
-  when membership.override is not null then membership.override = 'PAID'
+  when ${hasOverride(today)} then membership.override = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   when ${today}::date <= membership.paid_to then true
   when membership.payment_failed_at is not null then false
@@ -41,16 +45,16 @@ end`;
 
 /** The rule `hasPaidFor` over a row: paid without the days of grace. */
 const hasPaidForOn = (today: CalendarDate) => sql<boolean>`case
-  when membership.override is not null then membership.override = 'PAID'
+  when ${hasOverride(today)} then membership.override = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   else ${today}::date <= membership.paid_to
 end`;
 
-/** A member's subscription kind, and whether they are paid today. Every member has this row from registration on. */
+/** A member's subscription kind, whether they are paid today, and the override that holds today. Every member has this row from registration on. */
 export async function membershipOf(db: Db, memberId: string, today: CalendarDate) {
   const [row] = await selectMembership(db, { memberId, today });
   if (!row) throw new Error('A member without a membership');
-  return row;
+  return { ...row, override: overrideOn({ override: row.override, until: row.override_until }, today) };
 }
 
 const selectMembership = compiledOnce((db, { memberId, today }: { memberId: string; today: CalendarDate }) =>
@@ -62,6 +66,8 @@ const selectMembership = compiledOnce((db, { memberId, today }: { memberId: stri
       'paid_to',
       'payment_failed_at',
       'override',
+      'override_reason',
+      'override_until',
       isPaidOn(today).as('isPaid'),
     ])
     .where('member_id', '=', memberId),
@@ -85,7 +91,7 @@ export async function takeEnds(
     where member_id in (
       select member_id from membership
       where paid_to > ${span.after}::date and paid_to <= ${span.until}::date
-        and override is null and end_told_for is distinct from paid_to
+        and not (${hasOverride(span.after)}) and end_told_for is distinct from paid_to
         and (
           select coalesce(every(${cancelledOn} < membership.paid_to - ${span.cancelledDaysBefore}::integer),
               membership.kind = 'manual_input')
@@ -95,6 +101,9 @@ export async function takeEnds(
     returning member_id, paid_to`.execute(trx);
   return rows;
 }
+
+/** The values of a membership without an override. */
+export const noOverride = { override: null, override_reason: '', override_until: null };
 
 /** Inserts a new member's row. With only the kind, nothing is paid yet. */
 export const insertMembership = (trx: Db, membership: Insertable<MembershipTable>) =>

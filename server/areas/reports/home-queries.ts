@@ -4,15 +4,22 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { LeadState } from '#domain/leads.ts';
 import type { MembershipKind } from '#domain/membership.ts';
 import type { PricingKind } from '#domain/pricing.ts';
-import { isPaidOn } from '#server/areas/membership/membership.ts';
+import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countOf, failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
 
-/** Members of each kind of subscription: all, paid today, and with a failed payment. */
+/** Members of each kind of subscription: all, paid today, PAID or UNPAID by the office, and with a failed payment. */
 export async function subscriptionCounts(db: Db, today: CalendarDate) {
-  const { rows } = await sql<{ kind: MembershipKind; members: number; paid: number; failed: number }>`
+  const { rows } = await sql<{
+    kind: MembershipKind;
+    members: number;
+    paid: number;
+    by_office: number;
+    failed: number;
+  }>`
     select membership.kind, count(*)::integer as members,
       (count(*) filter (where ${isPaidOn(today)}))::integer as paid,
+      (count(*) filter (where ${hasOverride(today)}))::integer as by_office,
       (count(*) filter (where membership.payment_failed_at is not null))::integer as failed
     from membership group by membership.kind`.execute(db);
   return rows;

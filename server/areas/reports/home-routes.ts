@@ -26,7 +26,8 @@ export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
       failed_this_week,
       // Every kind and state has its line, also without members and leads.
       subscriptions: membershipKinds.map(
-        (kind) => kinds.find((row) => row.kind === kind) ?? { kind, members: 0, paid: 0, failed: 0 },
+        (kind) =>
+          kinds.find((row) => row.kind === kind) ?? { kind, members: 0, paid: 0, by_office: 0, failed: 0 },
       ),
       leads: {
         campaign: campaign ?? 'PAUSED',

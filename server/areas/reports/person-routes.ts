@@ -29,6 +29,11 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         last_sign_in: account.last_sign_in?.toISOString() ?? null,
         saica_number: account.saica_number,
         kind: membership.kind,
+        override: membership.override && {
+          status: membership.override,
+          reason: membership.override_reason,
+          until: membership.override_until,
+        },
       },
       money: await moneyOf(db, account.id, { membership, openForm: facts.openForm }),
       mails: (await rows.mailsOf(db, account.email)).map(atInstant),

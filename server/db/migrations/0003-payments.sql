@@ -64,8 +64,11 @@ create table membership (
   paid_to date,
   -- When the provider said that a renewal failed.
   payment_failed_at timestamptz,
-  -- The override of an administrator; it holds until a payment or another override.
+  -- The override of an administrator; it holds to its last day, or until a payment or another override.
   override text check (override in ('PAID', 'UNPAID')),
+  override_reason text not null default '',
+  -- The last day of the override. Null: it has no end.
+  override_until date,
   -- The last paid day that the member has been told of, because nothing is charged after it.
   end_told_for date
 );

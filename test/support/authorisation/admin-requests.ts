@@ -161,6 +161,9 @@ export const adminRequests = {
     body: { user_id: (await aPerson()).id, new_email: `moved-${uuid()}@example.co.za` },
   }),
   markUserVerified: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  overridePayment: async ({ aPerson }) => ({
+    body: { user_id: (await aPerson()).id, status: 'UNPAID', reason: 'Asked', until: '' },
+  }),
   mailUserPin: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   liftUserLock: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   addUserNote: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, note: 'Called' } }),

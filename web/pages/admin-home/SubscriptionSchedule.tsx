@@ -11,6 +11,7 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
     kind,
     counts: [members, paid, members - paid, failed],
   }));
+  const byOffice = sum(data.subscriptions.map(({ by_office }) => by_office));
   const totals = heads.map((_, index) => sum(rows.map(({ counts }) => counts[index] ?? 0)));
   return (
     <section className={classes.card} aria-labelledby="by-subscription">
@@ -64,6 +65,13 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
           </tr>
         </tfoot>
       </table>
+      {byOffice > 0 ? (
+        <p className="rpt-text-14 rpt-pad-12-16 rpt-rule">
+          <Link {...usersWith({ payment_by: 'OFFICE' })}>
+            {grouped(byOffice)} {byOffice === 1 ? 'is' : 'are'} PAID or UNPAID by the office
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { liftUserLock, mailUserPin, markUserVerified } from '#contract/admin-person.ts';
+import { dateInWords } from '#domain/date-words.ts';
 import { useCall } from '#web/api/queries.ts';
 import { Allowed } from '#web/parts/admin/rights.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
@@ -9,6 +10,7 @@ import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
+import { OverrideDialog } from './OverrideDialog.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import type { MasterUser, Person } from './user-data.ts';
 
@@ -20,8 +22,8 @@ interface PersonAccountProps {
 
 /** The facts of the account that the form does not change, and what helps with the sign-in. */
 export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
-  const { verified_at, member_since, last_sign_in, saica_number, kind } = person.account;
-  const [dialog, open] = useState<'address' | 'end' | null>(null);
+  const { verified_at, member_since, last_sign_in, saica_number, kind, override } = person.account;
+  const [dialog, open] = useState<'address' | 'end' | 'override' | null>(null);
   const body = { user_id: user.user_id };
   const verify = useCall(markUserVerified);
   const mail = useCall(mailUserPin);
@@ -44,10 +46,11 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
         ['Last sign-in', last_sign_in ? dayAndTime(last_sign_in) : 'None on record'],
         ['SAICA number', saica_number || 'None'],
         ['Membership', kind],
+        ['Payment status', override ? overrideInWords(override) : 'As the payments say'],
       ]}
     >
-      <Allowed right="help">
-        <Row gap={12} className="rpt-pad-page">
+      <Row gap={12} className="rpt-pad-page">
+        <Allowed right="help">
           <Button variant="default" onClick={() => open('address')}>
             Change address
           </Button>
@@ -99,10 +102,21 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
               Lift the lock
             </Button>
           ) : null}
-        </Row>
-      </Allowed>
+        </Allowed>
+        <Allowed right="status">
+          <Button variant="default" onClick={() => open('override')}>
+            Change payment status
+          </Button>
+        </Allowed>
+      </Row>
       {dialog === 'address' ? <AddressDialog user={user} {...dialogs} /> : null}
       {dialog === 'end' ? <EndDialog user={user} person={person} {...dialogs} /> : null}
+      {dialog === 'override' ? <OverrideDialog user={user} override={override} {...dialogs} /> : null}
     </PersonCard>
   );
+}
+
+function overrideInWords({ status, reason, until }: NonNullable<Person['account']['override']>): string {
+  const end = until ? `until ${dateInWords(until)}` : 'without end';
+  return `${status} by the office, ${end}${reason ? `: ${reason}` : ''}`;
 }

@@ -56,7 +56,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
           <TextField {...text('contact')} type="tel" inputMode="tel" />
           <SelectField
             {...state('payment_status', paymentStates)}
-            below={user.administrator ? values.ADMINISTRATOR : undefined}
+            below={user.administrator ? values.ADMINISTRATOR : values.CHANGED_STATUS}
           />
           <SelectField {...state('legacy', legacyStates)} />
           <SelectField {...state('payment_issue', issueStates)} />

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { issueStates, legacyStates, paymentStates, stateInWords } from '#domain/user-states.ts';
+import {
+  issueStates,
+  legacyStates,
+  paymentSources,
+  paymentStates,
+  stateInWords,
+} from '#domain/user-states.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
@@ -17,6 +23,7 @@ interface UserSearchProps {
 const selects = [
   { name: 'legacy', label: 'Legacy status', states: legacyStates },
   { name: 'payment_status', label: 'Payment status', states: paymentStates },
+  { name: 'payment_by', label: 'Status set by', states: paymentSources },
   { name: 'payment_issue', label: 'Payment issue', states: issueStates },
 ] as const;
 
@@ -24,11 +31,19 @@ const selects = [
 export function UserSearch({ filter, onFilter }: UserSearchProps) {
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
-  const { userEmail, legacy = '', payment_status = '', payment_issue = '', subscription_type = '' } = filter;
+  const {
+    userEmail,
+    legacy = '',
+    payment_status = '',
+    payment_by = '',
+    payment_issue = '',
+    subscription_type = '',
+  } = filter;
   const applied: Record<keyof UserFilter, string> = {
     userEmail,
     legacy,
     payment_status,
+    payment_by,
     payment_issue,
     subscription_type,
   };

@@ -1,6 +1,7 @@
 import type { selectedUsers } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
+import { OVERRIDE_DAYS } from '#domain/membership.ts';
 import { rand } from '#domain/money.ts';
 import { legacyPrices } from '#domain/pricing.ts';
 import { stateInWords } from '#domain/user-states.ts';
@@ -78,7 +79,7 @@ export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = 
   },
   payment: {
     title: 'Change Paid Status',
-    text: 'UNPAID members can sign in to pay and to download their data, nothing else. The status holds until the next payment.',
+    text: `UNPAID members can sign in to pay and to download their data, nothing else. The status holds for ${OVERRIDE_DAYS} days or until a payment.`,
     choices: [
       { value: 'PAID', changes: ({ total, paid }) => total - paid },
       { value: 'UNPAID', changes: ({ paid }) => paid },

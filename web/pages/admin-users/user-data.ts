@@ -10,7 +10,9 @@ import {
   issueStates,
   type LegacyState,
   legacyStates,
+  type PaymentSource,
   type PaymentState,
+  paymentSources,
   paymentStates,
 } from '#domain/user-states.ts';
 import { posted } from '#web/api/queries.ts';
@@ -21,6 +23,7 @@ export interface UserFilter {
   userEmail: string;
   legacy?: LegacyState;
   payment_status?: PaymentState;
+  payment_by?: PaymentSource;
   payment_issue?: IssueState;
   /** Only from a link: the page offers no choice of it (spec-readings 81). */
   subscription_type?: MembershipKind;
@@ -31,6 +34,7 @@ export const filterNames = [
   'userEmail',
   'legacy',
   'payment_status',
+  'payment_by',
   'payment_issue',
   'subscription_type',
 ] as const;
@@ -39,12 +43,14 @@ export const filterNames = [
 export function filterOf(search: Readonly<Record<string, unknown>>): UserFilter {
   const legacy = legacyStates.find((state) => state === search.legacy);
   const payment = paymentStates.find((state) => state === search.payment_status);
+  const by = paymentSources.find((source) => source === search.payment_by);
   const issue = issueStates.find((state) => state === search.payment_issue);
   const subscription = membershipKinds.find((kind) => kind === search.subscription_type);
   return {
     userEmail: typeof search.userEmail === 'string' ? search.userEmail.slice(0, TEXT_MAX) : '',
     ...(legacy ? { legacy } : {}),
     ...(payment ? { payment_status: payment } : {}),
+    ...(by ? { payment_by: by } : {}),
     ...(issue ? { payment_issue: issue } : {}),
     ...(subscription ? { subscription_type: subscription } : {}),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import * as fields from '#contract/fields.ts';
+import { OVERRIDE_DAYS } from '#domain/membership.ts';
 import {
   issueStates,
   legacyStateOf,
@@ -49,6 +50,9 @@ export const optionsOf = (label: string, states: readonly string[]) => [
   { value: '', label: `Choose the ${label.toLowerCase()}`, disabled: true },
   ...states.map((state) => ({ value: state, label: stateInWords(state) })),
 ];
+
+/** A change in the form holds for OVERRIDE_DAYS. */
+export const CHANGED_STATUS = `A change holds for ${OVERRIDE_DAYS} days or until a payment. Under Account you choose another end.`;
 
 export const ADMINISTRATOR =
   'An administrator can sign in when UNPAID too. Only their own plan is read-only then.';

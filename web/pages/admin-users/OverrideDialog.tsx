@@ -1,0 +1,82 @@
+import { overridePayment } from '#contract/admin-person.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { endFault } from '#domain/account-ends.ts';
+import { addDays } from '#domain/calendar.ts';
+import { OVERRIDE_DAYS } from '#domain/membership.ts';
+import { overrides } from '#domain/user-states.ts';
+import { serverToday } from '#web/api/server-clock.ts';
+import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormValues } from '#web/ui/form/use-contract-form.ts';
+import type { MasterUser, Person } from './user-data.ts';
+
+interface OverrideDialogProps {
+  user: MasterUser;
+  override: Person['account']['override'];
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+interface Values extends FormValues {
+  status: (typeof overrides)[number];
+  reason: string;
+  until: string;
+}
+
+const labels = { PAID: 'PAID', UNPAID: 'UNPAID', AS_PAYMENTS_SAY: 'As the payments say' };
+const choices = overrides.map((value) => ({ value, label: labels[value] }));
+
+/** The office decides in place of the payments, for a reason and to a last day, or takes that back. */
+export function OverrideDialog({ user, override, onDone, onClose }: OverrideDialogProps) {
+  const { user_id, email } = user;
+  const other = user.payment_status === 'PAID' ? 'UNPAID' : 'PAID';
+  const { form, shell } = useAdminForm<typeof overridePayment, Values>(overridePayment, {
+    page: `masterdelete-override-${user_id}`,
+    initial: {
+      status: override ? 'AS_PAYMENTS_SAY' : other,
+      reason: '',
+      until: addDays(serverToday(), OVERRIDE_DAYS),
+    },
+    toBody: (values) => ({ ...values, user_id }),
+    check: ({ status, until }) => {
+      const fault = status === 'AS_PAYMENTS_SAY' ? null : endFault(until, serverToday());
+      return fault === null ? {} : { until: fault };
+    },
+    adds: true,
+    onSaved: (_, { payment_status }) => {
+      onDone(`${email} is ${payment_status} now.`);
+      onClose();
+    },
+  });
+  const isTakenBack = form.values.status === 'AS_PAYMENTS_SAY';
+  return (
+    <FormDialog
+      {...shell}
+      title="Change payment status"
+      about={<p>{email} is PAID or UNPAID as you say, to the last day or until a payment.</p>}
+      submit={
+        <SubmitButton loading={shell.loading} busy="Changing…">
+          Change payment status
+        </SubmitButton>
+      }
+      onClose={() => {
+        if (!shell.loading) onClose();
+      }}
+    >
+      <ChoiceField form={form} name="status" label="Payment status" choices={choices} />
+      <TextField form={form} name="reason" label="Reason" hint="The log has it." maxLength={TEXT_MAX} />
+      {isTakenBack ? null : (
+        <DateField
+          form={form}
+          name="until"
+          label="Last day"
+          hint="This day is included. Empty: it has no end"
+        />
+      )}
+    </FormDialog>
+  );
+}
