@@ -58,7 +58,7 @@ test('accounts are made by form and file, and their owner chooses a password', a
   await test.step('a file: what is to correct is named, passwords are dots, nothing is stored yet', async () => {
     const marike = 'marike@example.co.za;short;Marike;du Plessis;071 555 0128';
     await take(page, 'trainees.csv', ['Email;Password;Name;Surname;Contact', '', '', '', marike]);
-    await expect(review(page).getByLabel('Row 5, Password')).toHaveValue('short');
+    await expect(review(page).getByLabel('Row 5, Password', { exact: true })).toHaveValue('short');
     // The same name, corrected meanwhile: what was in its fields is gone.
     await take(page, 'trainees.csv', [
       'Email;Password;Name;Surname;Contact',
@@ -67,15 +67,15 @@ test('accounts are made by form and file, and their owner chooses a password', a
       `LERATO@example.co.za;${GIVEN};Lerato;Molefe;084 555 0176`,
       marike.replace('short', 'shorter'),
     ]);
-    await expect(review(page).getByLabel('Row 5, Password')).toHaveValue('shorter');
+    await expect(review(page).getByLabel('Row 5, Password', { exact: true })).toHaveValue('shorter');
     await expect(review(page).getByText('The same as row 2')).toBeVisible();
     await expect(review(page).getByText('Password too short')).toBeVisible();
     await expect(page.getByText(/^Already there 1/)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(GIVEN);
     expect(await storage(page)).not.toContain(GIVEN);
     await arrive(page, page.getByText('1 account will be created.'));
-    await review(page).getByLabel('Row 5, Password').fill('Marula#58tree');
-    await review(page).getByLabel('Row 5, Password').press('Enter');
+    await review(page).getByLabel('Row 5, Password', { exact: true }).fill('Marula#58tree');
+    await review(page).getByLabel('Row 5, Password', { exact: true }).press('Enter');
     await expect(page.getByText('2 accounts will be created.')).toBeVisible();
     // Another administrator makes one of them meanwhile.
     const person = { name: 'Marike', surname: 'du Plessis', contact: '071 555 0128' };
@@ -135,12 +135,12 @@ test('a guessable password is named in the review, and a refusal at Submit leads
   await page.route('**/api/admin/review_accounts', (route) =>
     route.fulfill({ json: { faults: {}, already: [] } }),
   );
-  await review(page).getByLabel('Row 3, Password').fill('Anele#2026!');
-  await review(page).getByLabel('Row 3, Password').press('Enter');
+  await review(page).getByLabel('Row 3, Password', { exact: true }).fill('Anele#2026!');
+  await review(page).getByLabel('Row 3, Password', { exact: true }).press('Enter');
   await expect(page.getByText('2 accounts will be created.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await dialog(page, 'Submit without 1 row?').getByRole('button', { name: 'Submit' }).click();
-  await expect(review(page).getByLabel('Row 3, Password')).toBeFocused();
+  await expect(review(page).getByLabel('Row 3, Password', { exact: true })).toBeFocused();
   await expect(dialog(page, 'Submit without 1 row?')).toHaveCount(0);
   await expect(review(page).getByText('This password is too close to your name')).toBeVisible();
   await expect(page.getByText('1 account will be created.')).toBeVisible();
