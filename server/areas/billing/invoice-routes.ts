@@ -79,7 +79,12 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
         ...(whom && end_access ? { Access: 'Ended' } : {}),
       },
     });
-    if (whom && end_access) await updateMembership(db, whom.id, { override: 'UNPAID' });
+    const ended = {
+      override: 'UNPAID' as const,
+      override_reason: `${invoice} was paid back`,
+      override_until: null,
+    };
+    if (whom && end_access) await updateMembership(db, whom.id, ended);
     const tokens = whom && cancel_subscription ? await liveTokens(db, whom.id) : [];
     for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
     log.info({ paymentId }, 'an administrator recorded that a payment was paid back');

@@ -314,13 +314,23 @@ describe('POST /api/admin/credit_note', () => {
       app.db
         .selectFrom('membership')
         .innerJoin('subscription', 'subscription.member_id', 'membership.member_id')
-        .select(['override', 'cancel_asked_at'])
+        .select(['override', 'override_reason', 'override_until', 'cancel_asked_at'])
         .where('membership.member_id', '=', id)
         .executeTakeFirstOrThrow();
     await record(number, { amount: '9.00' });
-    expect(await facts()).toEqual({ override: null, cancel_asked_at: null });
+    expect(await facts()).toEqual({
+      override: null,
+      override_reason: '',
+      override_until: null,
+      cancel_asked_at: null,
+    });
     await record(number, { credited: 9, cancel_subscription: true, end_access: true });
-    expect(await facts()).toEqual({ override: 'UNPAID', cancel_asked_at: START });
+    expect(await facts()).toEqual({
+      override: 'UNPAID',
+      override_reason: `${number} was paid back`,
+      override_until: null,
+      cancel_asked_at: START,
+    });
     await app.settle();
     const mail = (await mailsTo(app, email)).find(
       ({ subject }) => subject === 'Your subscription is cancelled',

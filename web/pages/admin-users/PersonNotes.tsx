@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addUserNote } from '#contract/admin-person.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
@@ -16,6 +17,7 @@ interface PersonNotesProps {
 
 /** The notes of the office. The next one is a new form, so that nothing is sent twice. */
 export function PersonNotes({ user, notes, onShow }: PersonNotesProps) {
+  const [added, count] = useState(0);
   return (
     <PersonCard
       id="person-notes"
@@ -24,9 +26,12 @@ export function PersonNotes({ user, notes, onShow }: PersonNotesProps) {
       facts={notes.map(({ id, at, by, note }) => [`${dayAndTime(at)}, ${by}`, note, id])}
     >
       <NoteForm
-        key={notes.length}
+        key={added}
         userId={user.user_id}
-        onSaved={() => onShow({ tone: 'green', text: 'The note is added.' })}
+        onSaved={() => {
+          count(added + 1);
+          onShow({ tone: 'green', text: 'The note is added.' });
+        }}
       />
     </PersonCard>
   );

@@ -60,7 +60,7 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
     onFilter(filterOf({ ...fields, userEmail: text }));
   };
   return (
-    <FilterForm columns="minmax(200px, 1fr) minmax(0, 2fr)" pairs onFilter={submit}>
+    <FilterForm columns="minmax(0, 1fr)" pairs onFilter={submit}>
       <div className={classes.email}>
         <EmailFilter
           ref={email}
