@@ -64,7 +64,7 @@ export interface PaymentFacts {
   /** The amounts that its checkout may be charged; see isExpectedAmount. */
   due: { firstCents: Cents; firstIsPaid: boolean; recurringCents: Cents | null };
   isInLedger: boolean;
-  /** Whether its subscription has begun already. */
+  /** Whether its subscription has brought something already. */
   isRenewal: boolean;
   /** Whether it begins or renews a subscription, so that the provider will charge again. */
   recurs: boolean;

@@ -225,19 +225,22 @@ async function factsOf(trx: Db, paid: Paid, now: Date): Promise<PaymentFacts> {
     subscription !== undefined &&
     memberId !== null &&
     (await queries.isPaid(trx, { memberId, token: subscription.token, amountCents: firstCents }));
+  const known = subscription && (await countPayments(trx, subscription.token));
+  // The first payment was set aside, for another subscription had brought its days. So this one may be for days that are paid.
+  const isSecond = known !== undefined && known.all > 0 && known.counting === 0;
   const recurringCents = subscription ? dueOf(subscription, amountCents) : checkout.recurring_cents;
   return {
     amountCents,
     due: { firstCents, firstIsPaid, recurringCents },
     isInLedger: await queries.isInLedger(trx, pfPaymentId),
-    isRenewal: subscription !== undefined,
+    isRenewal: subscription !== undefined && !isSecond,
     recurs: token !== null,
     payer:
       memberId === null
         ? null
         : {
             isPaid: (await membershipOf(trx, memberId, southAfricanDate(now))).isPaid,
-            hasLiveSubscription: (await queries.liveTokens(trx, memberId)).length > 0,
+            hasLiveSubscription: (await queries.liveTokens(trx, memberId)).some((live) => live !== token),
             ownsYear:
               checkout.plan_year !== null &&
               (await plansOf(trx, memberId)).some(({ year }) => year === checkout.plan_year),

@@ -308,6 +308,27 @@ describe('notifications of it', () => {
   });
 });
 
+test('a second subscription whose notifications come after its renewal is paid back, both times', async () => {
+  const { id, email } = await site.newMember('Monthly');
+  const older = await time.form(email, 'Monthly');
+  await time.pay(email, 'Monthly');
+  const before = (await stub.made()).length;
+  stub.misbehaviours.add('drop');
+  await confirm(older);
+  await time.leapTo('2026-12-20');
+  stub.misbehaviours.clear();
+  for (const body of (await stub.made()).slice(before)) await stub.resend(body);
+  await app.settle();
+  expect((await payments(id)).map((row) => row.set_aside_at === null).toSorted()).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect((await subscriptions(id)).filter((row) => row.cancelled_at === null)).toHaveLength(1);
+  await site.endSubscriptions();
+});
+
 const event = fc.record({
   what: fc.constantFrom('form', 'confirm', 'cancel', 'days', 'drop', 'older', 'resend', 'office'),
   which: fc.nat(9),
