@@ -51,9 +51,9 @@ export const subscriptionAmount = (amount: Cents | null): string =>
 export const orNotAvailable = (value: string | number | null): string =>
   value === null || value === '' ? NOT_AVAILABLE : `${value}`;
 
-/** More users than this are deleted only after their number was typed. */
+/** More users than this are deleted or changed only after their number was typed. */
 export const TYPED_ABOVE = 100;
 
-/** Whether the typed text is the number that is about to be deleted, with or without spaces in it. */
+/** Whether the typed text is the number of users that an action hits, with or without spaces in it. */
 export const isTypedNumber = (typed: string, count: number): boolean =>
   typed.replace(/\s/g, '') === String(count);

@@ -144,6 +144,12 @@ test('an administrator searches, filters, changes and deletes members, also over
     await page.getByRole('checkbox', { name: 'Select all: Users' }).check();
     await expect(page.getByText('All 106 that match are selected.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select anika.coetzee@users.example' }).uncheck();
+    await page.getByRole('button', { name: 'Change Paid Status' }).click();
+    const status = page.getByRole('dialog', { name: 'Change Paid Status' });
+    await status.getByText('UNPAID', { exact: true }).click();
+    await expect(status.getByLabel('Type 105 to continue')).toBeVisible();
+    await expect(status.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+    await status.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Delete Selected Users' }).click();
     const warning = page.getByRole('dialog', { name: 'WARNING!' });
     await expect(

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { adminSearch } from '#contract/admin-search.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
@@ -17,12 +17,14 @@ import { groupsOf } from './found.ts';
 import classes from './SearchDialog.module.css';
 import { SearchResults } from './SearchResults.tsx';
 
-/** One field over people, invoices, codes and payments. The focus stays in it; the arrows choose a result, Enter opens it. */
+/** One field over people, invoices, codes and payments. The focus stays in it; the arrows choose a result, Enter opens it, as soon as it has come. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  /** The text at which Enter was pressed before its results had come. */
+  const [entered, setEntered] = useState('');
   const [q] = useDebouncedValue(typed.trim(), delays.search);
   const found = useQuery({
     ...query(adminSearch, undefined, { q }),
@@ -36,19 +38,28 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // Until the response to the typed text has come, the results are those of another text.
   const isCurrent = q === typed.trim() && !found.isPlaceholderData && !found.isFetching;
 
+  const open = (chosen: (typeof results)[number] | undefined) => {
+    if (!chosen) return;
+    onClose();
+    void navigate(chosen.link);
+  };
+  const openFirst = useEffectEvent(() => open(results[0]));
+  const isAwaited = isCurrent && q !== '' && entered === q;
+  useEffect(() => {
+    if (isAwaited) openFirst();
+  }, [isAwaited]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = results[at];
     if (step && results.length > 0) {
       event.preventDefault();
       const next = (at + step + results.length) % results.length;
       setAt(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key === 'Enter' && chosen && isCurrent) {
-      onClose();
-      void navigate(chosen.link);
-    }
+    if (event.key !== 'Enter') return;
+    if (isCurrent) open(results[at]);
+    else setEntered(typed.trim());
   };
   return (
     <Dialog size={640} yOffset="var(--rpt-dialog-offset)" onClose={onClose} className={classes.dialog ?? ''}>
@@ -72,6 +83,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onType={(text) => {
               setTyped(text);
               setAt(0);
+              setEntered('');
             }}
             onKeyDown={onKeyDown}
           />

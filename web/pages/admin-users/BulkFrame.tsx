@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { selectedUsers } from '#contract/admin-users.ts';
 import { grouped } from '#domain/counted.ts';
+import { isTypedNumber, TYPED_ABOVE } from '#domain/user-states.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { posted } from '#web/api/queries.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextInput } from '#web/ui/form/TextInput.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
@@ -36,12 +39,16 @@ interface BulkFrameProps {
   act: (facts: Facts) => Promise<void>;
 }
 
-/** A confirmation: what happens, whom it hits, Close and Continue. The focus is on Close. */
+/** A confirmation: what happens, whom it hits, Close and Continue. The focus is on Close. For many their number is typed. */
 export function BulkFrame(props: BulkFrameProps) {
-  const { title, text, users, facts, more, closed, danger = false, children, onClose, act } = props;
+  const { title, text, users, facts, more, danger = false, children, onClose, act } = props;
   const id = useId();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const total = facts.data?.total ?? 0;
+  const isTyped = total <= TYPED_ABOVE || isTypedNumber(typed, total);
+  const closed = props.closed ?? (isTyped ? null : `Type ${grouped(total)} first`);
   useFocusBack();
   const run = async () => {
     if (!facts.data) return;
@@ -84,6 +91,20 @@ export function BulkFrame(props: BulkFrameProps) {
           </div>
         )}
         {children}
+        {total > TYPED_ABOVE ? (
+          <FieldFrame id={`${id}-number`} label={`Type ${grouped(total)} to continue`}>
+            <TextInput
+              id={`${id}-number`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxInlineSize={200}
+              maxLength={20}
+              value={typed}
+              wrong={false}
+              onType={setTyped}
+            />
+          </FieldFrame>
+        ) : null}
         {failure ? <Banner tone="red">{failure}</Banner> : null}
       </Stack>
       <span className="rpt-hidden" id={`${id}-closed`}>

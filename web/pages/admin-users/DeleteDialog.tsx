@@ -1,13 +1,8 @@
-import { useId, useState } from 'react';
 import { deleteUser } from '#contract/admin-users.ts';
 import { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
-import { grouped } from '#domain/counted.ts';
-import { isTypedNumber, TYPED_ABOVE } from '#domain/user-states.ts';
 import { useCall } from '#web/api/queries.ts';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { confirmed } from '#web/parts/admin/use-bulk.ts';
-import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
-import { TextInput } from '#web/ui/form/TextInput.tsx';
 import { BulkFrame, useFacts } from './BulkFrame.tsx';
 import {
   administratorsText,
@@ -19,15 +14,11 @@ import {
 } from './bulk-words.ts';
 import type { ChosenUsers } from './user-data.ts';
 
-/** Deletes one user, or all that are selected. Many are deleted only after their number was typed. */
+/** Deletes one user, or all that are selected. */
 export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & { one: boolean }) {
-  const id = useId();
   const facts = useFacts(users);
-  const [typed, setTyped] = useState('');
   const removeOne = useCall(deleteUser);
   const removeSeveral = useCall(deleteSelectedUsers);
-  const total = facts.data?.total ?? 0;
-  const isMany = total > TYPED_ABOVE;
 
   const act = async (seen: Facts) => {
     const [email] = seen.emails;
@@ -44,24 +35,9 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
       text="DELETING WILL DELETE ALL SELECTED USER/S INFORMATION. PLEASE CONFIRM"
       danger
       {...{ users, facts, onClose, act }}
-      closed={closedBecause(facts.data, users, typed)}
+      closed={closedBecause(facts.data, users)}
       more={facts.data ? notes(facts.data) : null}
-    >
-      {isMany ? (
-        <FieldFrame id={id} label={`Type ${grouped(total)} to continue`}>
-          <TextInput
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            maxInlineSize={200}
-            maxLength={20}
-            value={typed}
-            wrong={false}
-            onType={setTyped}
-          />
-        </FieldFrame>
-      ) : null}
-    </BulkFrame>
+    />
   );
 }
 
@@ -71,11 +47,10 @@ function notes(facts: Facts): string {
   return text && `. ${text}`;
 }
 
-function closedBecause(facts: Facts | undefined, users: ChosenUsers, typed: string): string | null {
+function closedBecause(facts: Facts | undefined, users: ChosenUsers): string | null {
   if (!facts) return 'The users are still being counted';
   const { total, administrators } = facts;
   if (total === 0) return goneText(users);
   if (total === administrators) return 'Administrators are not deleted here';
-  if (total > TYPED_ABOVE && !isTypedNumber(typed, total)) return `Type ${grouped(total)} first`;
   return null;
 }

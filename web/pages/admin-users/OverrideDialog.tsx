@@ -28,6 +28,7 @@ interface Values extends FormValues {
 }
 
 const labels = { PAID: 'PAID', UNPAID: 'UNPAID', AS_PAYMENTS_SAY: 'As the payments say' };
+const GOES_ON = 'A running subscription goes on charging. You cancel it under User Payfast Details.';
 const choices = overrides.map((value) => ({ value, label: labels[value] }));
 
 /** The office decides in place of the payments, for a reason and to a last day, or takes that back. */
@@ -67,7 +68,13 @@ export function OverrideDialog({ user, override, onDone, onClose }: OverrideDial
         if (!shell.loading) onClose();
       }}
     >
-      <ChoiceField form={form} name="status" label="Payment status" choices={choices} />
+      <ChoiceField
+        form={form}
+        name="status"
+        label="Payment status"
+        choices={choices}
+        below={form.values.status === 'UNPAID' ? GOES_ON : undefined}
+      />
       <TextField form={form} name="reason" label="Reason" hint="The log has it." maxLength={TEXT_MAX} />
       {isTakenBack ? null : (
         <DateField

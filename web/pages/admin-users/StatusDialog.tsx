@@ -17,6 +17,7 @@ import {
   changing,
   choicesOf,
   type Facts,
+  goesOnText,
   goneText,
   statusWords,
 } from './bulk-words.ts';
@@ -58,6 +59,9 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
         name="status"
         label={<span className="rpt-hidden">New status</span>}
         choices={choicesOf(words, facts.data)}
+        below={
+          form.values.status === 'UNPAID' && facts.data ? goesOnText(facts.data) || undefined : undefined
+        }
       />
     </BulkFrame>
   );

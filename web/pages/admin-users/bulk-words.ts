@@ -49,6 +49,12 @@ export function subscriptionsText({ subscriptions, total }: Facts): string {
   return `${counted(subscriptions, 'running subscription is', 'running subscriptions are')} cancelled at Payfast too.`;
 }
 
+/** The subscriptions that UNPAID does not end. */
+export const goesOnText = ({ subscriptions }: Facts): string =>
+  subscriptions === 0
+    ? ''
+    : `${counted(subscriptions, 'running subscription goes', 'running subscriptions go')} on charging. You cancel one on the page of its user.`;
+
 /** The users that a deletion leaves out. */
 export function administratorsText({ administrators, total }: Facts): string {
   if (administrators === 0) return '';
