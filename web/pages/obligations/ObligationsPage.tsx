@@ -31,8 +31,11 @@ export function ObligationsPage() {
               <section
                 className="rpt-card rpt-clip"
                 style={{ container: 'to-do / inline-size' }}
-                aria-label="Next step"
+                aria-labelledby="one-next-step"
               >
+                <h2 className="rpt-hidden" id="one-next-step">
+                  Next step
+                </h2>
                 <StandingStrip bodies={data.bodies} />
                 {typeof step === 'string' ? (
                   <p className="rpt-text-15 rpt-rule rpt-pad-16">{step}</p>
