@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { adminLog } from '#contract/admin-log.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { LoggedValue } from '#domain/admin-log.ts';
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/paging.ts';
+import { midnight } from '#server/db/south-african-time.ts';
 
 type Values = Record<string, LoggedValue>;
 
@@ -55,7 +56,6 @@ export function logEntries(db: Db, { q, who, what, from, to, bulk_action }: LogF
 }
 
 /** The first instant of a South African day. */
-const midnight = (day: CalendarDate) => sql<Date>`${day}::date::timestamp at time zone 'Africa/Johannesburg'`;
 
 export async function logChoices(db: Db) {
   const administrators = await db

@@ -4,13 +4,11 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { InvoiceKind } from '#domain/invoices.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { atHome, midnight } from '#server/db/south-african-time.ts';
 import { printedNumber } from './invoice-admin-queries.ts';
 
 /** Rows that are read at a time for a file. */
 const AT_A_TIME = 5_000;
-
-const AT_HOME = sql`at time zone 'Africa/Johannesburg'`;
-const midnight = (day: CalendarDate) => sql<Date>`(${day}::date::timestamp ${AT_HOME})`;
 
 /** An amount of many rows can be more than an integer holds. */
 const sumOf = (what: RawBuilder<unknown>) => sql<Cents>`coalesce(sum(${what}), 0)::double precision`;
@@ -31,7 +29,7 @@ export async function bookRows(
     from (select issued_on, kind, count(*) as documents, sum(total_cents) as total_cents, sum(vat_cents) as vat_cents
       from invoice where issued_on between ${from} and ${to} group by 1, 2) as day group by 1`.execute(db);
   const payments = await sql<Partial<BookSums> & { month: string }>`
-    select to_char(paid_at ${AT_HOME}, 'YYYY-MM') as month, count(*)::integer as payments,
+    select to_char(paid_at ${atHome}, 'YYYY-MM') as month, count(*)::integer as payments,
       ${sumOf(sql`amount_cents`)} as "receivedCents", ${sumOf(sql`abs(fee_cents)`)} as "feeCents"
     from payment where paid_at >= ${midnight(from)} and paid_at < ${midnight(addDays(to, 1))} group by 1`.execute(
     db,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS, overrideOn } from '#domain/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
+import { atHome } from '#server/db/south-african-time.ts';
 import type { MembershipTable } from '#server/db/tables.ts';
 
 /** The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. */
@@ -85,7 +86,7 @@ export async function takeEnds(
   trx: Db,
   span: { after: CalendarDate; until: CalendarDate; cancelledDaysBefore: number; limit: number },
 ): Promise<{ member_id: string; paid_to: CalendarDate }[]> {
-  const cancelledOn = sql`(subscription.cancelled_at at time zone 'Africa/Johannesburg')::date`;
+  const cancelledOn = sql`(subscription.cancelled_at ${atHome})::date`;
   const { rows } = await sql<{ member_id: string; paid_to: CalendarDate }>`
     update membership set end_told_for = paid_to
     where member_id in (

@@ -6,6 +6,7 @@ import type { MembershipKind } from '#domain/membership.ts';
 import type { PricingKind } from '#domain/pricing.ts';
 import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
+import { midnight } from '#server/db/south-african-time.ts';
 import { countOf, failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
 
 /** Members of each kind of subscription: all, paid today, PAID or UNPAID by the office, and with a failed payment. */
@@ -48,15 +49,11 @@ interface Facts {
   campaign: 'ACTIVE' | 'PAUSED' | null;
 }
 
-/** Days begin at midnight in South Africa. */
-const AT_HOME = sql`at time zone 'Africa/Johannesburg'`;
-
 const NOT_ENDED = sql`ended_at is null`;
 const USED_UP = sql`(select count(*) from discount_use where code = discount_code.code) >= usage_limit`;
 
 /** One number or day for each fact, in one statement. */
 export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
-  const midnight = (day: CalendarDate) => sql`(${day}::date::timestamp ${AT_HOME})`;
   const monthStart = midnight(`${today.slice(0, 8)}01`);
   const weekStart = midnight(addDays(today, -6));
   const { rows } = await sql<Facts>`select

@@ -5,14 +5,13 @@ import type { Cents } from '#domain/money.ts';
 import { type PayingKind, RENEWAL_DAYS } from '#domain/trends.ts';
 import { arePaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-
-const AT_HOME = sql`at time zone 'Africa/Johannesburg'`;
+import { atHome, midnight } from '#server/db/south-african-time.ts';
 
 /** The sum of the payments in each period, in their order. Each is one range of the index `payment_time`. */
 export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Cents[]> {
   const { rows } = await sql<{ cents: Cents }>`
     select (select coalesce(sum(amount_cents), 0)::double precision from payment
-      where paid_at >= period.first::timestamp ${AT_HOME} and paid_at < (period.last + 1)::timestamp ${AT_HOME}) as cents
+      where paid_at >= period.first::timestamp ${atHome} and paid_at < (period.last + 1)::timestamp ${atHome}) as cents
     from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
       with ordinality as period(first, last, position) order by position`.execute(db);
   return rows.map(({ cents }) => cents);
@@ -56,8 +55,8 @@ export async function endedDays(db: Db, since: CalendarDate, today: CalendarDate
 
 export async function joinedDays(db: Db, since: CalendarDate): Promise<Day[]> {
   const { rows } = await sql<Day>`
-    select (created_at ${AT_HOME})::date as day, count(*)::integer as count from member
-    where created_at >= ${since}::date::timestamp ${AT_HOME} group by 1`.execute(db);
+    select (created_at ${atHome})::date as day, count(*)::integer as count from member
+    where created_at >= ${midnight(since)} group by 1`.execute(db);
   return rows;
 }
 
