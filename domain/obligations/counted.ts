@@ -135,6 +135,8 @@ const withOpen = (one: Plain): CountedRule => ({
 });
 
 /** Then by the activity and the hours, so that the order of the rows changes nothing. */
-const byDate = (a: Portion, b: Portion): number => (keyOf(a) < keyOf(b) ? -1 : 1);
-const keyOf = ({ date, activityId, kind, tenths, ...flags }: Portion): string =>
-  [date ?? '~', activityId, kind, String(tenths).padStart(6, '0'), JSON.stringify(flags)].join(' ');
+const byDate = (a: Portion, b: Portion): number =>
+  order(a.date ?? '~', b.date ?? '~') || order(a.activityId, b.activityId) || order(keyOf(a), keyOf(b));
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const keyOf = ({ kind, tenths, ...flags }: Portion): string =>
+  [kind, String(tenths).padStart(6, '0'), JSON.stringify(flags)].join(' ');

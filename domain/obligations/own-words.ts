@@ -13,18 +13,25 @@ const sentencesOf = (text: string): string[][] =>
 const prepared = [
   ...reflectionQuestions.flatMap(({ preparedAnswers }) => preparedAnswers),
   ...ethicsReflections.map(({ preparedAnswer }) => preparedAnswer),
-]
-  .flatMap(sentencesOf)
-  .map((words) => new Set(words));
+].flatMap(sentencesOf);
+
+/** In which prepared sentences each word stands. The dashboard counts the words of a whole year at each opening. */
+const places = new Map<string, Set<number>>();
+for (const [place, words] of prepared.entries())
+  for (const word of words) places.set(word, (places.get(word) ?? new Set()).add(place));
 
 /** How many words of a text are the member's own: sentences of prepared answers are left out, also when a word differs. */
 export const ownWords = (text: string): number =>
   sentencesOf(text)
-    .filter((words) => !prepared.some((set) => shareIn(words, set) >= SHARE_PREPARED))
+    .filter((words) => !isPrepared(words))
     .reduce((sum, { length }) => sum + length, 0);
 
-const shareIn = (words: readonly string[], set: ReadonlySet<string>): number =>
-  words.filter((word) => set.has(word)).length / words.length;
+function isPrepared(words: readonly string[]): boolean {
+  const shared = prepared.map(() => 0);
+  for (const word of words)
+    for (const place of places.get(word) ?? []) shared[place] = (shared[place] ?? 0) + 1;
+  return shared.some((count) => count / words.length >= SHARE_PREPARED);
+}
 
 /** The comments of a stored reflection. */
 export interface WrittenText {
