@@ -9,7 +9,7 @@ import * as planFields from './plan-fields.ts';
 /** A number, or the typed text with a decimal point. An empty field is 0. */
 const typedHours = z.pipe(z.string().check(z.trim(), z.regex(/^(-?\d+(\.\d+)?)?$/)), z.transform(Number));
 /** Hours with one decimal, from 0 (B §5). */
-const givenHours = z.pipe(
+export const givenHours = z.pipe(
   z.union([z.number(), typedHours], 'Enter the hours as a number'),
   z
     .number()
@@ -20,7 +20,7 @@ const givenHours = z.pipe(
     ),
 );
 
-const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
+export const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
 
 export const activity = z.object({
   id: z.string(),
@@ -40,6 +40,10 @@ export const activity = z.object({
   /** The member typed the hours, and kept them where they are unusual. Without it 0 hours are not filled in yet. */
   hours_confirmed: z.boolean(),
   hours_kind: hoursKind,
+  /** Hours of several kinds; empty: all of them are verifiable and of the kind above. */
+  portions: z.array(
+    z.object({ kind: hoursKind, hours: z.number(), verifiable: z.boolean(), rescue: z.boolean() }),
+  ),
   learning_area_id: z.nullable(z.string()),
   user_added_learning_area: z.boolean(),
   topic: z.string(),
@@ -52,6 +56,9 @@ export const activity = z.object({
   evidence_name: z.string(),
   /** The web address of evidence that is kept elsewhere, from an uploaded row; empty when there is none. */
   evidence_url: z.string(),
+  /** Where proof is kept that is no file here; empty: not said. */
+  proof_note: z.string(),
+  unplanned_reason: z.string(),
   ...fields.stamp,
 });
 
@@ -103,13 +110,15 @@ export const updateActivity = endpoint({
   method: 'POST',
   path: '/api/rpt/update_activity',
   guard: 'member',
-  doc: 'Changes an activity; hours and learning area that are left out stay, and one that the year has already is refused (B §7.3)',
+  doc: 'Changes an activity; hours and learning area that are left out stay, other hours or another kind end a split, and one that the year has already is refused (B §7.3)',
   body: z.object({
     ...editable,
     verifiable_hours: z.optional(givenHours),
     /** Null: none any more. */
     learning_area_id: z.nullish(fields.id),
     user_added_learning_area: z.optional(z.boolean()),
+    /** Left out: as it is. */
+    unplanned_reason: z.optional(fields.longTextOrEmpty),
     id: fields.id,
     date: planFields.optionalDate,
     rpt_year: z.optional(fields.planYear),

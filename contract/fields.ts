@@ -37,8 +37,11 @@ export const optionalText255 = z._default(text255OrEmpty, '');
 /** A required longer text. */
 export const longText = (required: string) => requiredText(LONG_TEXT_MAX, required);
 
-/** An optional longer text. */
-export const optionalLongText = z._default(text(LONG_TEXT_MAX), '');
+/** A longer text that may be empty. */
+export const longTextOrEmpty = text(LONG_TEXT_MAX);
+
+/** The same, but it may be left out and is then empty. */
+export const optionalLongText = z._default(longTextOrEmpty, '');
 
 /** An address, trimmed and case-folded (spec A §5 'Email'). */
 export const email = z

@@ -36,6 +36,7 @@ import * as documents from './export.ts';
 import * as invoices from './invoices.ts';
 import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
+import * as logged from './logged-activities.ts';
 import * as membership from './membership.ts';
 import * as obligations from './obligations.ts';
 import * as pages from './pages.ts';
@@ -175,6 +176,10 @@ export const endpoints = {
   updateActivity: activities.updateActivity,
   deleteActivity: activities.deleteActivity,
   deleteActivities: activities.deleteActivities,
+  logActivity: logged.logActivity,
+  linkActivity: logged.linkActivity,
+  splitActivity: logged.splitActivity,
+  proveActivity: logged.proveActivity,
   uploadEvidence: evidence.uploadEvidence,
   replaceEvidence: evidence.replaceEvidence,
   evidenceOfActivity: evidence.evidenceOfActivity,

@@ -18,6 +18,8 @@ export interface ActivityRecord {
   hours_confirmed: boolean;
   hours_kind: HoursKind;
   description: string;
+  /** Why something was done that no learning area had planned; empty: not said. */
+  unplanned_reason: string;
 }
 
 /** Its words in the form, in the table, and where the form was changed elsewhere (spec B §2.3). */
@@ -32,6 +34,7 @@ export const activityLabels: Record<keyof ActivityRecord, string> = {
   hours_confirmed: 'Hours confirmed',
   hours_kind: 'Kind of Hours',
   description: 'Description',
+  unplanned_reason: 'Why did you do it?',
 };
 
 const { date: _, verifiable_hours: __, ...same } = activityLabels;

@@ -14,6 +14,7 @@ import { leaveLeads } from '#contract/leads.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
+import { loggedRoutes } from '#server/areas/activities/logged-routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { adminLogRoutes } from '#server/areas/admin/log-routes.ts';
 import { personActionRoutes } from '#server/areas/admin/person-routes.ts';
@@ -102,6 +103,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   accountRoutes,
   closingRoutes,
   activitiesRoutes,
+  loggedRoutes,
   affiliatesRoutes,
   adminAffiliatesRoutes,
   bulkUploadRoutes,

@@ -24,6 +24,9 @@ export interface ActivityTable {
   price: Generated<string>;
   external_url: Generated<string>;
   evidence_url: Generated<string>;
+  proof_note: Generated<string>;
+  unplanned_reason: Generated<string>;
+  capture_id: string | null;
   preloaded: Generated<boolean>;
   user_added_learning_area: Generated<boolean>;
   created_at: Instant;
@@ -35,6 +38,17 @@ export interface ActivityEvidenceTable {
   plan_year: number;
   activity_id: string;
   evidence_id: string;
+}
+
+export interface ActivityPortionTable {
+  member_id: string;
+  plan_year: number;
+  activity_id: string;
+  position: number;
+  hours_kind: 'ethics' | 'tax' | 'service';
+  tenths: number;
+  verifiable: boolean;
+  business_rescue: boolean;
 }
 
 export interface AdminLogTable {
@@ -617,6 +631,7 @@ export interface SubscriptionTable {
 export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
+  activity_portion: ActivityPortionTable;
   admin_log: AdminLogTable;
   affiliate_activity: AffiliateActivityTable;
   answer: AnswerTable;

@@ -77,6 +77,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   answer: year('Answers'),
   learning_area: year('Learning areas'),
   activity: year('Activities'),
+  activity_portion: year('Hours of activities'),
   evidence: { closing: 'goes', own: { title: 'Evidence', ofYear: true, without: ['storage_key'] } },
   activity_evidence: year('Evidence of activities'),
   reflection: year('Reflections'),

@@ -69,6 +69,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       competency: competency(index),
       description: `Worked through three cases and wrote the documentation for one of them, item ${index + 1}.${salt}`,
       date: date(index),
+      unplanned_reason: '',
       completed: index % 2 === 0,
       verifiable_hours: 0.5 + (index % 5),
       evidence: index % 2 === 0 ? `Certificate ${index + 1}.pdf` : '',

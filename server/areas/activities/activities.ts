@@ -1,13 +1,14 @@
 import { isCompleted } from '#domain/activities.ts';
 import { columnsOf } from '#domain/activity-record.ts';
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
+import { portionsOf, tenthsByKind } from '#domain/hours-portions.ts';
 import { type ActivityHours, areHoursInDoubt, HOURS_UNUSUAL, hoursOf } from '#domain/verifiable-hours.ts';
-import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Plan } from '#server/http/context.ts';
 import { keptHours } from './kept-hours.ts';
 
+export { selectPortions } from './portion-queries.ts';
 export { presentActivity } from './present.ts';
 export {
   countsOfMembers,
@@ -19,20 +20,20 @@ export {
   selectActivities,
 } from './queries.ts';
 
-/** The hours that one row of `reflectedActivities` adds to its kind. */
-export const activityHours = (row: {
-  hours_kind: HoursKind;
-  verifiable_tenths: number;
-  hours_confirmed: boolean;
-  reflection_date: string | null;
-  standard_text: boolean | null;
-}): ActivityHours => ({
-  kind: row.hours_kind,
-  tenths: row.verifiable_tenths,
-  completed: isCompleted(row),
-  standard: row.standard_text ?? false,
-  inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
-});
+/** The verifiable hours that one row of `reflectedActivities` adds, for each kind that it has. */
+export const activityHours = (
+  row: Parameters<typeof portionsOf>[0] & {
+    hours_confirmed: boolean;
+    reflection_date: string | null;
+    standard_text: boolean | null;
+  },
+): ActivityHours[] =>
+  [...tenthsByKind(portionsOf(row))].map(([kind, tenths]) => ({
+    ...{ kind, tenths },
+    completed: isCompleted(row),
+    standard: row.standard_text ?? false,
+    inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
+  }));
 
 /** An uploaded activity and the plan that it goes into. */
 export interface UploadedActivity {

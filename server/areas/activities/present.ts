@@ -4,6 +4,7 @@ import { isCompleted } from '#domain/activities.ts';
 import { recordOf } from '#domain/activity-record.ts';
 import { pick } from '#domain/names.ts';
 import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
+import { hoursOf } from '#domain/verifiable-hours.ts';
 import { evidenceAddress } from '#server/areas/evidence/evidence.ts';
 import { stampOf } from '#server/http/versions.ts';
 import type { ActivityRow, EditableActivity } from './queries.ts';
@@ -18,7 +19,8 @@ export function presentActivity(
   return {
     ...record,
     ...pick(row, ['id', 'competency1', 'competency2', 'user_added_learning_area', 'topic', 'price']),
-    ...pick(row, ['preloaded', 'evidence_url']),
+    ...pick(row, ['preloaded', 'evidence_url', 'proof_note']),
+    portions: row.portions.map(({ tenths, ...portion }) => ({ ...portion, hours: hoursOf(tenths) })),
     activity_id: row.id,
     activity_date: date,
     completed: isCompleted(row),

@@ -8,6 +8,7 @@ import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
 import type { ActivityTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
+import { selectPortions } from './portion-queries.ts';
 
 export type ActivityRow = RowOf<typeof selectActivities>;
 
@@ -17,7 +18,8 @@ export type EditableActivity = RowOrJson<Awaited<ReturnType<typeof selectChosen>
 export const selectActivities = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
     .selectAll('activity')
-    .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name']);
+    .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
+    .select(selectPortions);
 
 export const activitiesOf = compiledOnce(selectActivities);
 
@@ -30,6 +32,16 @@ export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
     .where('plan_year', '=', plan.year)
     .where('id', 'in', ids)
     .execute();
+
+/** The activity of the year that a device logged under this id. */
+export const capturedAs = (db: Db, plan: PlanKey, captureId: string) =>
+  db
+    .selectFrom('activity')
+    .select('id')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('capture_id', '=', captureId)
+    .executeTakeFirst();
 
 /** False when the learning area is not of this member's year. The table's foreign key checks this. */
 export const insertActivity = (

@@ -3,11 +3,13 @@ import * as calls from '#contract/activities.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { columnsOf, recordOf } from '#domain/activity-record.ts';
 import { competencyNamed } from '#domain/competency-name.ts';
+import { keepsSplit } from '#domain/hours-portions.ts';
 import { isSameActivity } from '#domain/same-activity.ts';
 import { removeUnused } from '#server/areas/evidence/evidence.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { keptHours } from './kept-hours.ts';
+import * as portions from './portion-queries.ts';
 import { presentActivity, storedActivity } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -47,12 +49,15 @@ export function activitiesRoutes(mount: Mount): void {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const plan = (await queries.lockPlanOf(db, member.id, id, rpt_year)) ?? fail('activity_not_found');
     const [stored = fail('activity_not_found')] = await queries.selectChosen(db, plan, [id]);
-    const kind = body.hours_kind ?? (stored.competency === competency ? stored.hours_kind : undefined);
+    const isSplit = await portions.isSplit(db, plan, id);
+    const keepsKind = isSplit || stored.competency === competency;
+    const kind = body.hours_kind ?? (keepsKind ? stored.hours_kind : undefined);
     const activity = {
       ...columnsOf({ ...columns, activity_date: date }),
       ...keptHours({ hours, confirmed: body.hours_confirmed, kind, competency }, plan, stored),
       competency,
       learning_area_id: body.learning_area_id === undefined ? stored.learning_area_id : body.learning_area_id,
+      unplanned_reason: body.unplanned_reason ?? stored.unplanned_reason,
     };
     const values = recordOf(activity);
     unlessChanged([storedActivity(stored)], values);
@@ -63,6 +68,7 @@ export function activitiesRoutes(mount: Mount): void {
     }
     const updated = await queries.updateActivity(db, plan, id, { ...activity, updated_at: now });
     if (!updated) fail('learning_area_not_found');
+    if (isSplit && !keepsSplit(stored, activity)) await portions.replacePortions(db, plan, id, []);
     return { version: versionOf(values) };
   });
 

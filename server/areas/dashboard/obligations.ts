@@ -1,6 +1,9 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { obligations } from '#contract/obligations.ts';
+import { isCompleted } from '#domain/activities.ts';
+import { isBlank } from '#domain/blank-text.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
+import { portionsOf } from '#domain/hours-portions.ts';
 import type { CountedRule, Portion } from '#domain/obligations/counted.ts';
 import type { ActivityFacts } from '#domain/obligations/duties.ts';
 import { nextStep, type Step } from '#domain/obligations/next-step.ts';
@@ -9,10 +12,9 @@ import { requirementsOf } from '#domain/obligations/required.ts';
 import { type Standing, standingsOf } from '#domain/obligations/status.ts';
 import { isEthicsItem } from '#domain/reflections.ts';
 import { missingPages } from '#domain/to-do.ts';
-import { hoursOf } from '#domain/verifiable-hours.ts';
+import { areHoursInDoubt, hoursOf } from '#domain/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
-import { activityHours } from '#server/areas/activities/activities.ts';
 import { validAnswers } from '#server/areas/assessment/assessment.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { DashboardRows } from './queries.ts';
@@ -79,7 +81,7 @@ const factsOf = (plan: Plan, rows: DashboardRows) => ({
   scored: [...validAnswers(rows.answers).keys()],
   areas: rows.areas.map(({ competency_level, reason }) => ({ competency: competency_level, reason })),
   activities: rows.activities.map(activityFacts),
-  portions: rows.activities.map(portionOf),
+  portions: rows.activities.flatMap(portionsOfRow),
   ownEthics: rows.ethics
     .filter((row) => isOwn({ comments: commentsOf(row), standard: row.standard_text }, 'ethics'))
     .map(({ item }) => item)
@@ -87,9 +89,11 @@ const factsOf = (plan: Plan, rows: DashboardRows) => ({
 });
 
 const activityFacts = (row: ActivityRow): ActivityFacts => {
-  const { kind, completed, standard } = activityHours(row);
+  const completed = isCompleted(row);
+  const standard = row.standard_text ?? false;
   return {
-    ...{ kind, completed },
+    kind: portionsOf(row).some(({ kind }) => kind === 'ethics') ? 'ethics' : row.hours_kind,
+    completed,
     id: row.id,
     date: row.activity_date,
     own: completed && isOwn({ comments: commentsOf(row), standard }, 'activity'),
@@ -97,15 +101,15 @@ const activityFacts = (row: ActivityRow): ActivityFacts => {
   };
 };
 
-/** An activity is one portion of its own kind, verifiable and about no business rescue. */
-const portionOf = (row: ActivityRow): Portion => ({
-  ...activityHours(row),
-  activityId: row.id,
-  verifiable: true,
-  rescue: false,
-  date: row.activity_date,
-  proof: row.evidence_id !== null || row.evidence_url !== '',
-});
+const portionsOfRow = (row: ActivityRow): Portion[] =>
+  portionsOf(row).map((portion) => ({
+    ...portion,
+    activityId: row.id,
+    completed: isCompleted(row),
+    date: row.activity_date,
+    proof: row.evidence_id !== null || row.evidence_url !== '' || !isBlank(row.proof_note),
+    inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
+  }));
 
 const commentsOf = (row: Record<`question${1 | 2 | 3}_comment`, string | null>): string[] => [
   row.question1_comment ?? '',

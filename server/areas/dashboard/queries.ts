@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
+import { filedActivities, reflectedActivities, selectPortions } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
 import { selectCircumstances } from '#server/areas/obligations/obligations.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
@@ -19,7 +19,7 @@ const hoursColumns = [
 
 /** The year's activities by date, with the columns for the hours cards. */
 export const selectActivities = compiledOnce((db, plan: PlanKey) =>
-  reflectedActivities(db, plan).select(hoursColumns),
+  reflectedActivities(db, plan).select(hoursColumns).select(selectPortions),
 );
 
 export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
@@ -28,8 +28,9 @@ export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
 const selectDatedActivities = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
     .select(hoursColumns)
+    .select(selectPortions)
     .select(['activity.learning_area_id', 'activity.activity_date', 'activity.evidence_url'])
-    .select('activity.competency')
+    .select(['activity.competency', 'activity.proof_note'])
     .select(['reflection.question1_comment', 'reflection.question2_comment', 'reflection.question3_comment'])
     .select('file.id as evidence_id');
 

@@ -87,7 +87,9 @@ function areasByType(areas: DashboardRows['areas']): Record<CompetencyType, numb
  * out.
  */
 function hoursCard(plan: Plan, kind: HoursKind, rows: readonly ActivityRow[]) {
-  const all = rows.map((row) => ({ id: row.id, title: row.title, ...activityHours(row) }));
+  const all = rows.flatMap(({ id, title, ...row }) =>
+    activityHours(row).map((hours) => ({ id, title, ...hours })),
+  );
   const summary = hoursSummary(kind, all, plan);
   return {
     summary,

@@ -95,7 +95,7 @@ function activityOf(row: queries.ActivityRow, today: CalendarDate): PlanDocument
 }
 
 function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput['verifiableHours'] {
-  const hours = rows.map(activityHours);
+  const hours = rows.flatMap(activityHours);
   return hoursCards(plan).map((kind) => {
     const summary = hoursSummary(kind, hours, plan);
     return {

@@ -1,6 +1,6 @@
 import { recordColumns } from '#domain/activity-record.ts';
 import { reflectionFields } from '#domain/reflections.ts';
-import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
+import { filedActivities, reflectedActivities, selectPortions } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
@@ -34,7 +34,15 @@ export const areasOf = (db: Db, plan: PlanKey) =>
 /** The year's activities by date with their reflections and the names of their files. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
-    .select([...recordColumns, ...reflectionFields, 'evidence_url', 'file_name', 'standard_text'])
+    .select([
+      ...recordColumns,
+      ...reflectionFields,
+      'evidence_url',
+      'proof_note',
+      'file_name',
+      'standard_text',
+    ])
+    .select(selectPortions)
     .execute();
 
 export const ethicsOf = (db: Db, plan: PlanKey) =>

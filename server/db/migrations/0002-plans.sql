@@ -112,6 +112,12 @@ create table activity (
   external_url text not null default '',
   -- An uploaded row names its evidence by a web address, beside the files that are uploaded here (spec B §5 'Evidence Url').
   evidence_url text not null default '',
+  -- Where proof is kept that is no file here.
+  proof_note text not null default '',
+  -- Why the member did something that no learning area had planned.
+  unplanned_reason text not null default '',
+  -- The id that a device gave to what it logged: sent twice, it is one activity.
+  capture_id uuid,
   preloaded boolean not null default false,
   user_added_learning_area boolean not null default false,
   created_at timestamptz not null,
@@ -122,6 +128,22 @@ create table activity (
     on delete set null (learning_area_id)
 );
 create index activity_learning_area on activity (member_id, plan_year, learning_area_id);
+create unique index activity_capture on activity (member_id, plan_year, capture_id) where capture_id is not null;
+
+-- The hours of an activity that are of several kinds. No rows: it is one verifiable portion of its own kind
+-- (domain/hours-portions.ts).
+create table activity_portion (
+  member_id uuid not null,
+  plan_year integer not null,
+  activity_id uuid not null,
+  position smallint not null,
+  hours_kind text not null check (hours_kind in ('ethics', 'tax', 'service')),
+  tenths integer not null check (tenths > 0),
+  verifiable boolean not null,
+  business_rescue boolean not null,
+  primary key (member_id, plan_year, activity_id, position),
+  foreign key (member_id, plan_year, activity_id) references activity (member_id, plan_year, id) on delete cascade
+);
 
 create table evidence (
   member_id uuid not null,

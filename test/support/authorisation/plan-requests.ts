@@ -133,6 +133,22 @@ export const planRequests = {
   updateActivity: async (world) => ({ body: { ...anEntry('Changed'), id: await world.activity() } }),
   deleteActivity: async (world) => ({ body: { id: await world.activity(), rpt_year } }),
   deleteActivities: async (world) => ({ body: { activityIds: [await world.activity()], rpt_year } }),
+  logActivity: async (world) => ({
+    params,
+    body: { title: 'Talk', type: 'webinar', date: '2026-05-01', learning_area_id: await world.area() },
+  }),
+  linkActivity: async (world) => ({
+    params: { year, id: await world.activity() },
+    body: { competency: 'Tax governance' },
+  }),
+  splitActivity: async (world) => ({
+    params: { year, id: await world.activity() },
+    body: { portions: [{ kind: 'tax', hours: 1 }] },
+  }),
+  proveActivity: async (world) => ({
+    params: { year, id: await world.activity() },
+    body: { note: 'In the blue file' },
+  }),
   uploadEvidence: async (world) => ({
     headers,
     body: world.form([['activityIds[]', await world.activity()]]),

@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+import { HOURS_MAX } from '#domain/verifiable-hours.ts';
+import { activity, givenHours, hoursKind } from './activities.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { activityType, calendarDate } from './plan-fields.ts';
+
+// The specification's calls book an activity with everything that belongs to it. These take what a member has done with
+// the little that is known at once, and the rest later.
+
+const ofYear = { method: 'POST', guard: 'member', planYear: 'params.year' } as const;
+const ofActivity = {
+  ...ofYear,
+  params: z.object({ year: fields.planYear, id: fields.id }),
+  ok: activity,
+} as const;
+
+export const logActivity = endpoint({
+  ...ofYear,
+  path: '/api/plan/:year/activities/log',
+  doc: 'Logs an activity, to be sorted later; the same capture_id again gives the activity of the first call',
+  params: fields.yearParams,
+  body: z.object({
+    title: fields.text255('Enter a title'),
+    type: activityType,
+    date: calendarDate,
+    hours: z.optional(givenHours),
+    hours_kind: z.optional(hoursKind),
+    /** Left out or empty: to be sorted. */
+    competency: fields.optionalText255,
+    learning_area_id: z.nullish(fields.id),
+    provider: fields.optionalText255,
+    description: fields.optionalLongText,
+    /** Why it was done. */
+    reason: fields.optionalLongText,
+    /** An id that the device makes. */
+    capture_id: z.optional(fields.id),
+  }),
+  ok: activity,
+  errors: ['already_added', 'competency_not_found', 'learning_area_not_found', 'too_many_activities'],
+});
+
+/** More than every kind, verifiable or not, about business rescue or not. */
+const PORTIONS_MAX = 20;
+
+const portion = z.object({
+  kind: hoursKind,
+  hours: givenHours.check(z.refine((hours) => hours !== 0, 'Enter more than 0 hours')),
+  verifiable: z._default(z.boolean(), true),
+  /** Directly about business rescue. */
+  rescue: z._default(z.boolean(), false),
+});
+
+export const splitActivity = endpoint({
+  ...ofActivity,
+  path: '/api/plan/:year/activities/:id/portions',
+  doc: "Splits an activity's hours over kinds, in place of an earlier split; without portions it has none",
+  body: z.object({
+    portions: z.array(portion, 'Name the parts').check(
+      z.maxLength(PORTIONS_MAX, `At most ${PORTIONS_MAX} parts`),
+      z.refine(
+        (all) => all.reduce((sum, { hours }) => sum + hours, 0) <= HOURS_MAX,
+        `At most ${HOURS_MAX} hours`,
+      ),
+    ),
+  }),
+  errors: ['activity_not_found'],
+});
+
+export const linkActivity = endpoint({
+  ...ofActivity,
+  path: '/api/plan/:year/activities/:id/link',
+  doc: 'Sorts an activity: its competency, its learning area, and why it was done',
+  body: z.object({
+    competency: fields.text255('Choose a competency'),
+    /** Left out: as it is. Null: none. */
+    learning_area_id: z.nullish(fields.id),
+    /** Left out: as it is. */
+    reason: z.optional(fields.longTextOrEmpty),
+  }),
+  errors: ['activity_not_found', 'already_added', 'competency_not_found', 'learning_area_not_found'],
+});
+
+export const proveActivity = endpoint({
+  ...ofActivity,
+  path: '/api/plan/:year/activities/:id/proof',
+  doc: 'Notes where the proof of an activity is kept; an empty note takes it back',
+  body: z.object({ note: fields.text255OrEmpty }),
+  errors: ['activity_not_found'],
+});

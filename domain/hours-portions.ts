@@ -1,0 +1,55 @@
+import type { HoursKind } from '#framework/hours-kinds.ts';
+
+/** Hours of one kind of one activity. */
+export interface HoursPortion {
+  kind: HoursKind;
+  tenths: number;
+  verifiable: boolean;
+  /** Directly about business rescue. */
+  rescue: boolean;
+}
+
+interface Hours {
+  hours_kind: HoursKind;
+  verifiable_tenths: number;
+}
+
+interface SplitHours extends Hours {
+  /** The stored split; empty: none. */
+  portions: readonly HoursPortion[];
+}
+
+/** The parts of an activity's hours. Without a split it is one verifiable portion of its own kind. */
+export const portionsOf = ({
+  hours_kind,
+  verifiable_tenths,
+  portions,
+}: SplitHours): readonly HoursPortion[] =>
+  portions.length > 0
+    ? portions
+    : [{ kind: hours_kind, tenths: verifiable_tenths, verifiable: true, rescue: false }];
+
+/** The verifiable tenths of each kind that an activity has: what the cards count. */
+export function tenthsByKind(portions: readonly HoursPortion[]): ReadonlyMap<HoursKind, number> {
+  const sums = new Map<HoursKind, number>();
+  for (const { kind, tenths, verifiable } of portions)
+    if (verifiable) sums.set(kind, (sums.get(kind) ?? 0) + tenths);
+  return sums;
+}
+
+/**
+ * The columns of an activity with this split, which has at least one portion: its hours are the verifiable ones, its kind
+ * is the largest portion's, the first of equal ones.
+ */
+export function columnsOfSplit([first, ...rest]: readonly [HoursPortion, ...HoursPortion[]]) {
+  const largest = rest.reduce((most, one) => (one.tenths > most.tenths ? one : most), first);
+  const verifiable = [first, ...rest].filter((one) => one.verifiable);
+  return {
+    hours_kind: largest.kind,
+    verifiable_tenths: verifiable.reduce((sum, { tenths }) => sum + tenths, 0),
+  };
+}
+
+/** Whether a changed activity keeps its split: its hours and their kind are what they were. */
+export const keepsSplit = (before: Hours, after: Hours): boolean =>
+  before.verifiable_tenths === after.verifiable_tenths && before.hours_kind === after.hours_kind;

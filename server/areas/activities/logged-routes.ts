@@ -1,0 +1,102 @@
+import { v7 as uuid } from 'uuid';
+import { ACTIVITIES_MAX } from '#contract/limits.ts';
+import * as calls from '#contract/logged-activities.ts';
+import { competencyNamed } from '#domain/competency-name.ts';
+import { columnsOfSplit } from '#domain/hours-portions.ts';
+import { isSameActivity } from '#domain/same-activity.ts';
+import { HOURS_UNUSUAL, hoursOf, kindOfHours, tenthsOf } from '#domain/verifiable-hours.ts';
+import { areasOf } from '#server/areas/learning-areas/learning-areas.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { isSplit, replacePortions } from './portion-queries.ts';
+import { presentActivity } from './present.ts';
+import * as queries from './queries.ts';
+
+/** Activities that were logged at once and are completed bit by bit. Mount has locked the plan. */
+export function loggedRoutes(mount: Mount): void {
+  mount(calls.logActivity, async ({ db, plan, body, now, fail }) => {
+    const { hours, hours_kind, competency: typed, date, reason, capture_id = null, ...columns } = body;
+    const captured = capture_id && (await queries.capturedAs(db, plan, capture_id));
+    if (captured) return readActivity(db, plan, captured.id);
+    const competency = typed ? (competencyNamed(typed) ?? fail('competency_not_found')) : null;
+    const place = (await placeOf(db, plan, body.learning_area_id)) ?? fail('learning_area_not_found');
+    const activity = {
+      ...{ ...columns, ...place, ...saidHours(hours), capture_id },
+      ...{ id: uuid(), activity_date: date, unplanned_reason: reason, created_at: now, updated_at: now },
+      competency: competency ?? '',
+      hours_kind: hours_kind ?? kindOfHours(competency),
+    };
+    const present = await queries.identitiesOf(db, plan);
+    if (present.some((other) => isSameActivity(activity, other))) fail('already_added');
+    if (present.length >= ACTIVITIES_MAX) fail('too_many_activities');
+    await queries.insertActivity(db, plan, activity);
+    return readActivity(db, plan, activity.id);
+  });
+
+  mount(calls.linkActivity, async ({ db, plan, params: { id }, body, now, fail }) => {
+    const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
+    const stored = await find(db, plan, id, fail);
+    const wanted = body.learning_area_id === undefined ? stored.learning_area_id : body.learning_area_id;
+    const place = (await placeOf(db, plan, wanted)) ?? fail('learning_area_not_found');
+    const all = await queries.identitiesOf(db, plan);
+    // A kind that the member chose, or that a split gives, stays.
+    const isChosen =
+      stored.hours_kind !== kindOfHours(competencyNamed(stored.competency)) || (await isSplit(db, plan, id));
+    const changes = {
+      ...{ ...place, competency, unplanned_reason: body.reason ?? stored.unplanned_reason },
+      hours_kind: isChosen ? stored.hours_kind : kindOfHours(competency),
+    };
+    const linked = { ...stored, ...changes };
+    if (all.some((other) => other.id !== id && isSameActivity(linked, other))) fail('already_added');
+    await queries.updateActivity(db, plan, id, { ...changes, updated_at: now });
+    return readActivity(db, plan, id);
+  });
+
+  mount(calls.splitActivity, async ({ db, plan, params: { id }, body, now, fail }) => {
+    const stored = await find(db, plan, id, fail);
+    const portions = body.portions.map(({ hours, ...rest }) => ({ ...rest, tenths: tenthsOf(hours) }));
+    const [first, ...rest] = portions;
+    if (first) {
+      const columns = columnsOfSplit([first, ...rest]);
+      const isSame = columns.verifiable_tenths === stored.verifiable_tenths;
+      const said = saidHours(hoursOf(columns.verifiable_tenths));
+      const hours = isSame ? { hours_confirmed: stored.hours_confirmed || said.hours_confirmed } : said;
+      await queries.updateActivity(db, plan, id, { ...columns, ...hours, updated_at: now });
+    }
+    await replacePortions(db, plan, id, portions);
+    return readActivity(db, plan, id);
+  });
+
+  mount(calls.proveActivity, async ({ db, plan, params: { id }, body, now, fail }) => {
+    await find(db, plan, id, fail);
+    await queries.updateActivity(db, plan, id, { proof_note: body.note, updated_at: now });
+    return readActivity(db, plan, id);
+  });
+}
+
+async function readActivity(db: Db, plan: Plan, id: string) {
+  const row = await queries
+    .selectActivities(db, plan)
+    .where('activity.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return presentActivity(row, plan);
+}
+
+async function find(db: Db, plan: Plan, id: string, fail: (code: 'activity_not_found') => never) {
+  const [stored = fail('activity_not_found')] = await queries.selectChosen(db, plan, [id]);
+  return stored;
+}
+
+/** Typed hours are kept whether or not the plan has a registration: they count as soon as it has one. */
+const saidHours = (hours: number | undefined) => ({
+  verifiable_tenths: tenthsOf(hours ?? 0),
+  hours_confirmed: hours !== undefined && hours <= HOURS_UNUSUAL,
+});
+
+/** The columns of a learning area of the year. Null: there is none with this id. */
+async function placeOf(db: Db, plan: Plan, id: string | null | undefined) {
+  if (!id) return { learning_area_id: null, user_added_learning_area: false };
+  const area = (await areasOf(db, plan)).find((one) => one.id === id);
+  return area ? { learning_area_id: id, user_added_learning_area: area.origin === 'own' } : null;
+}
