@@ -54,6 +54,19 @@ export const replaceEvidence = endpoint({
 
 const file = z.object({ url: z.string(), fileName: z.string() });
 
+export const uploadProof = endpoint({
+  method: 'POST',
+  path: '/api/plan/:year/activities/:id/file',
+  guard: 'member',
+  planYear: 'params.year',
+  kind: 'upload',
+  doc: 'Uploads the file of one activity (pdf, doc, docx, jpg, png, at most 10 MB) for every member, in place of an earlier one',
+  params: z.extend(fields.yearParams, { id: fields.id }),
+  form: z.object({ seen_evidence: seen }),
+  ok: z.object({ fileName: z.string() }),
+  errors: ['activity_not_found', 'file_type_refused', 'evidence_quota', 'evidence_changed'],
+});
+
 export const evidenceOfActivity = endpoint({
   method: 'GET',
   path: '/api/rpt/getActivity_file/:activityId',
@@ -84,7 +97,7 @@ export const useEvidence = endpoint({
   params: fields.yearParams,
   body: z.object({ evidence_id: fields.id, activityIds: chosenActivities, seen_evidence: seen }),
   ok: z.object({ fileName: z.string() }),
-  errors: ['activity_not_found', 'evidence_not_found', 'evidence_changed', 'evidence_not_offered'],
+  errors: ['activity_not_found', 'evidence_not_found', 'evidence_changed'],
 });
 
 export const removeEvidence = endpoint({
@@ -96,17 +109,28 @@ export const removeEvidence = endpoint({
   params: fields.yearParams,
   body: z.object({ activityIds: chosenActivities, seen_evidence: seen }),
   ok: fields.nothing,
-  errors: ['activity_not_found', 'evidence_not_found', 'evidence_changed', 'evidence_not_offered'],
+  errors: ['activity_not_found', 'evidence_not_found', 'evidence_changed'],
 });
 
-export const evidenceFile = endpoint({
+const fileById = {
   method: 'GET',
-  path: '/api/rpt/evidence/:year/:id',
   guard: 'member',
   planYear: 'params.year',
   kind: 'file',
-  doc: 'The bytes of a file, as an attachment under the name that it came with (spec-readings 66)',
   params: z.extend(fields.yearParams, { id: fields.id }),
   ok: z.unknown(),
+} as const;
+
+export const evidenceFile = endpoint({
+  ...fileById,
+  path: '/api/rpt/evidence/:year/:id',
+  doc: 'The bytes of a file, as an attachment under the name that it came with (spec-readings 66)',
   errors: ['evidence_not_found', 'evidence_lost', 'evidence_not_offered'],
+});
+
+export const proofFile = endpoint({
+  ...fileById,
+  path: '/api/plan/:year/evidence/:id',
+  doc: 'The same for every member, also without a practitioner flag',
+  errors: ['evidence_not_found', 'evidence_lost'],
 });

@@ -185,6 +185,8 @@ export const endpoints = {
   evidenceOfActivity: evidence.evidenceOfActivity,
   evidenceOfYear: evidence.evidenceOfYear,
   evidenceFile: evidence.evidenceFile,
+  uploadProof: evidence.uploadProof,
+  proofFile: evidence.proofFile,
   useEvidence: evidence.useEvidence,
   removeEvidence: evidence.removeEvidence,
   allReflections: reflections.allReflections,

@@ -5,6 +5,9 @@ export const isCompleted = ({ reflection_date }: { reflection_date: string | nul
 /** Files accepted as evidence, by the end of their name (spec B §3 'Evidence file'). */
 export const evidenceExtensions = ['pdf', 'doc', 'docx'] as const;
 export type EvidenceExtension = (typeof evidenceExtensions)[number];
+/** The same with pictures, which calls of ours take beside them. */
+export const proofExtensions = [...evidenceExtensions, 'jpg', 'png'] as const;
+export type ProofExtension = (typeof proofExtensions)[number];
 
 export const EVIDENCE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -12,7 +15,11 @@ export const EVIDENCE_MAX_BYTES = 10 * 1024 * 1024;
 export const EVIDENCE_MAX_PER_YEAR = 50;
 
 /** The accepted extension that a file name ends in, whatever its case; null for any other. */
-export function evidenceExtension(fileName: string): EvidenceExtension | null {
-  const extension = /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  return evidenceExtensions.find((accepted) => accepted === extension) ?? null;
-}
+export const evidenceExtension = (fileName: string): EvidenceExtension | null =>
+  evidenceExtensions.find((accepted) => accepted === endOf(fileName)) ?? null;
+
+/** The same with pictures. */
+export const proofExtension = (fileName: string): ProofExtension | null =>
+  proofExtensions.find((accepted) => accepted === endOf(fileName).replace('jpeg', 'jpg')) ?? null;
+
+const endOf = (fileName: string): string => /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';

@@ -1,4 +1,4 @@
-import type { EvidenceExtension } from './activities.ts';
+import type { EvidenceExtension, ProofExtension } from './activities.ts';
 
 /**
  * The type of a file by its bytes: pdf, doc, docx or none of them. Give the whole file: the list of what is in a zip
@@ -11,10 +11,14 @@ export function detect(bytes: Uint8Array): EvidenceExtension | null {
 }
 
 /** Whether a file's content matches its extension. */
-export const agrees = (extension: EvidenceExtension, bytes: Uint8Array): boolean =>
-  detect(bytes) === extension;
+export function agrees(extension: ProofExtension, bytes: Uint8Array): boolean {
+  if (extension === 'jpg') return startsWith(bytes, JPG);
+  return extension === 'png' ? startsWith(bytes, PNG) : detect(bytes) === extension;
+}
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]; // %PDF-
+const JPG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP_ENTRY = [0x50, 0x4b, 0x03, 0x04];
 const ZIP_LISTED = [0x50, 0x4b, 0x01, 0x02];

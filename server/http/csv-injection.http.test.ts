@@ -32,6 +32,7 @@ const files: Record<FileCall, { as: 'admin' | 'member'; request?: object } | 'a 
     booksPdf: 'a PDF',
     userInvoicePdf: 'a PDF',
     userPlanPdf: 'a PDF',
+    proofFile: 'as it was uploaded',
     evidenceFile: 'as it was uploaded',
   };
 const FORMULA = '=HYPERLINK("https://evil.example")';

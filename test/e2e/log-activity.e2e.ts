@@ -181,7 +181,7 @@ test('a stored activity whose upload failed says so, and the file can follow', a
 
   expectedNoise.push(/net::ERR_CONNECTION_RESET/);
   const booked = writes(page, /bookActivity$/);
-  await page.route('**/bookActivty_upload', (route) => route.abort('connectionreset'));
+  await page.route('**/activities/*/file', (route) => route.abort('connectionreset'));
   await add(page).dblclick();
   await expect(page.getByText(ADDED)).toBeVisible();
   await expect(page.getByText(FAILED)).toBeVisible();
@@ -191,7 +191,7 @@ test('a stored activity whose upload failed says so, and the file can follow', a
   await page.getByRole('button', { name: 'Upload again' }).click();
   await failedAgain;
   await expect(page.getByText(FAILED)).toBeVisible();
-  await page.unroute('**/bookActivty_upload');
+  await page.unroute('**/activities/*/file');
   await page.getByRole('button', { name: 'Upload again' }).click();
   await expect(page.getByText(FAILED)).toHaveCount(0);
   await expect(page.getByText('Evidence: visit.pdf.')).toBeVisible();

@@ -9,7 +9,7 @@ import type { Plan } from '#server/http/context.ts';
 import { keptHours } from './kept-hours.ts';
 
 export { selectPortions } from './portion-queries.ts';
-export { presentActivity } from './present.ts';
+export { presentWithProof } from './present.ts';
 export {
   countsOfMembers,
   filedActivities,

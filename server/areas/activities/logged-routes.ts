@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { isSplit, replacePortions } from './portion-queries.ts';
-import { presentActivity } from './present.ts';
+import { presentWithProof } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Activities that were logged at once and are completed bit by bit. Mount has locked the plan. */
@@ -80,7 +80,7 @@ async function readActivity(db: Db, plan: Plan, id: string) {
     .selectActivities(db, plan)
     .where('activity.id', '=', id)
     .executeTakeFirstOrThrow();
-  return presentActivity(row, plan);
+  return presentWithProof(row, plan);
 }
 
 async function find(db: Db, plan: Plan, id: string, fail: (code: 'activity_not_found') => never) {

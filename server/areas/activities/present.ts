@@ -5,7 +5,7 @@ import { recordOf } from '#domain/activity-record.ts';
 import { pick } from '#domain/names.ts';
 import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
 import { hoursOf } from '#domain/verifiable-hours.ts';
-import { evidenceAddress } from '#server/areas/evidence/evidence.ts';
+import { evidenceAddress, proofAddress } from '#server/areas/evidence/evidence.ts';
 import { stampOf } from '#server/http/versions.ts';
 import type { ActivityRow, EditableActivity } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function presentActivity(
     reflection_date: row.reflection_date ?? '',
     external_URL: row.external_url,
     rpt_year: row.plan_year,
-    ...evidenceOf(row, flags),
+    ...(verifiableOffered(flags) ? evidenceOf(row, evidenceAddress) : NO_FILE),
     ...stampOf(stored),
   };
 }
@@ -38,7 +38,14 @@ export const storedActivity = (row: EditableActivity) => ({
   savedAt: row.updated_at,
 });
 
-const evidenceOf = (row: ActivityRow, flags: PractitionerFlags) =>
-  row.evidence_id && verifiableOffered(flags)
-    ? { evidence: evidenceAddress(row.plan_year, row.evidence_id), evidence_name: row.file_name ?? '' }
-    : { evidence: '', evidence_name: '' };
+/** For our own calls: the file is named for every member. */
+export const presentWithProof = (row: ActivityRow, flags: PractitionerFlags) => ({
+  ...presentActivity(row, flags),
+  ...evidenceOf(row, proofAddress),
+});
+
+const evidenceOf = (row: ActivityRow, addressOf: typeof evidenceAddress) =>
+  row.evidence_id
+    ? { evidence: addressOf(row.plan_year, row.evidence_id), evidence_name: row.file_name ?? '' }
+    : NO_FILE;
+const NO_FILE = { evidence: '', evidence_name: '' };

@@ -4,7 +4,7 @@ import type { Enqueue, PlanKey } from '#server/http/context.ts';
 import { job } from '#server/queue/port.ts';
 import { deleteUnused, keysOfMember } from './queries.ts';
 
-export { evidenceAddress } from './address.ts';
+export { evidenceAddress, proofAddress } from './address.ts';
 export { openFile } from './open-file.ts';
 export { activityFiles, countEvidence } from './queries.ts';
 export { newStorageKey } from './storage-key.ts';

@@ -1,6 +1,8 @@
 import * as calls from '#contract/evidence.ts';
+import { proofExtension } from '#domain/activities.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { registrationsIn } from '#domain/registrations.ts';
+import type { Context } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { evidenceAddress } from './address.ts';
@@ -13,11 +15,12 @@ import { checkFile, storeEvidence } from './upload.ts';
 // The file goes to storage before the transaction, so that a slow disk or bucket holds no transaction open.
 const SLOW = { transaction: 'own' } as const;
 
-/** Evidence of verifiable hours, for members with a practitioner flag (spec B §6, §7.3, spec-readings 66). */
+/** Evidence: the calls of the specification are for members with a practitioner flag, ours for all (B §6, §7.3, readings 66). */
 export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   mount(
     calls.uploadEvidence,
     async ({ form, ...call }) => {
+      if (!verifiableOffered(call.plan)) call.fail('evidence_not_offered');
       const file = checkFile(call);
       await storeEvidence(storage, {
         ...call,
@@ -33,6 +36,7 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   mount(
     calls.replaceEvidence,
     async ({ form, ...call }) => {
+      if (!verifiableOffered(call.plan)) call.fail('evidence_not_offered');
       const file = checkFile(call);
       await storeEvidence(storage, {
         ...call,
@@ -40,6 +44,16 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
         activityIds: [form.activityId],
         seen: form.seen_evidence,
       });
+      return { fileName: file.name };
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.uploadProof,
+    async ({ form, params, ...call }) => {
+      const file = checkFile(call, proofExtension);
+      await storeEvidence(storage, { ...call, file, activityIds: [params.id], seen: form.seen_evidence });
       return { fileName: file.name };
     },
     SLOW,
@@ -66,7 +80,6 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   });
 
   mount(calls.useEvidence, async ({ db, plan, body, fail, enqueue }) => {
-    if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const { file_name } =
       (await queries.findEvidence(db, plan, body.evidence_id)) ?? fail('evidence_not_found');
     const wanted = { id: body.evidence_id };
@@ -77,7 +90,6 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   });
 
   mount(calls.removeEvidence, async ({ db, plan, body, fail, enqueue }) => {
-    if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const wanted = { id: null };
     const activityIds = await targetsOf(db, plan, { ...body, seen: body.seen_evidence, wanted, fail });
     // All or none. Another tab may have deleted one of them.
@@ -87,8 +99,14 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     return {};
   });
 
-  mount(calls.evidenceFile, async ({ db, plan, params, now, fail }) => {
-    if (!verifiableOffered(plan)) fail('evidence_not_offered');
+  mount(calls.evidenceFile, async (call) => {
+    if (!verifiableOffered(call.plan)) call.fail('evidence_not_offered');
+    return sendFile(call);
+  });
+
+  mount(calls.proofFile, (call) => sendFile(call));
+
+  async function sendFile({ db, plan, params, now, fail }: FileCall) {
     const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
     const content = await openFile({ db, storage, now }, plan, row);
     if (!content) {
@@ -96,5 +114,7 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
       return fail((await queries.findEvidence(db, plan, params.id)) ? 'evidence_lost' : 'evidence_not_found');
     }
     return { name: row.file_name, contentType: row.content_type, content, size: row.size_bytes };
-  });
+  }
 }
+
+type FileCall = Pick<Context<typeof calls.proofFile>, 'db' | 'plan' | 'params' | 'now' | 'fail'>;

@@ -39,13 +39,10 @@ const use = (body: object, as = member, year = 2026) =>
 const remove = (body: object, as = member, year = 2026) =>
   app.call(calls.removeEvidence, { as, params: { year }, body });
 
-test('404 for a year that is not owned, and while no flag is set', async () => {
+test('404 for a year that is not owned', async () => {
   const body = { evidence_id: uuid(), activityIds: [uuid()] };
-  const flagless = await signedIn(app);
-  for (const send of [use, remove]) {
+  for (const send of [use, remove])
     expect((await send(body, member, 2024)).body.code).toBe('plan_year_not_owned');
-    expect((await send(body, flagless)).body.code).toBe('evidence_not_offered');
-  }
 });
 
 describe('POST /api/plan/{year}/evidence/use', () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { EVIDENCE_MAX_PER_YEAR, type EvidenceExtension, evidenceExtension } from '#domain/activities.ts';
+import { EVIDENCE_MAX_PER_YEAR, evidenceExtension, type ProofExtension } from '#domain/activities.ts';
 import { agrees } from '#domain/evidence-content.ts';
-import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, Plan, UploadedFile } from '#server/http/context.ts';
@@ -12,19 +11,19 @@ import * as queries from './queries.ts';
 import { newStorageKey } from './storage-key.ts';
 import { type TargetFault, targetsOf } from './target.ts';
 
-const CONTENT_TYPES: Record<EvidenceExtension, string> = {
+const CONTENT_TYPES: Record<ProofExtension, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  png: 'image/png',
 };
 
-type FileFault = 'evidence_not_offered' | 'file_type_refused';
 type StoreFault = TargetFault | 'evidence_quota';
 
 interface ReceivedFile {
-  plan: Plan;
   file: UploadedFile;
-  fail: (code: FileFault) => never;
+  fail: (code: 'file_type_refused') => never;
 }
 
 interface CheckedFile {
@@ -34,10 +33,12 @@ interface CheckedFile {
 }
 
 /** The file of a form, checked by extension and by content (spec-readings 66). */
-export function checkFile({ plan, file, fail }: ReceivedFile): CheckedFile {
-  if (!verifiableOffered(plan)) fail('evidence_not_offered');
+export function checkFile(
+  { file, fail }: ReceivedFile,
+  accepted: (name: string) => ProofExtension | null = evidenceExtension,
+): CheckedFile {
   const name = cleanFileName(file.name);
-  const extension = evidenceExtension(name) ?? fail('file_type_refused');
+  const extension = accepted(name) ?? fail('file_type_refused');
   const { bytes } = file;
   if (!agrees(extension, bytes)) fail('file_type_refused');
   return { name, contentType: CONTENT_TYPES[extension], bytes };

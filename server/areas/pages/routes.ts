@@ -3,7 +3,7 @@ import { byGap } from '#domain/area-gaps.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { lacksReason } from '#domain/learning-areas.ts';
 import { presentOverview } from '#server/areas/account/account.ts';
-import { presentActivity } from '#server/areas/activities/activities.ts';
+import { presentWithProof } from '#server/areas/activities/activities.ts';
 import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
 import { knownSince, presentSignIns } from '#server/areas/auth/auth.ts';
 import { membershipView, presentInvoice } from '#server/areas/billing/billing.ts';
@@ -19,7 +19,7 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
     const { activities, areas, answers } = await plannerRows(db, plan);
     return {
       ...profileOf(plan),
-      activities: activities.map((row) => presentActivity(row, plan)),
+      activities: activities.map((row) => presentWithProof(row, plan)),
       areas: byGap(areas.map(presentArea), resultsOf(plan, validAnswers(answers))),
     };
   });

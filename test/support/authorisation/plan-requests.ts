@@ -157,9 +157,14 @@ export const planRequests = {
     headers,
     body: world.form([['activityId', (await withEvidence(world)).activityId]]),
   }),
+  uploadProof: async (world) => ({
+    params: { year, id: await world.activity() },
+    body: world.form([]),
+  }),
   evidenceOfActivity: async (world) => ({ params: { activityId: (await withEvidence(world)).activityId } }),
   evidenceOfYear: ofYear,
   evidenceFile: async (world) => ({ params: { year, id: (await withEvidence(world)).evidenceId } }),
+  proofFile: async (world) => ({ params: { year, id: (await withEvidence(world)).evidenceId } }),
   useEvidence: async (world) => ({
     params,
     body: { evidence_id: (await withEvidence(world)).evidenceId, activityIds: [await world.activity()] },

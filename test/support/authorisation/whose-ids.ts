@@ -42,6 +42,8 @@ export const whoseIds: Record<IdCall, 'owner'> = {
   replaceEvidence: 'owner',
   evidenceOfActivity: 'owner',
   evidenceFile: 'owner',
+  uploadProof: 'owner',
+  proofFile: 'owner',
   useEvidence: 'owner',
   removeEvidence: 'owner',
   reflectionOf: 'owner',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { evidenceFile } from '#contract/evidence.ts';
+import { proofFile } from '#contract/evidence.ts';
 import { evidenceExtension } from '#domain/activities.ts';
 import { type ApiError, download, preview } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -21,11 +21,11 @@ export function useEvidenceFile(onError: (error: ApiError) => void) {
     params: { year, id: evidenceIdOf(evidence) },
   });
   const saved = useMutation<void, ApiError, WithFile>({
-    mutationFn: (activity) => download(evidenceFile, input(activity)),
+    mutationFn: (activity) => download(proofFile, input(activity)),
     onError,
   });
   const opened = useMutation<void, ApiError, WithFile>({
-    mutationFn: (activity) => preview(evidenceFile, 'application/pdf', input(activity)),
+    mutationFn: (activity) => preview(proofFile, 'application/pdf', input(activity)),
     onError,
   });
   return { save: saved.mutate, open: opened.mutate, fetching: saved.isPending };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEvidence as giveEvidence, replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
+import { useEvidence as giveEvidence, uploadProof } from '#contract/evidence.ts';
 import { ApiError, call, upload } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { evidenceIdOf } from './use-evidence-file.ts';
@@ -15,10 +15,12 @@ export function useEvidenceUpload() {
   const send = async (activityId: string, file: File, evidence: string) => {
     setProgress(0);
     try {
-      const shared = { file, headers: { rpt_year: String(year) }, onProgress: setProgress };
-      const seen_evidence = seenEvidence(evidence);
-      if (evidence) await upload(replaceEvidence, { ...shared, form: { activityId, seen_evidence } });
-      else await upload(uploadEvidence, { ...shared, form: { activityIds: [activityId], seen_evidence } });
+      await upload(uploadProof, {
+        params: { year, id: activityId },
+        file,
+        form: { seen_evidence: seenEvidence(evidence) },
+        onProgress: setProgress,
+      });
     } catch (error) {
       throw asUploadFailure(error);
     } finally {

@@ -1,0 +1,79 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activities } from '#contract/activities.ts';
+import { proofFile, removeEvidence, uploadProof } from '#contract/evidence.ts';
+import { planner } from '#contract/pages.ts';
+import { anActivity } from '#test/support/activity.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+let app: TestApp;
+const params = { year: 2026 };
+const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+const PDF = Buffer.from('%PDF-1.7 attended, 3 hours');
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Sent = { name?: string; bytes?: Uint8Array<ArrayBuffer> | null; seen?: string; year?: number };
+
+function upload(as: SignedIn, id: string, { name = 'photo.jpg', bytes = JPG, seen, year = 2026 }: Sent = {}) {
+  const body = new FormData();
+  if (bytes) body.append('file', new Blob([bytes]), name);
+  if (seen) body.append('seen_evidence', seen);
+  return app.call(uploadProof, { as, params: { year, id }, body });
+}
+const rowOf = async (as: SignedIn) => (await app.call(planner, { as, params })).body.activities[0];
+const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
+
+test('every member uploads a document or a picture, sees it on the planner and gets it back', async () => {
+  const member = await signedIn(app);
+  const id = await anActivity(app, member.id);
+  const files = { 'photo.JPEG': JPG, 'photo.jpg': JPG, 'scan.png': PNG, 'certificate.pdf': PDF };
+  for (const [name, bytes] of Object.entries(files)) {
+    expect((await upload(member, id, { name, bytes })).body).toEqual({ fileName: name });
+    const row = await rowOf(member);
+    expect(row.evidence_name).toBe(name);
+    const got = await fetch(app.url + row.evidence, { headers: member.headers });
+    expect([got.status, Buffer.from(await got.arrayBuffer())]).toEqual([200, bytes]);
+    expect(got.headers.get('content-disposition')).toContain('attachment');
+  }
+  // The specification's list names evidence only while a flag is set (B §6).
+  expect((await app.call(activities, { as: member, params })).body[0].evidence).toBe('');
+  const stored = await app.db
+    .selectFrom('evidence')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(stored).toHaveLength(1);
+  const removed = await app.call(removeEvidence, { as: member, params, body: { activityIds: [id] } });
+  expect([removed.status, (await rowOf(member)).evidence]).toEqual([200, '']);
+});
+
+test.each<[string, Sent, [number, string]]>([
+  ['no file', { bytes: null }, [400, 'no_file']],
+  ['another kind of file', { name: 'photo.gif' }, [415, 'file_type_refused']],
+  ['a picture that calls itself a document', { name: 'certificate.pdf' }, [415, 'file_type_refused']],
+  ['a document that calls itself a picture', { bytes: PDF }, [415, 'file_type_refused']],
+  ['a file that was not the one seen', { seen: uuid() }, [409, 'evidence_changed']],
+  ['a year that is not owned', { year: 2025 }, [404, 'plan_year_not_owned']],
+])('refuses %s and stores nothing', async (_, sent, fault) => {
+  const member = await signedIn(app);
+  const id = await anActivity(app, member.id);
+  expect(codeOf(await upload(member, id, sent))).toEqual(fault);
+  expect((await rowOf(member)).evidence).toBe('');
+});
+
+test("another member's activity and file are not found", async () => {
+  const [member, other] = [await signedIn(app), await signedIn(app)];
+  const id = await anActivity(app, member.id);
+  expect(codeOf(await upload(other, id))).toEqual([404, 'activity_not_found']);
+  expect((await upload(member, 'x')).body.fields).toEqual({ id: 'Not an id of ours' });
+  await upload(member, id);
+  const file = (await rowOf(member)).evidence.split('/').at(-1);
+  const theirs = await app.call(proofFile, { as: other, params: { ...params, id: file } });
+  expect(codeOf(theirs)).toEqual([404, 'evidence_not_found']);
+});
