@@ -33,6 +33,7 @@ import * as dashboard from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
+import * as growth from './growth.ts';
 import * as invoices from './invoices.ts';
 import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
@@ -112,6 +113,7 @@ export const endpoints = {
   saveCircumstance: obligations.saveCircumstance,
   removeCircumstance: obligations.removeCircumstance,
   planAssessment: assessment.planAssessment,
+  growth: growth.growth,
   planner: pages.planner,
   resultsSummary: pages.resultsSummary,
   areasPage: pages.areasPage,

@@ -6,6 +6,7 @@ import { statuses } from '#domain/obligations/status.ts';
 import { circumstanceKinds, confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { growthYears } from './growth.ts';
 import { optionalDate } from './plan-fields.ts';
 
 /** Both days belong to it. */
@@ -70,6 +71,7 @@ export const obligations = endpoint({
     /** The activities that the hours name. */
     activities: z.array(z.object({ id: z.string(), title: z.string(), date: z.string() })),
     next_step: nextStep,
+    years: growthYears,
   }),
   errors: [],
 });

@@ -5,6 +5,7 @@ import { lockPlan } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
+import type { PlanOrRow } from '#server/db/plan-or-row.ts';
 import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
 import type { ActivityTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
@@ -111,7 +112,7 @@ export async function deleteActivities(db: Db, plan: PlanKey, ids: string[]): Pr
  * The year's activities, each with its reflection if there is one, by date and then in the order in which they were
  * added: a query without columns, so that every list of activities has the same rows in the same order.
  */
-export const reflectedActivities = (db: Db, plan: PlanKey) =>
+export const reflectedActivities = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('activity')
     .leftJoin('reflection', (join) =>

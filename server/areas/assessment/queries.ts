@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { PlanOrRow } from '#server/db/plan-or-row.ts';
 import type { RowOf } from '#server/db/row-or-json.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The stored option indexes of a year: a query, to be run alone or as part of another. */
-export const selectAnswers = (db: Db, plan: PlanKey) =>
+export const selectAnswers = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('answer')
     .select(['competency', 'options'])
@@ -14,7 +15,7 @@ export const selectAnswers = (db: Db, plan: PlanKey) =>
     .where('plan_year', '=', plan.year);
 
 /** The same with the time of their last save. */
-export const selectTimedAnswers = (db: Db, plan: PlanKey) => selectAnswers(db, plan).select('answered_at');
+export const selectTimedAnswers = (db: Db, plan: PlanOrRow) => selectAnswers(db, plan).select('answered_at');
 
 export const allAnswers = compiledOnce(selectTimedAnswers);
 

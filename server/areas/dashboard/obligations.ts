@@ -25,7 +25,7 @@ interface Known {
   today: CalendarDate;
 }
 
-type Response = ResultOf<typeof obligations>;
+type Response = Omit<ResultOf<typeof obligations>, 'years'>;
 type ActivityRow = DashboardRows['activities'][number];
 
 /** The demands of each body in the year, and how far the record is today, in the fields of the contract. */

@@ -5,6 +5,7 @@ import { selectCircumstances } from '#server/areas/obligations/obligations.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { onlyRow } from '#server/db/only-row.ts';
+import type { PlanOrRow } from '#server/db/plan-or-row.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 const hoursColumns = [
@@ -17,10 +18,11 @@ const hoursColumns = [
   'reflection.standard_text',
 ] as const;
 
-/** The year's activities by date, with the columns for the hours cards. */
-export const selectActivities = compiledOnce((db, plan: PlanKey) =>
-  reflectedActivities(db, plan).select(hoursColumns).select(selectPortions),
-);
+/** The year's activities by date, with the columns for the hours cards: a query, to be run alone or as part of another. */
+export const selectHours = (db: Db, plan: PlanOrRow) => 
+  reflectedActivities(db, plan).select(hoursColumns).select(selectPortions);
+
+export const selectActivities = compiledOnce((db, plan: PlanKey) => selectHours(db, plan));
 
 export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
 

@@ -1,4 +1,5 @@
 import * as calls from '#contract/dashboard.ts';
+import { growth } from '#contract/growth.ts';
 import { obligations } from '#contract/obligations.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
@@ -8,10 +9,11 @@ import { hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
-import { resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
+import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { growthRows, presentYear } from './growth.ts';
 import { ownFigure, presentObligations, presentSummary, standingsIn } from './obligations.ts';
 import {
   type ActivityRow,
@@ -56,9 +58,19 @@ export function dashboardRoutes(mount: Mount): void {
     return presentWelcome({ plan, rows, years, results, hours, today: southAfricanDate(now) });
   });
 
-  mount(obligations, async ({ db, plan, now }) =>
-    presentObligations({ plan, rows: await dashboardRows(db, plan), today: southAfricanDate(now) }),
-  );
+  mount(obligations, async ({ db, plan, now }) => {
+    const [rows, years] = await Promise.all([dashboardRows(db, plan), growthRows(db, plan)]);
+    return {
+      ...presentObligations({ plan, rows, today: southAfricanDate(now) }),
+      years: years.map(presentYear),
+    };
+  });
+
+  mount(growth, async ({ db, plan }) => {
+    const rows = await growthRows(db, plan);
+    const own = rows.find((row) => row.plan_year === plan.year);
+    return { ...presentAssessment(plan, own?.answers ?? []), years: rows.map(presentYear) };
+  });
 
   mount(calls.activitiesDashboard, async ({ db, plan }) =>
     (await selectActivities(db, plan)).map((row) => ({

@@ -12,6 +12,7 @@ export {
   lockSteps,
   plansOf,
   plansOfYear,
+  selectPlans,
   setCurrentYear,
   toPlan,
   updatePlan,

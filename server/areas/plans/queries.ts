@@ -145,13 +145,13 @@ export async function copyProfile(trx: Db, from: Plan, to: PlanKey, now: Date): 
 
 /** The owned years, oldest first. */
 export async function plansOf(db: Db, memberId: string): Promise<Plan[]> {
-  const rows = await selectPlans(db, { memberId });
+  const rows = await allPlans(db, { memberId });
   return rows.map(toPlan);
 }
 
 /** The owned years, oldest first, each with the counts of its content (decisions/0023) and the page to resume. */
 export async function contentsOf(db: Db, memberId: string) {
-  const rows = await selectPlans(db, { memberId });
+  const rows = await allPlans(db, { memberId });
   return rows.map((row) => ({
     plan: toPlan(row),
     resumeUrl: row.resume_url,
@@ -228,7 +228,7 @@ const selectSteps = compiledOnce((trx, plan: PlanKey) =>
 export async function userRecord(db: Db, memberId: string, year: number): Promise<UserRecord> {
   const [[member], plans] = await Promise.all([
     selectMember(db, { memberId }),
-    selectPlans(db, { memberId }),
+    allPlans(db, { memberId }),
   ]);
   if (!member) throw new Error('The record of a member who is not there');
   const plan = plans.find((row) => row.plan_year === year);
@@ -245,14 +245,16 @@ const selectMember = compiledOnce((db, { memberId }: { memberId: string }) =>
   db.selectFrom('member').selectAll().where('id', '=', memberId),
 );
 
-const selectPlans = compiledOnce((db, { memberId }: { memberId: string }) =>
+/** The same as a query, to be run alone or with more columns. */
+export const selectPlans = (db: Db, { memberId }: Pick<PlanKey, 'memberId'>) =>
   db
     .selectFrom('plan')
     .selectAll('plan')
     .select(registrations)
-    .where('member_id', '=', memberId)
-    .orderBy('plan_year'),
-);
+    .where('plan.member_id', '=', memberId)
+    .orderBy('plan.plan_year');
+
+const allPlans = compiledOnce(selectPlans);
 
 const memberPart = (member: Selectable<MemberTable>) => ({
   name: member.name,

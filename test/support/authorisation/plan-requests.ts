@@ -101,6 +101,7 @@ export const planRequests = {
     return { params, body: { body: 'saica', kind: 'not_active_70' } };
   },
   planAssessment: ofYear,
+  growth: ofYear,
   planner: ofYear,
   resultsSummary: ofYear,
   areasPage: ofYear,
