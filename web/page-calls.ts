@@ -7,6 +7,7 @@ import { autofixProblems } from '#contract/autofix.ts';
 import { readAutosave } from '#contract/autosave.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
+import { growth } from '#contract/growth.ts';
 import { obligations } from '#contract/obligations.ts';
 import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { userData } from '#contract/profile.ts';
@@ -67,7 +68,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   rptqa_efc: assessment,
   rptqa_tech: assessment,
   suggestedCompetencies: assessment,
-  results: assessment,
+  results: ({ year }) => query(growth, { year }),
   resultsSummary: ({ year }) => query(resultsSummary, { year }),
   learningAreas: ofAreas,
   planningComplete: ofAreas,

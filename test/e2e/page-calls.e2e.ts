@@ -32,7 +32,7 @@ const callOf = {
   rptqa_efc: assessment,
   rptqa_tech: assessment,
   suggestedCompetencies: assessment,
-  results: assessment,
+  results: `/api/plan/${year}/growth`,
   resultsSummary: `/api/plan/${year}/results_summary`,
   learningAreas: areas,
   planningComplete: areas,

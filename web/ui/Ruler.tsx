@@ -14,10 +14,12 @@ interface RulerProps {
   parts: readonly RulerPart[];
   /** A 2 px mark at this place, for example the required level. */
   mark?: number;
+  /** A triangle under the bar at this place, for example the score of an earlier year. */
+  was?: number | undefined;
 }
 
 /** A flat bar cut into units, for everything that is measured. It has no words itself, so put some beside it. */
-export function Ruler({ units, parts, mark }: RulerProps) {
+export function Ruler({ units, parts, mark, was }: RulerProps) {
   const total = Math.max(units, 1);
   let from = 0;
   const drawn = parts.map((part) => {
@@ -43,8 +45,26 @@ export function Ruler({ units, parts, mark }: RulerProps) {
       {mark === undefined ? null : (
         <span className={classes.mark} style={{ left: percent(Math.min(mark, total) / total) }} />
       )}
+      {was === undefined ? null : (
+        <span
+          style={{
+            ...triangle,
+            position: 'absolute',
+            top: 11,
+            left: percent(Math.min(was, total) / total),
+            marginLeft: -5,
+          }}
+        />
+      )}
     </div>
   );
 }
+
+export const triangle = {
+  width: 10,
+  height: 7,
+  background: 'var(--rpt-ink-low)',
+  clipPath: 'polygon(50% 0, 100% 100%, 0 100%)',
+};
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`;

@@ -1,14 +1,16 @@
 import { signedGap } from '#domain/signed-gap.ts';
-import { Ruler } from './Ruler.tsx';
+import { Ruler, triangle } from './Ruler.tsx';
 import classes from './ScoreBar.module.css';
 
 interface ScoreBarProps {
   score: number;
   required: number;
+  /** The score of an earlier year: a small triangle under the bar. */
+  was?: number | null | undefined;
 }
 
 /** 0 to 4: the score in ink, a mark at the required level, the gap hatched, then the signed gap. */
-export function ScoreBar({ score, required }: ScoreBarProps) {
+export function ScoreBar({ score, required, was }: ScoreBarProps) {
   const gap = score - required;
   return (
     <span className="rpt-inline rpt-gap-12">
@@ -20,6 +22,7 @@ export function ScoreBar({ score, required }: ScoreBarProps) {
             { value: Math.max(0, -gap), tone: 'gap' },
           ]}
           mark={required}
+          was={was ?? undefined}
         />
       </span>
       <span
@@ -32,8 +35,8 @@ export function ScoreBar({ score, required }: ScoreBarProps) {
   );
 }
 
-/** The legend of the bar, for the foot of a table of scores. */
-export function ScoreLegend() {
+/** The legend of the bar, for the foot of a table of scores. `was`: the earlier year that the triangles mark. */
+export function ScoreLegend({ was }: { was?: number | undefined }) {
   return (
     <span className="rpt-text-14 rpt-flex rpt-muted rpt-gap-4-20" style={{ flexWrap: 'wrap' }}>
       <span className="rpt-inline rpt-gap-8">
@@ -45,6 +48,11 @@ export function ScoreLegend() {
       <span className="rpt-inline rpt-gap-8">
         <i className={classes.required} /> Required
       </span>
+      {was === undefined ? null : (
+        <span className="rpt-inline rpt-gap-8">
+          <i style={triangle} /> {was}
+        </span>
+      )}
     </span>
   );
 }

@@ -24,7 +24,7 @@ type GrowthRow = Awaited<ReturnType<typeof growthRows>>[number];
 /** The scores of a year with the levels of its career path, and its hours as its cards count them. */
 export function presentYear(row: GrowthRow): ResultOf<typeof growth>['years'][number] {
   const plan = toPlan(row);
-  const hours = row.activities.map(activityHours);
+  const hours = row.activities.flatMap(activityHours);
   return {
     year: plan.year,
     scores: resultsOf(plan, validAnswers(row.answers)).map(({ competency, actualScore, requiredScore }) => ({

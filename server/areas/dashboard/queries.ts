@@ -19,7 +19,7 @@ const hoursColumns = [
 ] as const;
 
 /** The year's activities by date, with the columns for the hours cards: a query, to be run alone or as part of another. */
-export const selectHours = (db: Db, plan: PlanOrRow) => 
+export const selectHours = (db: Db, plan: PlanOrRow) =>
   reflectedActivities(db, plan).select(hoursColumns).select(selectPortions);
 
 export const selectActivities = compiledOnce((db, plan: PlanKey) => selectHours(db, plan));

@@ -226,10 +226,7 @@ const selectSteps = compiledOnce((trx, plan: PlanKey) =>
 
 /** The server's user record for a plan year (spec A §3): the member, that year's profile, the owned years. */
 export async function userRecord(db: Db, memberId: string, year: number): Promise<UserRecord> {
-  const [[member], plans] = await Promise.all([
-    selectMember(db, { memberId }),
-    allPlans(db, { memberId }),
-  ]);
+  const [[member], plans] = await Promise.all([selectMember(db, { memberId }), allPlans(db, { memberId })]);
   if (!member) throw new Error('The record of a member who is not there');
   const plan = plans.find((row) => row.plan_year === year);
   return {

@@ -5,21 +5,23 @@ import { useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { HoursOverYears } from '#web/parts/growth/HoursOverYears.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { NothingScored } from './NothingScored.tsx';
 import { ResultsLead } from './ResultsLead.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
-import { assessmentQuery, itemsOf, resultsOf, useAssessment } from './use-assessment.ts';
+import { growthQuery, itemsOf, resultsOf, useResults } from './use-assessment.ts';
 
 export function ResultsPage() {
   const year = usePlanYear();
   const queries = useQueryClient();
-  const { data } = useQuery(assessmentQuery(year));
+  const { data } = useQuery(growthQuery(year));
   const [message, show] = useMessage(delays.message);
   const update = useCall(updateResultsTable, { leavesPage: true });
   const addToPlan = async () => {
-    const rows = resultsOf(itemsOf(await queries.ensureQueryData(assessmentQuery(year))));
+    const rows = resultsOf(itemsOf(await queries.ensureQueryData(growthQuery(year))));
     await update.mutateAsync({ body: { results: rows.map((row) => ({ ...row })), rpt_year: year } });
   };
   return (
@@ -43,7 +45,12 @@ export function ResultsPage() {
 }
 
 function Results({ onDone }: { onDone: (text: string) => void }) {
-  const { careerPath, level, items } = useAssessment();
+  const { careerPath, level, items, beside, years, year } = useResults();
   const empty = <NothingScored careerPath={careerPath} level={level} />;
-  return <ResultsTable rows={resultsOf(items)} items={items} onDone={onDone} empty={empty} />;
+  return (
+    <Stack gap="page">
+      <ResultsTable {...{ items, beside, onDone, empty }} rows={resultsOf(items)} />
+      <HoursOverYears {...{ years, year }} />
+    </Stack>
+  );
 }

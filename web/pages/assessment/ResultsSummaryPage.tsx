@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { byName, largestGapFirst, nameOf } from '#web/parts/growth/score-columns.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
@@ -9,7 +10,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { MissingReasons } from './MissingReasons.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { SummaryLead } from './ResultsLead.tsx';
-import { byName, largestGapFirst, nameOf, summaryColumns } from './result-columns.tsx';
+import { summaryColumns } from './result-columns.tsx';
 import { resultsOf, useNothingSummed, useSummary } from './use-assessment.ts';
 
 /** The competencies that became learning areas. */

@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ResultRow } from '#domain/scoring.ts';
+import { GrowthFigures } from '#web/parts/growth/GrowthFigures.tsx';
+import { type Beside, scoreBefore } from '#web/parts/growth/growth-data.ts';
+import { byName, largestGapFirst, nameOf } from '#web/parts/growth/score-columns.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { usePrinting } from '#web/ui/use-printing.ts';
 import { Rescore } from './Rescore.tsx';
-import { byName, largestGapFirst, nameOf, resultColumns, resultShows } from './result-columns.tsx';
+import { resultColumnsBeside, resultShows } from './result-columns.tsx';
 import type { Item } from './use-assessment.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useResetScores } from './use-scoring.ts';
@@ -16,12 +20,25 @@ import { useResetScores } from './use-scoring.ts';
 interface ResultsTableProps {
   rows: readonly ResultRow[];
   items: readonly Item[];
+  /** The scores of an earlier year; null: there are none. */
+  beside: Beside | null;
   onDone: (text: string) => void;
   empty: ReactNode;
 }
 
-/** Every scored competency, with buttons to rescore one or reset several. */
-export function ResultsTable({ rows, items, onDone, empty }: ResultsTableProps) {
+const hiddenKey = 'rpt-beside-hidden';
+
+/** Every scored competency, with buttons to rescore one or reset several, beside an earlier year if wanted. */
+export function ResultsTable({ rows, items, beside, onDone, empty }: ResultsTableProps) {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes');
+  const printing = usePrinting();
+  const shown = hidden ? null : beside;
+  const year = shown?.before.year;
+  const columns = useMemo(() => resultColumnsBeside(year), [year]);
+  const hide = (next: boolean) => {
+    localStorage.setItem(hiddenKey, next ? 'yes' : 'no');
+    setHidden(next);
+  };
   const narrow = useNarrow();
   const resetScores = useResetScores(items);
   // A new score changes the order. While questions are open the rows stay as they are, because their button would move
@@ -29,8 +46,10 @@ export function ResultsTable({ rows, items, onDone, empty }: ResultsTableProps) 
   const [open, setOpen] = useState<{ key: string; rows: readonly ResultRow[] } | null>(null);
 
   const { table, selected } = useLocalRows({
-    rows: byName(open?.rows ?? rows),
-    columns: resultColumns,
+    rows: byName(open?.rows ?? rows).map((row) =>
+      shown ? { ...row, before: scoreBefore(shown, row.competency) } : row,
+    ),
+    columns,
     rowKey: (row) => row.competency,
     sort: largestGapFirst,
     shows: rows.length === 0 ? [] : resultShows,
@@ -58,7 +77,7 @@ export function ResultsTable({ rows, items, onDone, empty }: ResultsTableProps) 
       table={table}
       title="Competencies"
       titleGivesWay
-      stackBelow={708}
+      stackBelow={shown && !printing ? 860 : 708}
       rowName={nameOf}
       empty={empty}
       bulk={
@@ -75,7 +94,17 @@ export function ResultsTable({ rows, items, onDone, empty }: ResultsTableProps) 
           onClose={() => setOpen((now) => (now?.key === row.competency ? null : now))}
         />
       )}
-      legend={<ScoreLegend />}
+      bar={
+        beside ? (
+          <Checkbox
+            label={`Beside ${beside.before.year}`}
+            checked={!hidden}
+            onChange={(event) => hide(!event.currentTarget.checked)}
+          />
+        ) : null
+      }
+      above={shown ? <GrowthFigures beside={shown} /> : null}
+      legend={<ScoreLegend was={year} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { planAssessment } from '#contract/assessment.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { growth } from '#contract/growth.ts';
 import { resultsSummary } from '#contract/pages.ts';
 import { competencyOf, groupOf, isCompetencyKey } from '#domain/competencies.ts';
 import type { ResultRow } from '#domain/scoring.ts';
@@ -8,6 +9,7 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { besideOf } from '#web/parts/growth/growth-data.ts';
 
 /** One competency with the member's answers and score. */
 export interface Item {
@@ -55,6 +57,17 @@ export function useNothingSummed(): boolean {
 
 const isNothingScored = (data: Parameters<typeof itemsOf>[0] | undefined): boolean =>
   data !== undefined && itemsOf(data).every(({ done }) => !done);
+
+/** The results page has the assessment with the scores and hours of all owned years. */
+export const growthQuery = (year: number) =>
+  ({ ...query(growth, { year }), refetchOnWindowFocus: 'always' }) as const;
+
+export function useResults() {
+  const year = usePlanYear();
+  const { data } = useSuspenseQuery(growthQuery(year));
+  const { career_path: careerPath, career_proficiency_level: level, years } = data;
+  return { careerPath, level, items: itemsOf(data), year, years, beside: besideOf(years, year) };
+}
 
 const summaryQuery = (year: number) =>
   ({ ...query(resultsSummary, { year }), refetchOnWindowFocus: 'always' }) as const;

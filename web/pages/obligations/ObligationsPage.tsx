@@ -4,12 +4,14 @@ import { dateInWords } from '#domain/date-words.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { HoursOverYears } from '#web/parts/growth/HoursOverYears.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
 import { StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BodyCard } from './BodyCard.tsx';
+import { GrowthCard } from './GrowthCard.tsx';
 import { stepOf } from './step-words.ts';
 
 /** /app/obligations: the demands of each body, the hours that count, and the one next step. */
@@ -46,6 +48,8 @@ export function ObligationsPage() {
               {data.bodies.map((body) => (
                 <BodyCard key={body.version} body={body} activities={data.activities} />
               ))}
+              <GrowthCard years={data.years} year={year} />
+              <HoursOverYears years={data.years} year={year} />
             </>
           );
         }}

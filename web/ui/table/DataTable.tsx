@@ -61,6 +61,8 @@ export interface DataTableProps<Row extends RowData> {
   sum?: Total | null;
   /** Shown under the title. */
   note?: ReactNode;
+  /** Between the title and the rows. */
+  above?: ReactNode;
   /** The last thing in the card. */
   below?: ReactNode;
 }
@@ -122,6 +124,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       ) : (
         <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />
       )}
+      {props.above}
       {table.total === 0 ? (
         table.narrowed ? (
           <NoMatch table={table} text={props.noMatch ?? 'Nothing matches'} />

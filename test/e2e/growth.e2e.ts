@@ -1,0 +1,59 @@
+import { expect, test } from '#test/support/browser.ts';
+import { demoMember, openAs } from '#test/support/browser-members.ts';
+import { withPlan, year } from '#test/support/browser-plan.ts';
+
+const last = year - 1;
+
+test('the results stand beside the year before, and the hours of both years have a picture and a table', async ({
+  page,
+  arrive,
+}) => {
+  await openAs(page, demoMember, '/app/results');
+  const table = page.getByRole('region', { name: 'Competencies' });
+  await arrive(page, table);
+  await expect(page.getByText(new RegExp(`(fewer|more) than in ${last}\\.$`))).toBeVisible();
+  const column = table.getByRole('columnheader', { name: `${last}` });
+  await expect(column).toBeVisible();
+  await expect(table.getByText('Scored for the first time')).toBeVisible();
+  await expect(table.getByRole('cell', { name: 'New' }).first()).toBeVisible();
+
+  const beside = table.getByRole('checkbox', { name: `Beside ${last}` });
+  await beside.uncheck();
+  await expect(column).toBeHidden();
+  await page.reload();
+  await arrive(page, table);
+  await expect(column).toBeHidden();
+  await beside.check();
+  await expect(column).toBeVisible();
+
+  const hours = page.getByRole('region', { name: 'Verifiable hours over the years' });
+  // A screen reader has the table, open or not.
+  const row = hours.getByRole('row', { name: new RegExp(`^${last}`) });
+  await expect(row.getByRole('cell')).toHaveText([
+    /^\d+\.\d of 2\.0/,
+    /^\d+\.\d of 10\.0/,
+    /^\d+\.\d of 6\.0/,
+  ]);
+  await hours.getByRole('button', { name: 'Table' }).click();
+  await expect(hours.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+  await arrive(page, hours);
+});
+
+test('the obligations show the same growth', async ({ page, arrive }) => {
+  await openAs(page, demoMember, '/app/obligations');
+  const table = page.getByRole('region', { name: `Competencies beside ${last}` });
+  await arrive(page, table);
+  await expect(table.getByText(`Higher than in ${last}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verifiable hours over the years' })).toBeVisible();
+});
+
+test('a member with one year sees no other', async ({ page, member, arrive }) => {
+  await withPlan(page, member);
+  await page.goto('/app/results');
+  await arrive(page, page.getByRole('region', { name: 'Competencies' }));
+  await expect(page.getByRole('checkbox', { name: /^Beside/ })).toHaveCount(0);
+  await expect(page.getByText('Verifiable hours over the years')).toHaveCount(0);
+  await page.goto('/app/obligations');
+  await arrive(page, page.getByRole('region', { name: 'SAICA member' }));
+  await expect(page.getByText('Verifiable hours over the years')).toHaveCount(0);
+});
