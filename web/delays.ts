@@ -42,6 +42,8 @@ export const delays = {
   offlineTries: [5000, 15_000, 30_000, 60_000],
   /** An outage this long after the one before counts its tries from the start. */
   offlineForgotten: 10_000,
+  /** Own words are counted after this pause in typing. */
+  ownWords: wait(500),
   /** Progress is read aloud at most this often. */
   spoken: 5000,
   /** By then the browser has read a downloaded file from its address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
-import { isOwn, ownWords } from './own-words.ts';
+import { isOwn, markedParts, ownWords } from './own-words.ts';
 
 const answer = reflectionQuestions[0].preparedAnswers[0];
 
@@ -28,4 +28,16 @@ test('48, 49: eight words over all comments are own, twenty in an ethics item, s
   expect(isOwn({ comments: comments.slice(0, 2), standard: false }, 'activity')).toBe(false);
   expect(isOwn({ comments, standard: false }, 'ethics')).toBe(false);
   expect(isOwn({ comments, standard: true }, 'activity')).toBe(false);
+});
+
+test('the parts of a text are the text, and only its prepared sentences are marked', () => {
+  const prepared = reflectionQuestions[0].preparedAnswers[0];
+  const own = 'It changed our VAT checklist, twice.\n\nNobody had seen it... ';
+  for (const text of ['', '...', ' \n', prepared, `${own}${prepared}`, `${prepared.toUpperCase()} ${own}`]) {
+    const parts = markedParts(text);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+    const left = parts.flatMap((part) => (part.prepared ? [] : part.text));
+    expect(ownWords(left.join(''))).toBe(ownWords(text));
+    expect(parts.filter((part) => part.prepared)).toHaveLength(text.length >= prepared.length ? 2 : 0);
+  }
 });

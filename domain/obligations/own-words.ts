@@ -4,11 +4,11 @@ import { ethicsReflections, reflectionQuestions } from '#framework/reflections.t
 /** A sentence with at least this share of its words in one prepared sentence is not the member's own. */
 const SHARE_PREPARED = 0.8;
 
+/** A sentence with its end, or the space before it. */
+const parts = /\s+|[^\s.!?][^.!?\n]*[.!?]*|[.!?]+/g;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 const sentencesOf = (text: string): string[][] =>
-  text
-    .split(/[.!?\n]+/)
-    .map((sentence) => sentence.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? [])
-    .filter((words) => words.length > 0);
+  (text.match(parts) ?? []).map(wordsOf).filter((words) => words.length > 0);
 
 const prepared = [
   ...reflectionQuestions.flatMap(({ preparedAnswers }) => preparedAnswers),
@@ -25,6 +25,13 @@ export const ownWords = (text: string): number =>
   sentencesOf(text)
     .filter((words) => !isPrepared(words))
     .reduce((sum, { length }) => sum + length, 0);
+
+/** A text in its parts, which together are the text, each with whether it is a prepared sentence. */
+export const markedParts = (text: string): { text: string; prepared: boolean }[] =>
+  (text.match(parts) ?? []).map((part) => {
+    const words = wordsOf(part);
+    return { text: part, prepared: words.length > 0 && isPrepared(words) };
+  });
 
 function isPrepared(words: readonly string[]): boolean {
   const shared = prepared.map(() => 0);

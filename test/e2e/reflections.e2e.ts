@@ -85,6 +85,15 @@ test('one by one: outstanding first, drafts stay, prepared answers, the next one
     await expect(comment(page, 1)).toBeFocused();
   });
 
+  await test.step('own words are counted while they are written, and what is prepared is marked', async () => {
+    const foot = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Own words' });
+    await expect(foot).toHaveText('Own words: 3 of 8 What is marked does not count.');
+    await expect(comment(page, 1)).toHaveAccessibleDescription('2 sentences are standard text');
+    await comment(page, 2).fill('I changed our VAT checklist for services.');
+    await expect(foot).toHaveText('Own words: 8 of 8');
+    await comment(page, 2).fill('');
+  });
+
   await test.step('the three answers are asked for; Success leads to the next one', async () => {
     await submit(page).click();
     await expect(page.getByText('Choose Yes or No for question 3').first()).toBeVisible();

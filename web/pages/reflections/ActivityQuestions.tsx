@@ -1,9 +1,7 @@
-import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { reflectionQuestions } from '#framework/reflections.ts';
 import { ChoiceField, yesNo } from '#web/ui/form/ChoiceField.tsx';
-import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import { PreparedAnswers } from './PreparedAnswers.tsx';
+import { CommentField } from './CommentField.tsx';
 import classes from './Questions.module.css';
 import type { ReflectionValues } from './reflection-values.ts';
 
@@ -27,18 +25,15 @@ export function ActivityQuestions({ form }: { form: ContractForm<ReflectionValue
           choices={yesNo}
           inline
         />
-        <TextAreaField
+        <CommentField
           form={form}
           name={comment}
+          prepared={question.preparedAnswers}
           label={
             <>
               Comment<span className="rpt-hidden"> on question {index + 1}</span>
             </>
           }
-          minRows={4}
-          maxRows={7}
-          maxLength={LONG_TEXT_MAX}
-          below={<PreparedAnswers form={form} name={comment} answers={question.preparedAnswers} />}
         />
       </div>
     );

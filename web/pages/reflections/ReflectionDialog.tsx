@@ -14,6 +14,7 @@ import { Note } from '#web/ui/Note.tsx';
 import { ActivityQuestions } from './ActivityQuestions.tsx';
 import { AheadNote } from './AheadNote.tsx';
 import { EthicsQuestion } from './EthicsQuestion.tsx';
+import { OwnWords } from './OwnWords.tsx';
 import { ReflectionDate } from './ReflectionDate.tsx';
 import { reflectionRow } from './reflection-row.ts';
 import { type Reflection, reflectionRules, valuesOf } from './reflection-values.ts';
@@ -55,7 +56,13 @@ export function ReflectionDialog({ reflection, today, next, onNext, onClose }: R
           {reflection.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
         </Row>
       }
-      note={saved ? <Note tone="green">Success</Note> : null}
+      note={
+        saved ? (
+          <Note tone="green">Success</Note>
+        ) : (
+          <OwnWords values={form.values} kind={isEthicsItem(activity_id) ? 'ethics' : 'activity'} />
+        )
+      }
       submit={
         saved && next ? (
           <ReflectNext title={next.title} onClick={() => onNext(next.activity_id)} />

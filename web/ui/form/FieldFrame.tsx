@@ -42,17 +42,23 @@ export function FieldFrame({ id, label, hint, error, beside, below, group, child
         </p>
       ) : null}
       <div className="rpt-over-8">{children}</div>
-      {beside ? <div className={classes.beside}>{beside}</div> : null}
+      {beside ? (
+        <div className={classes.beside} id={`${id}-beside`}>
+          {beside}
+        </div>
+      ) : null}
       {below ? <div className={classes.below}>{below}</div> : null}
     </div>
   );
 }
 
 /** The attributes that tie a control to its hint and error. */
-export const describedBy = (id: string, hint: unknown, error: unknown) =>
-  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+export const describedBy = (id: string, hint: unknown, error: unknown, beside?: unknown) =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : '', beside ? `${id}-beside` : '']
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 /** The same for the library's inputs, which set `aria-describedby` themselves: `attributes={describedInput(…)}`. */
-export const describedInput = (id: string, hint: unknown, error: unknown) => ({
-  input: { 'aria-describedby': describedBy(id, hint, error) },
+export const describedInput = (id: string, hint: unknown, error: unknown, beside?: unknown) => ({
+  input: { 'aria-describedby': describedBy(id, hint, error, beside) },
 });

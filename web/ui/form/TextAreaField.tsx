@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
+import { type CSSProperties, type ReactNode, type UIEvent, useRef } from 'react';
 import { describedInput, FieldFrame } from './FieldFrame.tsx';
 import { FullNote } from './FullNote.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
@@ -10,27 +11,63 @@ interface TextAreaFieldProps<V extends FormValues> extends FieldProps<V> {
   minRows?: number;
   maxRows?: number;
   maxLength?: number;
+  beside?: ReactNode;
+  /** The text as the field shows it, behind the field: what is marked in it shows through. */
+  behind?: ReactNode;
 }
 
 export function TextAreaField<V extends FormValues>(props: TextAreaFieldProps<V>) {
-  const { form, name, label, hint, below, disabled, minRows = 3, maxRows = 7, maxLength } = props;
+  const { form, name, label, hint, beside, below, behind, ...rest } = props;
+  const { disabled, minRows = 3, maxRows = 7, maxLength } = rest;
+  const layer = useRef<HTMLDivElement>(null);
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
-      <Textarea
-        id={id}
-        name={name}
-        autosize
-        minRows={minRows}
-        maxRows={maxRows}
-        {...(maxLength ? { maxLength } : {})}
-        value={value ?? ''}
-        onChange={(event) => set(event.currentTarget.value)}
-        error={Boolean(error)}
-        disabled={disabled ?? false}
-        attributes={describedInput(id, hint, error)}
-      />
+    <FieldFrame id={id} label={label} hint={hint} error={error} beside={beside} below={below}>
+      <div style={{ position: 'relative' }}>
+        {behind ? (
+          <div ref={layer} aria-hidden style={layerStyle}>
+            {behind}
+          </div>
+        ) : null}
+        <Textarea
+          id={id}
+          name={name}
+          autosize
+          minRows={minRows}
+          maxRows={maxRows}
+          {...(maxLength ? { maxLength } : {})}
+          value={value ?? ''}
+          onChange={(event) => set(event.currentTarget.value)}
+          error={Boolean(error)}
+          disabled={disabled ?? false}
+          {...(behind
+            ? {
+                styles: { input: { background: 'transparent', scrollbarGutter: 'stable' } },
+                onScroll: (event: UIEvent<HTMLTextAreaElement>) => {
+                  if (layer.current) layer.current.scrollTop = event.currentTarget.scrollTop;
+                },
+              }
+            : {})}
+          attributes={describedInput(id, hint, error, beside)}
+        />
+      </div>
       <FullNote value={value} maxLength={maxLength} />
     </FieldFrame>
   );
 }
+
+/** The place and the lines of the field's own text. */
+const layerStyle: CSSProperties = {
+  position: 'absolute',
+  inset: 1,
+  padding: '8px 14px',
+  overflow: 'hidden',
+  scrollbarGutter: 'stable',
+  borderRadius: 'var(--mantine-radius-md)',
+  background: 'var(--rpt-surface)',
+  color: 'transparent',
+  fontSize: 'var(--rpt-text-16)',
+  lineHeight: '24px',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'break-word',
+};
