@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { invoice } from './invoices.ts';
 import { rand } from './money.ts';
+import { bodySummary, nextStep } from './obligations.ts';
 import { optionalDate } from './plan-fields.ts';
 
 // The record of one member for the office, and its actions, beside the specified form of the edit view.
@@ -65,6 +66,14 @@ export const personRecord = endpoint({
     /** The plan years, newest first, with what each holds. */
     years: z.array(
       z.object({ year: z.number(), scored: z.number(), activities: z.number(), reflections: z.number() }),
+    ),
+    /** How they stand with each body in this calendar year and the last one, as far as they own them. No text of theirs. */
+    standings: z.array(
+      z.object({
+        year: z.number(),
+        bodies: z.array(bodySummary),
+        next_step: z.omit(nextStep, { activity_id: true }),
+      }),
     ),
   }),
   errors: ['not_found'],

@@ -4,7 +4,7 @@ import { toDoKeys } from '#domain/to-do.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { period, standing } from './obligations.ts';
+import { bodySummary, period } from './obligations.ts';
 
 const titleAndCompletion = z.object({ title: z.string(), completed: z.boolean() });
 
@@ -80,8 +80,6 @@ const toDo = z.object({
   /** The first check of autofix that succeeds (A §2); the second is asked only when the first does not. */
   autofix: z.nullable(z.enum(['check1', 'check2'])),
 });
-
-const bodySummary = z.pick(standing, { body: true, version: true, status: true, sure: true });
 
 const count = z.number();
 

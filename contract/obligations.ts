@@ -49,7 +49,11 @@ export const standing = z.object({
   ),
 });
 
-const nextStep = z.object({
+/** The short form: how the member stands. */
+export const bodySummary = z.pick(standing, { body: true, version: true, status: true, sure: true });
+
+/** The one thing to do next. */
+export const nextStep = z.object({
   step: z.enum(stepNames),
   body: z.optional(z.string()),
   activity_id: z.optional(z.string()),

@@ -75,11 +75,16 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await expect(page.getByText('Nothing in the record keeps this person from signing in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mail a reset link' })).toBeVisible();
 
+  await expect(page.getByRole('region', { name: /^Obligations of/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a plan year' }).click();
   const year = page.getByRole('dialog', { name: 'Add a plan year' });
   await year.getByLabel('Plan year').selectOption('2025');
   await year.getByRole('button', { name: 'Add a plan year' }).click();
   await expect(page.getByText('The plan year 2025 is added.')).toBeVisible();
+  const standing = page.getByRole('region', { name: 'Obligations of 2025' });
+  await expect(standing).toContainText('To mend');
+  await expect(standing).toContainText('Complete the details');
+  await expect(standing.getByRole('button')).toHaveCount(0);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'See the plan of 2025' }).click(),

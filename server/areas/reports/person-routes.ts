@@ -1,9 +1,11 @@
 import { personRecord } from '#contract/admin-person.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { endOf } from '#domain/membership.ts';
 import { type SignInFacts, signInTrouble } from '#domain/sign-in-trouble.ts';
 import { presentInvoice, selectDocuments } from '#server/areas/billing/billing.ts';
+import { standingFor } from '#server/areas/dashboard/dashboard.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
+import { plansOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { roleOf } from '#server/http/guard.ts';
@@ -44,8 +46,16 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         by: admin_email ?? '',
       })),
       years: await rows.yearsOf(db, account.id),
+      standings: await standingsOf(db, account.id, southAfricanDate(now)),
     };
   });
+}
+
+/** This calendar year and the one before, which is declared and mended in this one. */
+async function standingsOf(db: Db, id: string, today: CalendarDate) {
+  const current = yearOf(today);
+  const plans = (await plansOf(db, id)).filter(({ year }) => year === current || year === current - 1);
+  return Promise.all(plans.toReversed().map((plan) => standingFor(db, plan, today)));
 }
 
 const atInstant = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });

@@ -11,6 +11,7 @@ import { login } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { accountPage } from '#contract/pages.ts';
 import { cents } from '#domain/money.ts';
+import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
@@ -114,6 +115,25 @@ test('a password of the office is still to be replaced', async () => {
   expect(await sentencesOf(id)).toEqual([
     'The password is one of the office: at the sign-in they choose their own.',
   ]);
+});
+
+test('status and next step of this year and the last one, without a word of the member', async () => {
+  const { id } = await aMember(app, { years: [2024, 2025, 2026], plan: { tax_practitioner: true } });
+  const activity = await anActivity(app, id, { title: 'Secret title', activity_date: '2026-03-01' });
+  await aReflection(app, id, activity, 'My own secret words');
+  const record = await recordOf(id);
+  expect(record.standings.map(({ year }: { year: number }) => year)).toEqual([2026, 2025]);
+  expect(record.standings[0]).toEqual({
+    year: 2026,
+    bodies: [
+      { body: 'saica', version: 'saica-2021', status: 'short', sure: true },
+      { body: 'sars', version: 'sars-2022', status: 'short', sure: true },
+    ],
+    next_step: { step: 'profile' },
+  });
+  expect(record.standings[1].bodies[1].status).toBe('missed');
+  expect(JSON.stringify(record)).not.toMatch(/secret/i);
+  expect((await recordOf((await aMember(app, { years: [2024] })).id)).standings).toEqual([]);
 });
 
 test('the money: payments and an open form', async () => {

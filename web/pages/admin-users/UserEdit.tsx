@@ -15,6 +15,7 @@ import { PersonLog } from './PersonLog.tsx';
 import { PersonMail } from './PersonMail.tsx';
 import { PersonMoney } from './PersonMoney.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
+import { PersonStanding } from './PersonStanding.tsx';
 import { PersonYears } from './PersonYears.tsx';
 import { SignInTrouble } from './SignInTrouble.tsx';
 import classes from './UserEdit.module.css';
@@ -85,6 +86,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                   <>
                     <PersonAccount user={data} person={person} onShow={onShow} />
                     <PersonMoney user={data} money={person.money} />
+                    <PersonStanding standings={person.standings} />
                     <PersonYears user={data} years={person.years} onShow={onShow} />
                     <PersonMail mails={person.mails} />
                     <PersonNotes user={data} notes={person.notes} onShow={onShow} />

@@ -1,0 +1,22 @@
+import type { personRecord } from '#contract/admin-person.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import { presentObligations } from './obligations.ts';
+import { dashboardRows } from './queries.ts';
+
+/** How a member stands with each body in a year, and the next step, for the office: nothing that they wrote. */
+export async function standingFor(
+  db: Db,
+  plan: Plan,
+  today: CalendarDate,
+): Promise<ResultOf<typeof personRecord>['standings'][number]> {
+  const { bodies, next_step } = presentObligations({ plan, rows: await dashboardRows(db, plan), today });
+  const { activity_id: _, ...step } = next_step;
+  return {
+    year: plan.year,
+    bodies: bodies.map(({ body, version, status, sure }) => ({ body, version, status, sure })),
+    next_step: step,
+  };
+}
