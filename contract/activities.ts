@@ -89,6 +89,7 @@ export const bookActivity = endpoint({
   path: '/api/rpt/bookActivity',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Adds an activity to the plan; the same one again is refused (B §7.3, §8)',
   body: z.object({
     ...editable,
@@ -110,6 +111,7 @@ export const updateActivity = endpoint({
   method: 'POST',
   path: '/api/rpt/update_activity',
   guard: 'member',
+  records: true,
   doc: 'Changes an activity; hours and learning area that are left out stay, other hours or another kind end a split, and one that the year has already is refused (B §7.3)',
   body: z.object({
     ...editable,
@@ -133,6 +135,7 @@ export const deleteActivity = endpoint({
   path: '/api/rpt/delete_activity',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Deletes an activity with its reflection; evidence that nothing else uses goes too (B §7.3)',
   body: z.object({ id: fields.id, rpt_year: fields.planYear, version: fields.version }),
   ok: fields.nothing,
@@ -144,6 +147,7 @@ export const deleteActivities = endpoint({
   path: '/api/rpt/delete_activities_bulk',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'The same for several; all or none (B §7.3)',
   body: z.object({
     activityIds: z.array(fields.id).check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_MAX)),

@@ -90,21 +90,25 @@ const saveAnswersCall = {
 export const saveAnswers = endpoint({
   ...saveAnswersCall,
   path: '/api/rpt/:competency',
+  records: true,
   doc: 'Saves the answers of any competency; resetCompetency clears them instead (A §7)',
 });
 export const saveValuesAnswers = endpoint({
   ...saveAnswersCall,
   path: '/api/rpt/pvca/:competency',
+  records: true,
   doc: 'As above for values and attitudes: 2 answers (A §7)',
 });
 export const saveEnablingAnswers = endpoint({
   ...saveAnswersCall,
   path: '/api/rpt/efc/:competency',
+  records: true,
   doc: 'As above for enabling competencies: 5 answers (A §7)',
 });
 export const saveTechnicalAnswers = endpoint({
   ...saveAnswersCall,
   path: '/api/rpt/tc/:competency',
+  records: true,
   doc: 'As above for technical competencies: 3 answers (A §7)',
 });
 
@@ -113,6 +117,7 @@ export const resetScore = endpoint({
   path: '/api/rpt/reset/:competency',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Clears the score of one competency (A §7)',
   params: competencyParams,
   body: z.extend(bodyYear, { version: fields.version }),
@@ -125,6 +130,7 @@ export const resetScores = endpoint({
   path: '/api/rpt/resetCompetecies',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Clears the scores of several competencies (A §7)',
   body: z.extend(bodyYear, {
     competencies: z.array(competencyName).check(z.minLength(1, 'Choose a competency')),
@@ -161,6 +167,7 @@ export const updateResultsTable = endpoint({
   path: '/api/rpt/table/update',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Makes the scored learning areas agree with the results, which the server recomputes (spec-readings 56)',
   body: z.extend(bodyYear, {
     results: z._default(z.array(z.looseObject({ competency: competencyName })).check(z.maxLength(72)), []),

@@ -28,6 +28,7 @@ export const autofixAction = endpoint({
   ...ofYear,
   method: 'POST',
   path: '/api/rpt/autofix2_action/:year',
+  records: true,
   doc: 'Removes learning areas without activities and records the standard reflections that are missing (B §2.7, §7.7)',
   ok: z.object({
     learning_areas: z.number(),

@@ -33,6 +33,7 @@ export const bulkBookActivity = endpoint({
   path: '/api/rpt/bulkBookActivity',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Adds the rows of a CSV file, all or none; rows that the year has already are left out and named (B §2.4, §5, §7.3)',
   bodyLimit: BULK_LIMIT,
   body: z.object({
@@ -74,6 +75,7 @@ export const bulkBookActivityEmail = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Uploaded activities',
+  records: true,
   doc: 'Adds activities to the plans of members, whom each row names by email: all or none; rows that a plan has already are left out and named (B §2.4, §5, §7.3, spec-readings 70, 86)',
   bodyLimit: LONG_FILE_LIMIT,
   body: memberActivities,

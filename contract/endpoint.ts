@@ -60,6 +60,8 @@ export interface EndpointSpec {
    * changes something has it, and so has a download that they answer for. It owes an entry in the log.
    */
   does?: string;
+  /** The call changes a plan year. It owes an event in the history of that year (docs/decisions/0035). */
+  records?: true;
   /** One line for openapi.json, with the specification's section. */
   doc: string;
   limit?: LimitName;

@@ -34,6 +34,7 @@ import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
 import * as growth from './growth.ts';
+import * as history from './history.ts';
 import * as invoices from './invoices.ts';
 import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
@@ -112,6 +113,8 @@ export const endpoints = {
   circumstances: obligations.circumstances,
   saveCircumstance: obligations.saveCircumstance,
   removeCircumstance: obligations.removeCircumstance,
+  planHistory: history.planHistory,
+  planHistoryCsv: history.planHistoryCsv,
   planAssessment: assessment.planAssessment,
   growth: growth.growth,
   planner: pages.planner,

@@ -61,6 +61,7 @@ export const addLearningArea = endpoint({
   path: '/api/rpt/add_learning_areas',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Adds a learning area of the member; sent twice it is there once (B §7.2)',
   body: z.object({ ...ownArea, rpt_year: fields.planYear }),
   ok: z.object({ id: z.string() }),
@@ -72,6 +73,7 @@ export const addLearningAreas = endpoint({
   path: '/api/plan/:year/add_learning_areas',
   guard: 'member',
   planYear: 'params.year',
+  records: true,
   doc: 'Adds several learning areas of the member at once; all or none',
   params: fields.yearParams,
   body: z.object({
@@ -88,6 +90,7 @@ export const updateLearningArea = endpoint({
   path: '/api/rpt/update_learning_area',
   guard: 'member',
   planYear: 'body.rpt_current_year',
+  records: true,
   doc: 'Changes reason, name and (from plan year 2022, for added areas) competencies (B §2.1, §7.2); competency1 and competency2 that are left out stay',
   body: z.object({
     id: fields.id,
@@ -109,6 +112,7 @@ export const addReasons = endpoint({
   path: '/api/plan/:year/add_reasons',
   guard: 'member',
   planYear: 'params.year',
+  records: true,
   doc: 'Writes the reasons of learning areas that have none; all or none. One that got a reason meanwhile keeps it and stands in `kept`',
   params: fields.yearParams,
   body: z.object({
@@ -125,6 +129,7 @@ export const deleteLearningArea = endpoint({
   path: '/api/rpt/delete_learning_area',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: "Deletes a learning area; a scored one's score is reset; its activities stay, unlinked (spec-readings 57)",
   body: z.object({ id: fields.id, rpt_year: fields.planYear, version: fields.version }),
   ok: fields.nothing,
@@ -136,6 +141,7 @@ export const deleteLearningAreas = endpoint({
   path: '/api/rpt/delete_learning_areas_bulk',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'The same for several; all or none (B §7.2)',
   body: z.object({
     learningAreaIds: z

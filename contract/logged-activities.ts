@@ -8,7 +8,7 @@ import { activityType, calendarDate } from './plan-fields.ts';
 // The specification's calls book an activity with everything that belongs to it. These take what a member has done with
 // the little that is known at once, and the rest later.
 
-const ofYear = { method: 'POST', guard: 'member', planYear: 'params.year' } as const;
+const ofYear = { method: 'POST', guard: 'member', planYear: 'params.year', records: true } as const;
 const ofActivity = {
   ...ofYear,
   params: z.object({ year: fields.planYear, id: fields.id }),

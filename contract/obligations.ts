@@ -111,6 +111,7 @@ export const circumstances = endpoint({
 export const saveCircumstance = endpoint({
   ...ofYear,
   method: 'POST',
+  records: true,
   doc: "Sets one circumstance of a year: 'held' the days of a registration, the others the day from which they hold to the end of the year",
   body: z.object({ ...named, from: optionalDate, until: optionalDate, note: fields.optionalLongText }),
   ok: z.object({}),
@@ -121,6 +122,7 @@ export const removeCircumstance = endpoint({
   ...ofYear,
   method: 'POST',
   path: '/api/plan/:year/circumstances/remove',
+  records: true,
   doc: "Takes one circumstance back; of 'held' the days",
   body: z.object(named),
   ok: z.object({}),

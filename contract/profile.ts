@@ -29,6 +29,7 @@ const ofStep = { rpt_year: fields.planYear, version: fields.version };
 export const savePersonal = endpoint({
   ...saveStep,
   path: '/api/user/rpt1',
+  records: true,
   doc: 'Wizard step 1: the SAICA number (A §7)',
   body: z.object({ ...ofStep, saica_number: fields.text255('Enter your SAICA number') }),
 });
@@ -36,6 +37,7 @@ export const savePersonal = endpoint({
 export const saveCareerPath = endpoint({
   ...saveStep,
   path: '/api/user/rpt2',
+  records: true,
   doc: "Wizard step 2: the career path; a change clears the year's scores (A §4, §7)",
   body: z.object({ ...ofStep, career_path: planFields.careerPath }),
 });
@@ -43,6 +45,7 @@ export const saveCareerPath = endpoint({
 export const savePosition = endpoint({
   ...saveStep,
   path: '/api/user/rpt3',
+  records: true,
   doc: "Wizard step 3: position, start date, level; a changed level clears the year's scores (A §4, §7)",
   body: z.object({
     ...ofStep,
@@ -59,6 +62,7 @@ export const savePosition = endpoint({
 export const savePractitioner = endpoint({
   ...saveStep,
   path: '/api/user/rpt4',
+  records: true,
   doc: 'Wizard step 4: the three practitioner flags (A §7)',
   body: z.object({
     ...ofStep,
@@ -71,6 +75,7 @@ export const savePractitioner = endpoint({
 export const saveGoals = endpoint({
   ...saveStep,
   path: '/api/user/rpt5',
+  records: true,
   doc: 'Wizard step 5: responsibilities and goals (A §7)',
   body: z.object({
     ...ofStep,

@@ -73,6 +73,7 @@ export const saveReflection = endpoint({
   path: '/api/rpt/reflection',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
   body: z
     .object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear, version: fields.version })
@@ -91,6 +92,7 @@ export const saveReflections = endpoint({
   path: '/api/rpt/reflectionSimultaneous',
   guard: 'member',
   planYear: 'body.rpt_year',
+  records: true,
   doc: 'Records the same reflection on several activities, all or none; not on ethics items (B §4, §5, §7.5)',
   body: z
     .object({

@@ -46,6 +46,7 @@ export const rollOver = endpoint({
   path: '/api/rpt/roll_over',
   guard: 'member',
   planYear: 'body.rpt_year_new',
+  records: true,
   doc: 'Copies profile, answers and learning areas into the next year, and makes that the current one (B §4, §7.6)',
   body: z.object({
     rpt_year_old: fields.planYear,

@@ -38,6 +38,7 @@ import { bulkUploadRoutes } from '#server/areas/bulk-upload/routes.ts';
 import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
+import { historyRoutes } from '#server/areas/history/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { leadWordsRoutes } from '#server/areas/leads/words-routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
@@ -112,6 +113,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   reflectionsRoutes,
   dashboardRoutes,
   obligationsRoutes,
+  historyRoutes,
   pagesRoutes,
   exportRoutes,
   autosaveRoutes,

@@ -497,6 +497,18 @@ export interface PlanTable {
   created_at: Instant;
 }
 
+export interface PlanEventTable {
+  member_id: string;
+  plan_year: number;
+  seq: number;
+  at: Instant;
+  actor: 'member' | 'administrator';
+  what: string;
+  subject: string;
+  facts: string;
+  chain: string;
+}
+
 export interface PriceTable {
   id: string;
   pricing_type: 'Annual' | 'Monthly' | 'Audit' | 'PriorYear' | 'Referral';
@@ -672,6 +684,7 @@ export interface Tables {
   payment: PaymentTable;
   payment_notification: PaymentNotificationTable;
   plan: PlanTable;
+  plan_event: PlanEventTable;
   price: PriceTable;
   referral_code: ReferralCodeTable;
   referral_payout: ReferralPayoutTable;

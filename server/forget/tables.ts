@@ -75,6 +75,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   registration: year('Registrations'),
   circumstance: year('Circumstances'),
   answer: year('Answers'),
+  plan_event: year('History'),
   learning_area: year('Learning areas'),
   activity: year('Activities'),
   activity_portion: year('Hours of activities'),

@@ -11,6 +11,7 @@ import type { Jobs } from '#server/queue/port.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
+import type { PlanChange } from './history.ts';
 import type { Stored } from './versions.ts';
 
 export type Drafts = Record<string, { version?: string; at: number; values: Record<string, unknown> }>;
@@ -113,6 +114,13 @@ export interface Context<E extends EndpointSpec> {
    */
   audit: E['does'] extends string
     ? (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
+    : undefined;
+  /**
+   * For a call that `records`: writes its changes into the history of the plan year, in the same transaction. A part
+   * that did not change adds nothing.
+   */
+  record: E['records'] extends true
+    ? (changes: PlanChange | readonly PlanChange[]) => Promise<void>
     : undefined;
   /** The cookie that binds a mailed code to the browser that asked for it. */
   requestToken: string | null;

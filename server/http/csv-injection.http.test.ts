@@ -18,23 +18,26 @@ type FileCall = {
 const params = { year: 2026 };
 const november = { from: '2026-11-01', to: '2026-11-30' };
 /** Every call whose response is a file: who asks for what, or why it holds no CSV. A new one does not compile before. */
-const files: Record<FileCall, { as: 'admin' | 'member'; request?: object } | 'a PDF' | 'as it was uploaded'> =
-  {
-    usersCsv: { as: 'admin', request: { query: { userEmail: 'hostile' } } },
-    reportCsv: { as: 'admin', request: { params } },
-    adminLogCsv: { as: 'admin' },
-    booksCsv: { as: 'admin', request: { query: { ...november, list: 'payments' } } },
-    ownData: { as: 'member' },
-    evidenceArchive: { as: 'member', request: { params } },
-    planPdf: 'a PDF',
-    planPrint: 'a PDF',
-    invoicePdf: 'a PDF',
-    booksPdf: 'a PDF',
-    userInvoicePdf: 'a PDF',
-    userPlanPdf: 'a PDF',
-    proofFile: 'as it was uploaded',
-    evidenceFile: 'as it was uploaded',
-  };
+const files: Record<
+  FileCall,
+  { as: 'admin' | 'member'; request?: object } | 'a PDF' | 'as it was uploaded' | 'digests of what was typed'
+> = {
+  usersCsv: { as: 'admin', request: { query: { userEmail: 'hostile' } } },
+  reportCsv: { as: 'admin', request: { params } },
+  adminLogCsv: { as: 'admin' },
+  planHistoryCsv: 'digests of what was typed',
+  booksCsv: { as: 'admin', request: { query: { ...november, list: 'payments' } } },
+  ownData: { as: 'member' },
+  evidenceArchive: { as: 'member', request: { params } },
+  planPdf: 'a PDF',
+  planPrint: 'a PDF',
+  invoicePdf: 'a PDF',
+  booksPdf: 'a PDF',
+  userInvoicePdf: 'a PDF',
+  userPlanPdf: 'a PDF',
+  proofFile: 'as it was uploaded',
+  evidenceFile: 'as it was uploaded',
+};
 const FORMULA = '=HYPERLINK("https://evil.example")';
 const starts = ['+27 82', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'];
 

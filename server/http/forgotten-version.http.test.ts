@@ -23,13 +23,28 @@ const rename = endpoint({
   errors: [],
 });
 
+const paint = endpoint({
+  method: 'POST',
+  path: '/api/paint',
+  guard: 'public',
+  records: true,
+  doc: 'For this test: it changes a plan and writes no event',
+  body: z.object({}),
+  ok: z.object({}),
+  errors: [],
+});
+
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 
-async function statusOf(payload: object, production: boolean): Promise<number> {
+async function statusOf(
+  payload: object,
+  production: boolean,
+  { path }: { path: string } = rename,
+): Promise<number> {
   const server = fastify();
   await server.register(cookie);
   server.setErrorHandler(onError);
@@ -47,11 +62,17 @@ async function statusOf(payload: object, production: boolean): Promise<number> {
     secureCookies: false,
   });
   mount(rename, async () => ({}));
-  return (await server.inject({ method: 'POST', url: rename.path, payload })).statusCode;
+  mount(paint, async () => ({}));
+  return (await server.inject({ method: 'POST', url: path, payload })).statusCode;
 }
 
 test('a handler that forgets to compare the version fails; in production its change stays', async () => {
   expect(await statusOf({ version: 'v1' }, false)).toBe(500);
   expect(await statusOf({}, false)).toBe(200);
   expect(await statusOf({ version: 'v1' }, true)).toBe(200);
+});
+
+test('so does one that forgets the event in the history of a plan year', async () => {
+  expect(await statusOf({}, false, paint)).toBe(500);
+  expect(await statusOf({}, true, paint)).toBe(200);
 });

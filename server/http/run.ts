@@ -4,6 +4,7 @@ import type { Jobs } from '#server/queue/port.ts';
 import { recordAudit } from './audit.ts';
 import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
 import { ApiError, Refusal } from './errors.ts';
+import { type PlanChange, recordChanges } from './history.ts';
 import { changedSince, versionsIn } from './versions.ts';
 
 /** Locks a plan year until the transaction ends and returns it; null when it is gone. */
@@ -17,7 +18,7 @@ export interface RunDeps {
 }
 
 /** The parts of a context that need the database handle, or whose type differs for each endpoint. */
-type OfRun = 'db' | 'enqueue' | 'runAgain' | 'audit' | 'unlessChanged' | 'member' | 'plan';
+type OfRun = 'db' | 'enqueue' | 'runAgain' | 'audit' | 'record' | 'unlessChanged' | 'member' | 'plan';
 export type BaseContext = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;
   plan: Plan | undefined;
@@ -40,6 +41,7 @@ export async function run(
   let current = deps.db;
   let jobsWaiting = false;
   let audited = false;
+  let recorded = false;
   const began = takesVersion(endpoint) ? versionsIn(base.body) : null;
   let compared = false;
   const enqueue: Enqueue = async (trx, job, payload, more) => {
@@ -54,6 +56,11 @@ export async function run(
   const audit = async (entries: Parameters<typeof recordAudit>[2]) => {
     if (member) await recordAudit(current, { admin: member, action: endpoint.does ?? '', now }, entries);
     audited = true;
+  };
+  const record = async (changes: PlanChange | readonly PlanChange[]) => {
+    const actor = endpoint.guard === 'admin' ? 'administrator' : 'member';
+    await recordChanges(current, { plan: base.plan, actor, now }, [changes].flat());
+    recorded = true;
   };
   const unlessChanged: Context<EndpointSpec>['unlessChanged'] = (rows, wanted) => {
     compared = true;
@@ -78,12 +85,14 @@ export async function run(
       enqueue,
       runAgain,
       audit,
+      record,
       unlessChanged,
       transaction,
     });
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
     // Every change of an administrator is in their log (spec-readings 76).
     if (endpoint.does && !audited && !(result instanceof Refusal)) missingAudit(endpoint, base, deps);
+    if (endpoint.records && !recorded && !(result instanceof Refusal)) missingEvent(endpoint, base, deps);
     if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, base, deps);
     return result;
   };
@@ -109,6 +118,9 @@ function missing(text: string, { log, member }: BaseContext, { production }: Run
 
 const missingAudit = ({ path }: EndpointSpec, base: BaseContext, deps: RunDeps) =>
   missing(`${path} changed something without an entry in the administrators' log`, base, deps);
+
+const missingEvent = ({ path }: EndpointSpec, base: BaseContext, deps: RunDeps) =>
+  missing(`${path} changed a plan without an event in its history`, base, deps);
 
 const missingComparison = ({ path }: EndpointSpec, base: BaseContext, deps: RunDeps) =>
   missing(`${path} took a version and did not compare it`, base, deps);

@@ -37,6 +37,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   account: ['auth', 'activities', 'plans', 'evidence', 'billing', 'leads'],
   autosave: ['plans'],
   // The days of a registration are those of the plan.
+  history: [],
   obligations: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   // The page offers years that can be bought.

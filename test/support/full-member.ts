@@ -4,6 +4,7 @@ import * as credentials from '#contract/credentials.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
 import { cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { recordChanges } from '#server/http/history.ts';
 import { anActivity, aReflection } from './activity.ts';
 import { NOW, type TestApp } from './app.ts';
 import { aMember, unpaid } from './factories.ts';
@@ -112,6 +113,9 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
       recorded_at: NOW,
     })
     .execute();
+  await recordChanges(db, { plan: { memberId, year: 2026 }, actor: 'member', now: NOW }, [
+    { part: 'activity', id: activity_id, after: { title: text } },
+  ]);
   await db
     .insertInto('autofix_request')
     .values({ ...plan, requested_on: '2026-11-20', requested_at: NOW })

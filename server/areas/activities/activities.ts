@@ -6,6 +6,7 @@ import { type ActivityHours, areHoursInDoubt, HOURS_UNUSUAL, hoursOf } from '#do
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Plan } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
 import { keptHours } from './kept-hours.ts';
 
 export { selectPortions } from './portion-queries.ts';
@@ -54,6 +55,14 @@ export const addActivities = (db: Db, activities: readonly UploadedActivity[], n
     'activity',
     activities.map((activity) => uploadedColumns(activity, now)),
   );
+
+/** An uploaded activity in the history of its year. */
+export const uploadedChange = ({ id, plan, row }: UploadedActivity): PlanChange => ({
+  part: 'activity',
+  id,
+  after: row,
+  plan,
+});
 
 function uploadedColumns({ id, plan, row, learningArea, hoursConfirmed }: UploadedActivity, now: Date) {
   const {

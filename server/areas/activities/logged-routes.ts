@@ -3,6 +3,7 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/logged-activities.ts';
 import { competencyNamed } from '#domain/competency-name.ts';
 import { columnsOfSplit } from '#domain/hours-portions.ts';
+import { pick } from '#domain/names.ts';
 import { isSameActivity } from '#domain/same-activity.ts';
 import { HOURS_UNUSUAL, hoursOf, kindOfHours, tenthsOf } from '#domain/verifiable-hours.ts';
 import { areasOf } from '#server/areas/learning-areas/learning-areas.ts';
@@ -15,10 +16,13 @@ import * as queries from './queries.ts';
 
 /** Activities that were logged at once and are completed bit by bit. Mount has locked the plan. */
 export function loggedRoutes(mount: Mount): void {
-  mount(calls.logActivity, async ({ db, plan, body, now, fail }) => {
+  mount(calls.logActivity, async ({ db, plan, body, now, fail, record }) => {
     const { hours, hours_kind, competency: typed, date, reason, capture_id = null, ...columns } = body;
     const captured = capture_id && (await queries.capturedAs(db, plan, capture_id));
-    if (captured) return readActivity(db, plan, captured.id);
+    if (captured) {
+      await record([]);
+      return readActivity(db, plan, captured.id);
+    }
     const competency = typed ? (competencyNamed(typed) ?? fail('competency_not_found')) : null;
     const place = (await placeOf(db, plan, body.learning_area_id)) ?? fail('learning_area_not_found');
     const activity = {
@@ -31,12 +35,15 @@ export function loggedRoutes(mount: Mount): void {
     if (present.some((other) => isSameActivity(activity, other))) fail('already_added');
     if (present.length >= ACTIVITIES_MAX) fail('too_many_activities');
     await queries.insertActivity(db, plan, activity);
-    return readActivity(db, plan, activity.id);
+    const after = await readActivity(db, plan, activity.id);
+    await record({ part: 'activity', id: activity.id, after: inHistory(after) });
+    return after;
   });
 
-  mount(calls.linkActivity, async ({ db, plan, params: { id }, body, now, fail }) => {
+  mount(calls.linkActivity, async ({ db, plan, params: { id }, body, now, fail, record }) => {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const stored = await find(db, plan, id, fail);
+    const before = await readActivity(db, plan, id);
     const wanted = body.learning_area_id === undefined ? stored.learning_area_id : body.learning_area_id;
     const place = (await placeOf(db, plan, wanted)) ?? fail('learning_area_not_found');
     const all = await queries.identitiesOf(db, plan);
@@ -50,11 +57,14 @@ export function loggedRoutes(mount: Mount): void {
     const linked = { ...stored, ...changes };
     if (all.some((other) => other.id !== id && isSameActivity(linked, other))) fail('already_added');
     await queries.updateActivity(db, plan, id, { ...changes, updated_at: now });
-    return readActivity(db, plan, id);
+    const after = await readActivity(db, plan, id);
+    await record({ part: 'activity', id, before: inHistory(before), after: inHistory(after) });
+    return after;
   });
 
-  mount(calls.splitActivity, async ({ db, plan, params: { id }, body, now, fail }) => {
+  mount(calls.splitActivity, async ({ db, plan, params: { id }, body, now, fail, record }) => {
     const stored = await find(db, plan, id, fail);
+    const before = await readActivity(db, plan, id);
     const portions = body.portions.map(({ hours, ...rest }) => ({ ...rest, tenths: tenthsOf(hours) }));
     const [first, ...rest] = portions;
     if (first) {
@@ -65,13 +75,18 @@ export function loggedRoutes(mount: Mount): void {
       await queries.updateActivity(db, plan, id, { ...columns, ...hours, updated_at: now });
     }
     await replacePortions(db, plan, id, portions);
-    return readActivity(db, plan, id);
+    const after = await readActivity(db, plan, id);
+    await record({ part: 'activity', id, before: inHistory(before), after: inHistory(after) });
+    return after;
   });
 
-  mount(calls.proveActivity, async ({ db, plan, params: { id }, body, now, fail }) => {
+  mount(calls.proveActivity, async ({ db, plan, params: { id }, body, now, fail, record }) => {
     await find(db, plan, id, fail);
+    const before = await readActivity(db, plan, id);
     await queries.updateActivity(db, plan, id, { proof_note: body.note, updated_at: now });
-    return readActivity(db, plan, id);
+    const after = await readActivity(db, plan, id);
+    await record({ part: 'activity', id, before: inHistory(before), after: inHistory(after) });
+    return after;
   });
 }
 
@@ -82,6 +97,12 @@ async function readActivity(db: Db, plan: Plan, id: string) {
     .executeTakeFirstOrThrow();
   return presentWithProof(row, plan);
 }
+
+const inHistory = (activity: Awaited<ReturnType<typeof readActivity>>) =>
+  pick(activity, [
+    ...(['title', 'type', 'activity_date', 'competency', 'learning_area_id', 'provider', 'description'] as const),
+    ...(['verifiable_hours', 'hours_confirmed', 'hours_kind', 'portions', 'unplanned_reason', 'proof_note'] as const),
+  ]);
 
 async function find(db: Db, plan: Plan, id: string, fail: (code: 'activity_not_found') => never) {
   const [stored = fail('activity_not_found')] = await queries.selectChosen(db, plan, [id]);

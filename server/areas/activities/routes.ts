@@ -6,6 +6,7 @@ import { competencyNamed } from '#domain/competency-name.ts';
 import { keepsSplit } from '#domain/hours-portions.ts';
 import { isSameActivity } from '#domain/same-activity.ts';
 import { removeUnused } from '#server/areas/evidence/evidence.ts';
+import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { keptHours } from './kept-hours.ts';
@@ -20,7 +21,7 @@ export function activitiesRoutes(mount: Mount): void {
     return rows.map((row) => presentActivity(row, plan));
   });
 
-  mount(calls.bookActivity, async ({ db, plan, body, now, fail }) => {
+  mount(calls.bookActivity, async ({ db, plan, body, now, fail, record }) => {
     const { rpt_year: _, verifiable_hours: hours, ...columns } = body;
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const activity = {
@@ -41,10 +42,11 @@ export function activitiesRoutes(mount: Mount): void {
       updated_at: now,
     });
     if (!booked) fail('learning_area_not_found');
+    await record({ part: 'activity', id, after: recordOf(activity) });
     return { activity_id: id };
   });
 
-  mount(calls.updateActivity, async ({ db, member, body, now, fail, unlessChanged }) => {
+  mount(calls.updateActivity, async ({ db, member, body, now, fail, unlessChanged, record }) => {
     const { id, rpt_year, version: _, verifiable_hours: hours, date, ...columns } = body;
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const plan = (await queries.lockPlanOf(db, member.id, id, rpt_year)) ?? fail('activity_not_found');
@@ -69,20 +71,26 @@ export function activitiesRoutes(mount: Mount): void {
     const updated = await queries.updateActivity(db, plan, id, { ...activity, updated_at: now });
     if (!updated) fail('learning_area_not_found');
     if (isSplit && !keepsSplit(stored, activity)) await portions.replacePortions(db, plan, id, []);
+    const before = storedActivity(stored).values;
+    await record({ part: 'activity', id, before, after: values, plan });
     return { version: versionOf(values) };
   });
 
-  mount(calls.deleteActivity, async ({ db, plan, body, fail, enqueue, unlessChanged }) => {
-    unlessChanged((await queries.selectChosen(db, plan, [body.id])).map(storedActivity));
+  mount(calls.deleteActivity, async ({ db, plan, body, fail, enqueue, unlessChanged, record }) => {
+    const stored = (await queries.selectChosen(db, plan, [body.id])).map(storedActivity);
+    unlessChanged(stored);
     if (!(await queries.deleteActivities(db, plan, [body.id]))) fail('activity_not_found');
     await removeUnused(db, plan, enqueue);
+    await record(changesOf('activity', stored, null));
     return {};
   });
 
-  mount(calls.deleteActivities, async ({ db, plan, body, fail, enqueue, unlessChanged }) => {
-    unlessChanged((await queries.selectChosen(db, plan, body.activityIds)).map(storedActivity));
+  mount(calls.deleteActivities, async ({ db, plan, body, fail, enqueue, unlessChanged, record }) => {
+    const stored = (await queries.selectChosen(db, plan, body.activityIds)).map(storedActivity);
+    unlessChanged(stored);
     if (!(await queries.deleteActivities(db, plan, body.activityIds))) fail('activity_not_found');
     await removeUnused(db, plan, enqueue);
+    await record(changesOf('activity', stored, null));
     return {};
   });
 }

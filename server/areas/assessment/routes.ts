@@ -2,6 +2,7 @@ import * as calls from '#contract/assessment.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { optionScore } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
+import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import {
@@ -36,18 +37,22 @@ export function assessmentRoutes(mount: Mount): void {
   mount(calls.saveEnablingAnswers, answersHandler('EnablingFutureCompetencies'));
   mount(calls.saveTechnicalAnswers, answersHandler('TechnicalCompetencies'));
 
-  mount(calls.resetScore, async ({ params, plan, db, fail, unlessChanged }) => {
+  mount(calls.resetScore, async ({ params, plan, db, fail, unlessChanged, record }) => {
     const competency = isCompetencyKey(params.competency) ? params.competency : fail('competency_not_found');
-    unlessChanged((await answeredOf(db, plan, [competency])).map(storedAnswer), unanswered);
+    const stored = (await answeredOf(db, plan, [competency])).map(storedAnswer);
+    unlessChanged(stored, unanswered);
     await clearCompetencies(db, plan, [competency]);
+    await record(changesOf('score', stored, unanswered));
     return { version: versionOf(unanswered) };
   });
 
-  mount(calls.resetScores, async ({ body, plan, db, fail, unlessChanged }) => {
+  mount(calls.resetScores, async ({ body, plan, db, fail, unlessChanged, record }) => {
     const names = body.competencies;
     if (!names.every(isCompetencyKey)) return fail('competency_not_found');
-    unlessChanged((await answeredOf(db, plan, names)).map(storedAnswer), unanswered);
+    const stored = (await answeredOf(db, plan, names)).map(storedAnswer);
+    unlessChanged(stored, unanswered);
     await clearCompetencies(db, plan, names);
+    await record(changesOf('score', stored, unanswered));
     return {};
   });
 

@@ -4,6 +4,7 @@ import { groupOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { answersValid, optionScore, resultRow } from '#domain/scoring.ts';
 import type { CompetencyType, GroupKey } from '#framework/groups.ts';
 import type { Context } from '#server/http/context.ts';
+import { changesOf } from '#server/http/history.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { answeredOf, storedAnswer } from './assessment.ts';
 import { deleteAnswers, upsertAnswer } from './queries.ts';
@@ -11,13 +12,15 @@ import { deleteAnswers, upsertAnswer } from './queries.ts';
 /** The handler of the four save calls. The three variants accept only competencies of their group (spec A §7). */
 export const answersHandler =
   (group?: GroupKey) =>
-  async ({ params, body, plan, db, now, fail, unlessChanged }: SaveContext) => {
+  async ({ params, body, plan, db, now, fail, unlessChanged, record }: SaveContext) => {
     const competency = isCompetencyKey(params.competency) ? params.competency : fail('competency_not_found');
     if (group && groupOf(competency).key !== group) fail('competency_not_found');
     if (body.resetCompetency) {
       const values = { answers: null };
-      unlessChanged((await answeredOf(db, plan, [competency])).map(storedAnswer), values);
+      const stored = (await answeredOf(db, plan, [competency])).map(storedAnswer);
+      unlessChanged(stored, values);
       await deleteAnswers(db, plan, [competency]);
+      await record(changesOf('score', stored, values));
       return { result: null, version: versionOf(values) };
     }
     const type = typeOf(competency);
@@ -29,8 +32,10 @@ export const answersHandler =
     // The plan is locked, so a change of the level happens before or after.
     const { careerPath, proficiencyLevel } = plan;
     const values = { answers: options };
-    unlessChanged((await answeredOf(db, plan, [competency])).map(storedAnswer), values);
+    const stored = (await answeredOf(db, plan, [competency])).map(storedAnswer);
+    unlessChanged(stored, values);
     await upsertAnswer(db, plan, { competency, options, now });
+    await record(changesOf('score', stored, values));
     const result = resultRow(competency, options, careerPath, proficiencyLevel);
     return { result, version: versionOf(values) };
   };
@@ -38,7 +43,7 @@ export const answersHandler =
 // The four calls differ only in their path.
 type SaveContext = Pick<
   Context<typeof saveAnswers>,
-  'params' | 'body' | 'plan' | 'db' | 'now' | 'fail' | 'unlessChanged'
+  'params' | 'body' | 'plan' | 'db' | 'now' | 'fail' | 'unlessChanged' | 'record'
 >;
 
 type Answers = NonNullable<BodyOf<typeof saveAnswers>['answers']>;

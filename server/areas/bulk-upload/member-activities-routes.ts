@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/bulk-upload.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
-import { addActivities } from '#server/areas/activities/activities.ts';
+import { addActivities, uploadedChange } from '#server/areas/activities/activities.ts';
 import { areasOfMembers } from '#server/areas/learning-areas/learning-areas.ts';
 import { lockPlansOfYear, plansOfYear } from '#server/areas/plans/plans.ts';
 import { addReflections } from '#server/areas/reflections/reflections.ts';
@@ -19,7 +19,7 @@ export function memberActivitiesRoutes(mount: Mount): void {
     return { faults, already };
   });
 
-  mount(calls.bulkBookActivityEmail, async ({ db, body, now, fail, audit, log }) => {
+  mount(calls.bulkBookActivityEmail, async ({ db, body, now, fail, audit, record, log }) => {
     const { activities } = body;
     const today = southAfricanDate(now);
     const year = body.rpt_year ?? yearOf(today);
@@ -42,6 +42,7 @@ export function memberActivitiesRoutes(mount: Mount): void {
       uploaded.map(({ id, row, plan }) => ({ plan, activityId: id, row })),
       now,
     );
+    await record(uploaded.map(uploadedChange));
     const whole = {
       whom: counted(byMember.size, 'member'),
       after: { Year: `${year}`, Activities: fresh.length },

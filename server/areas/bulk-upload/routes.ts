@@ -5,14 +5,14 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { activityRowRules } from '#domain/csv/activity-rows.ts';
 import { doublesOf } from '#domain/csv/doubles.ts';
 import { judgeRows } from '#domain/csv/judge-rows.ts';
-import { addActivities, identitiesOf } from '#server/areas/activities/activities.ts';
+import { addActivities, identitiesOf, uploadedChange } from '#server/areas/activities/activities.ts';
 import { areasByCompetency } from '#server/areas/learning-areas/learning-areas.ts';
 import { addReflections } from '#server/areas/reflections/reflections.ts';
 import type { Mount } from '#server/http/mount.ts';
 
 /** The member's file of activities (spec B §2.4, §5). */
 export function bulkUploadRoutes(mount: Mount): void {
-  mount(calls.bulkBookActivity, async ({ db, plan, body, now, fail }) => {
+  mount(calls.bulkBookActivity, async ({ db, plan, body, now, fail, record }) => {
     const rules = activityRowRules(calls.rowLimits, { today: southAfricanDate(now), year: plan.year });
     const { rows, faults } = judgeRows(rules, 'activities', body.activities);
     if (faults) fail('invalid_input', faults);
@@ -35,6 +35,7 @@ export function bulkUploadRoutes(mount: Mount): void {
       uploaded.map(({ id, row }) => ({ plan, activityId: id, row })),
       now,
     );
+    await record(uploaded.map(uploadedChange));
     return { added: fresh.length, already: [...doubles.keys()] };
   });
 }

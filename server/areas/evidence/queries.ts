@@ -137,7 +137,7 @@ export const filesOf = (db: Db, plan: PlanKey, activityIds: string[]) =>
         .onRef('evidence.plan_year', '=', 'link.plan_year')
         .onRef('evidence.id', '=', 'link.evidence_id'),
     )
-    .select(['evidence.id', 'evidence.sha256'])
+    .select(['evidence.id', 'evidence.sha256', 'activity.id as activity_id'])
     .where('activity.member_id', '=', plan.memberId)
     .where('activity.plan_year', '=', plan.year)
     .where('activity.id', 'in', activityIds)
@@ -146,7 +146,7 @@ export const filesOf = (db: Db, plan: PlanKey, activityIds: string[]) =>
 export const findEvidence = (db: Db, plan: PlanKey, id: string) =>
   db
     .selectFrom('evidence')
-    .select(['id', 'storage_key', 'file_name', 'content_type', 'size_bytes', 'lost_at'])
+    .select(['id', 'storage_key', 'file_name', 'content_type', 'size_bytes', 'sha256', 'lost_at'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .where('id', '=', id)

@@ -79,22 +79,24 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     }));
   });
 
-  mount(calls.useEvidence, async ({ db, plan, body, fail, enqueue }) => {
-    const { file_name } =
+  mount(calls.useEvidence, async ({ db, plan, body, fail, enqueue, record }) => {
+    const { file_name, sha256 } =
       (await queries.findEvidence(db, plan, body.evidence_id)) ?? fail('evidence_not_found');
     const wanted = { id: body.evidence_id };
-    const activityIds = await targetsOf(db, plan, { ...body, seen: body.seen_evidence, wanted, fail });
-    await queries.linkActivities(db, plan, body.evidence_id, activityIds);
+    const { ids, changes } = await targetsOf(db, plan, { ...body, seen: body.seen_evidence, wanted, fail });
+    await queries.linkActivities(db, plan, body.evidence_id, ids);
+    await record(changes(sha256));
     await removeUnused(db, plan, enqueue);
     return { fileName: file_name };
   });
 
-  mount(calls.removeEvidence, async ({ db, plan, body, fail, enqueue }) => {
+  mount(calls.removeEvidence, async ({ db, plan, body, fail, enqueue, record }) => {
     const wanted = { id: null };
-    const activityIds = await targetsOf(db, plan, { ...body, seen: body.seen_evidence, wanted, fail });
+    const { ids, changes } = await targetsOf(db, plan, { ...body, seen: body.seen_evidence, wanted, fail });
     // All or none. Another tab may have deleted one of them.
-    const taken = await queries.unlinkActivities(db, plan, activityIds);
-    if (taken !== activityIds.length) fail('evidence_not_found');
+    const taken = await queries.unlinkActivities(db, plan, ids);
+    if (taken !== ids.length) fail('evidence_not_found');
+    await record(changes(null));
     await removeUnused(db, plan, enqueue);
     return {};
   });

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
 import * as queries from './queries.ts';
 
 export type TargetFault = 'activity_not_found' | 'evidence_changed';
@@ -13,6 +14,12 @@ interface Order {
   fail: (code: TargetFault) => never;
 }
 
+interface Targets {
+  ids: string[];
+  /** For the history: each activity's file becomes the one with this digest, or none. */
+  changes: (sha256: string | null) => PlanChange[];
+}
+
 /**
  * The activities whose evidence a call changes, each once. It fails when one is not in the year, or has another file than
  * the member saw: that file would be deleted unseen. The plan is locked.
@@ -21,7 +28,7 @@ export async function targetsOf(
   db: Db,
   plan: PlanKey,
   { activityIds, seen, wanted, fail }: Order,
-): Promise<string[]> {
+): Promise<Targets> {
   const ids = [...new Set(activityIds)];
   const files = await queries.filesOf(db, plan, ids);
   if (files.length !== ids.length) fail('activity_not_found');
@@ -29,5 +36,15 @@ export async function targetsOf(
   const isWanted = (file: { id: string | null; sha256: string | null }) =>
     'id' in wanted ? file.id === wanted.id : file.sha256 === wanted.sha256;
   if (seen !== undefined && !files.every((file) => isSeen(file) || isWanted(file))) fail('evidence_changed');
-  return ids;
+  return { ids, changes: (sha256) => files.map((file) => changeOf(file, sha256)) };
 }
+
+const changeOf = (
+  file: { activity_id: string; sha256: string | null },
+  sha256: string | null,
+): PlanChange => ({
+  part: 'evidence',
+  id: file.activity_id,
+  before: { sha256: file.sha256 },
+  after: { sha256 },
+});

@@ -5,6 +5,7 @@ import { agrees } from '#domain/evidence-content.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, Plan, UploadedFile } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
 import { removeUnused } from './evidence.ts';
 import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
@@ -53,6 +54,7 @@ interface Order {
   now: Date;
   fail: (code: StoreFault) => never;
   enqueue: Enqueue;
+  record: (changes: readonly PlanChange[]) => Promise<void>;
   db: Db;
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
@@ -70,12 +72,13 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
   try {
     // The plan is locked, so that two uploads do not both take the last free place.
     await order.transaction(async (trx) => {
-      const activityIds = await targetsOf(trx, plan, { ...order, wanted: { sha256 } });
+      const { ids, changes } = await targetsOf(trx, plan, { ...order, wanted: { sha256 } });
       await queries.insertEvidence(trx, rowOf({ id, key, sha256, ...order }));
-      await queries.linkActivities(trx, plan, id, activityIds);
+      await queries.linkActivities(trx, plan, id, ids);
       await removeUnused(trx, plan, order.enqueue);
       // Counted last, because a file that this upload replaced no longer counts.
       if ((await queries.countEvidence(trx, plan)) > EVIDENCE_MAX_PER_YEAR) order.fail('evidence_quota');
+      await order.record(changes(sha256));
     });
   } catch (error) {
     // The commit may have happened although its response was lost. So the file is removed only when surely no row names

@@ -7,7 +7,7 @@ import type { PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 /**
- * Adds the member's own areas and returns the id of each; null when the year would hold too many. An area that is the
+ * Adds the member's own areas and returns the id of each, and the rows that are new; null when the year would hold too many. An area that is the
  * same as an existing one is not added, and its id is that of the existing one. The plan is locked: two tabs cannot
  * exceed the limit together, and an area that is sent twice is added once.
  */
@@ -16,7 +16,7 @@ export async function addOwn(
   plan: PlanKey,
   areas: readonly OwnArea[],
   now: Date,
-): Promise<string[] | null> {
+): Promise<{ ids: string[]; added: readonly queries.NewArea[] } | null> {
   const present = await queries.areasOf(trx, plan);
   const own: (OwnArea & { id: string })[] = present.filter(({ origin }) => origin === 'own');
   const added: queries.NewArea[] = [];
@@ -30,7 +30,7 @@ export async function addOwn(
   });
   if (added.length > 0 && present.length + added.length > LEARNING_AREAS_MAX) return null;
   await queries.insertAreas(trx, plan, added);
-  return ids;
+  return { ids, added };
 }
 
 /** Turns shown names or keys into the stored keys; null when one of them is none of the 72. */

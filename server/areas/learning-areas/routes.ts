@@ -2,6 +2,7 @@ import { updateResultsTable } from '#contract/assessment.ts';
 import * as calls from '#contract/learning-areas.ts';
 import { competencyEditable, hasSameLinks, lacksReason } from '#domain/learning-areas.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
+import { changesOf, type PlanChange } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { matchResults } from './learning-areas.ts';
@@ -13,9 +14,11 @@ import { removeAreas } from './remove-areas.ts';
 /** Calls for learning areas, scored and added, and for bringing them in line with the results (spec B §2.1, §7.2). */
 export function learningAreasRoutes(mount: Mount): void {
   // The contract declares it with the results. It is mounted here because it writes learning areas.
-  mount(updateResultsTable, async ({ plan, db, now, fail }) => {
+  mount(updateResultsTable, async ({ plan, db, now, fail, record }) => {
     const changes = await matchResults(db, plan, now);
-    return changes === 'too_many' ? fail('too_many_learning_areas') : changes;
+    if (changes === 'too_many') return fail('too_many_learning_areas');
+    await record({ part: 'learning area', id: 'all from scores', before: NONE_CHANGED, after: changes });
+    return changes;
   });
 
   mount(calls.learningAreas, async ({ plan, db }) => (await queries.areasOf(db, plan)).map(presentArea));
@@ -25,21 +28,25 @@ export function learningAreasRoutes(mount: Mount): void {
     return suggestedAreas(plan, areas, results);
   });
 
-  mount(calls.addLearningArea, async ({ body: { rpt_year: _, ...area }, plan, db, now, fail }) => {
+  mount(calls.addLearningArea, async ({ body: { rpt_year: _, ...area }, plan, db, now, fail, record }) => {
     const links = linksNamed(area) ?? fail('competency_not_found');
-    const id = (await addOwn(db, plan, [{ ...area, ...links }], now))?.[0];
-    return id ? { id } : fail('too_many_learning_areas');
+    const { ids, added } =
+      (await addOwn(db, plan, [{ ...area, ...links }], now)) ?? fail('too_many_learning_areas');
+    await record(added.map(addedArea));
+    return { id: ids[0] ?? '' };
   });
 
-  mount(calls.addLearningAreas, async ({ body, plan, db, now, fail }) => {
+  mount(calls.addLearningAreas, async ({ body, plan, db, now, fail, record }) => {
     const areas = body.areas.map((area) => ({
       ...area,
       ...(linksNamed(area) ?? fail('competency_not_found')),
     }));
-    return { ids: (await addOwn(db, plan, areas, now)) ?? fail('too_many_learning_areas') };
+    const { ids, added } = (await addOwn(db, plan, areas, now)) ?? fail('too_many_learning_areas');
+    await record(added.map(addedArea));
+    return { ids };
   });
 
-  mount(calls.updateLearningArea, async ({ body, plan, db, now, fail, unlessChanged }) => {
+  mount(calls.updateLearningArea, async ({ body, plan, db, now, fail, unlessChanged, record }) => {
     const [area = fail('learning_area_not_found')] = await queries.selectChosen(db, plan, [body.id]);
     const links = linksNamed({
       competency_level: body.competency,
@@ -54,12 +61,14 @@ export function learningAreasRoutes(mount: Mount): void {
     const { id, learningArea: learning_area, reason } = body;
     const change = { id, learning_area, reason, ...links, savedAt: now };
     const { values } = storedArea({ ...change, saved_at: now });
-    unlessChanged([storedArea(area)], values);
+    const stored = [storedArea(area)];
+    unlessChanged(stored, values);
     await queries.updateArea(db, plan, change);
+    await record(changesOf('learning area', stored, values));
     return { version: versionOf(values) };
   });
 
-  mount(calls.addReasons, async ({ body, plan, db, now, fail }) => {
+  mount(calls.addReasons, async ({ body, plan, db, now, fail, record }) => {
     const areas = new Map((await queries.areasOf(db, plan)).map((area) => [area.id, area]));
     const reasons = new Map(body.reasons.map(({ id, reason }) => [id, reason]));
     const existing: { id: string; reason: string }[] = [];
@@ -70,18 +79,38 @@ export function learningAreasRoutes(mount: Mount): void {
       if (area.reason !== reason) existing.push({ id, reason: area.reason });
     }
     await queries.writeReasons(db, plan, reasons, now);
+    await record(
+      [...reasons].map(([id, reason]) => ({
+        part: 'learning area' as const,
+        id,
+        before: { id, reason: '' },
+        after: { id, reason },
+      })),
+    );
     return { kept: existing };
   });
 
-  mount(calls.deleteLearningArea, async ({ body, plan, db, fail, unlessChanged }) => {
-    unlessChanged((await queries.selectChosen(db, plan, [body.id])).map(storedArea));
+  mount(calls.deleteLearningArea, async ({ body, plan, db, fail, unlessChanged, record }) => {
+    const stored = (await queries.selectChosen(db, plan, [body.id])).map(storedArea);
+    unlessChanged(stored);
     if (!(await removeAreas(db, plan, [body.id]))) fail('learning_area_not_found');
+    await record(changesOf('learning area', stored, null));
     return {};
   });
 
-  mount(calls.deleteLearningAreas, async ({ body, plan, db, fail, unlessChanged }) => {
-    unlessChanged((await queries.selectChosen(db, plan, body.learningAreaIds)).map(storedArea));
+  mount(calls.deleteLearningAreas, async ({ body, plan, db, fail, unlessChanged, record }) => {
+    const stored = (await queries.selectChosen(db, plan, body.learningAreaIds)).map(storedArea);
+    unlessChanged(stored);
     if (!(await removeAreas(db, plan, body.learningAreaIds))) fail('learning_area_not_found');
+    await record(changesOf('learning area', stored, null));
     return {};
   });
 }
+
+const addedArea = ({ id, learning_area, competency_level, reason }: queries.NewArea): PlanChange => ({
+  part: 'learning area',
+  id,
+  after: { learning_area, competency_level, reason },
+});
+
+const NONE_CHANGED = { added: 0, removed: 0, met: 0 };

@@ -14,7 +14,7 @@ export function obligationsRoutes(mount: Mount): void {
     return [...held.map(presentHeld), ...stored.map((one) => ({ ...one, until: '' }))];
   });
 
-  mount(calls.saveCircumstance, async ({ db, plan, now, body: typed, fail }) => {
+  mount(calls.saveCircumstance, async ({ db, plan, now, body: typed, fail, record }) => {
     const { body, kind, from, until, note } = typed;
     const faults = circumstanceFaults(typed, plan.year, plan.registrations);
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
@@ -27,10 +27,11 @@ export function obligationsRoutes(mount: Mount): void {
       const from_date = from || `${plan.year}-01-01`;
       await queries.saveCircumstance(db, plan, { body, kind, from_date, note, recorded_at: now });
     }
+    await record({ part: 'circumstance', id: `${body} ${kind}`, after: { from, until, note } });
     return {};
   });
 
-  mount(calls.removeCircumstance, async ({ db, plan, body: { body, kind }, fail }) => {
+  mount(calls.removeCircumstance, async ({ db, plan, body: { body, kind }, fail, record }) => {
     if (kind === 'held') {
       const own = registrationWith(body, plan.year, plan.registrations) ?? fail('not_found');
       const list = plan.registrations.map((one) =>
@@ -40,6 +41,7 @@ export function obligationsRoutes(mount: Mount): void {
     } else if (!(await queries.removeCircumstance(db, plan, { body, kind }))) {
       fail('not_found');
     }
+    await record({ part: 'circumstance', id: `${body} ${kind}`, before: { kind } });
     return {};
   });
 }

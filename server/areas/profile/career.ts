@@ -9,6 +9,7 @@ import { updatePlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanTable } from '#server/db/tables.ts';
 import type { Plan } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
 
 /** The level after a path was chosen: null when the path does not offer the stored one (spec A §5 'rpt3'). */
 export const levelKept = (path: CareerPath, level: ProficiencyLevel | null): ProficiencyLevel | null =>
@@ -16,7 +17,7 @@ export const levelKept = (path: CareerPath, level: ProficiencyLevel | null): Pro
 
 /**
  * Saves the two choices that decide the required scores. A change clears the year's answers and scored learning areas.
- * Activities, evidence, reflections and the member's own areas stay (spec-readings 58). `before` is the locked plan;
+ * Activities, evidence, reflections and the member's own areas stay (spec-readings 58). It returns what it cleared, for the history. `before` is the locked plan;
  * `more` are the other fields that the step saves.
  */
 export async function saveChoice(
@@ -24,10 +25,14 @@ export async function saveChoice(
   before: Plan,
   after: CareerChoice,
   more: Updateable<PlanTable> = {},
-): Promise<void> {
+): Promise<PlanChange[]> {
   const choice = { career_path: after.careerPath, proficiency_level: after.proficiencyLevel };
   await updatePlan(trx, before, { ...more, ...choice });
-  if (!clearsProgress(before, after)) return;
+  if (!clearsProgress(before, after)) return [];
   await clearScores(trx, before);
   await clearScored(trx, before);
+  return [
+    { part: 'score', id: 'all', before: choice },
+    { part: 'learning area', id: 'all from scores', before: choice },
+  ];
 }

@@ -3,6 +3,7 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { isEthicsItem, isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
+import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Stored, versionOf } from '#server/http/versions.ts';
 import {
@@ -31,21 +32,26 @@ export function reflectionsRoutes(mount: Mount): void {
     return presentActivityReflection(row ?? fail('activity_not_found'));
   });
 
-  mount(calls.saveReflection, async ({ db, plan, body, now, fail, unlessChanged }) => {
+  mount(calls.saveReflection, async ({ db, plan, body, now, fail, unlessChanged, record }) => {
     const id = body.activity_id;
     if (!isReflectionDate(body.reflection_date, southAfricanDate(now))) fail('invalid_input', dateAhead);
     const isItem = isEthicsItem(id);
     const values = isItem ? answersOf({ ...body, ...noAnswers }) : answersOf(body);
-    unlessChanged(await storedReflections(db, plan, [id]), values);
+    const stored = await storedReflections(db, plan, [id]);
+    unlessChanged(stored, values);
     if (isItem) await queries.saveEthics(db, plan, id, body, now);
     else if (!(await queries.saveReflections(db, plan, [id], body, now))) fail('activity_not_found');
+    await record(changesOf('reflection', stored, values));
     return { version: versionOf(values) };
   });
 
-  mount(calls.saveReflections, async ({ db, plan, body, now, fail, unlessChanged }) => {
+  mount(calls.saveReflections, async ({ db, plan, body, now, fail, unlessChanged, record }) => {
     if (!isReflectionDate(body.reflection_date, southAfricanDate(now))) fail('invalid_input', dateAhead);
-    unlessChanged(await storedReflections(db, plan, body.activityIds), answersOf(body));
+    const stored = await storedReflections(db, plan, body.activityIds);
+    const values = answersOf(body);
+    unlessChanged(stored, values);
     if (!(await queries.saveReflections(db, plan, body.activityIds, body, now))) fail('activity_not_found');
+    await record(changesOf('reflection', stored, values));
     return {};
   });
 }

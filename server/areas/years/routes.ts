@@ -23,7 +23,7 @@ export function yearsRoutes(mount: Mount): void {
     return { years: owned, earlier_year_price: price.amountCents };
   });
 
-  mount(calls.rollOver, async ({ body, member, plan, db, now, fail }) => {
+  mount(calls.rollOver, async ({ body, member, plan, db, now, fail, record }) => {
     const [from, to] = [body.rpt_year_old, body.rpt_year_new];
     if (!isRolloverPair({ from, to }, southAfricanDate(now))) {
       fail('invalid_input', { rpt_year_old: 'Choose a year from 2022 and the one after it' });
@@ -32,6 +32,9 @@ export function yearsRoutes(mount: Mount): void {
     const older = (await lockPlan(db, { memberId: member.id, year: from })) ?? fail('plan_year_not_owned');
     const source = (await yearsOf(db, member.id)).find(({ year }) => year === from);
     if (!source || !holdsAnything(source)) fail('invalid_input', { rpt_year_old: nothingToCopy(from) });
-    return rollOver(db, older, plan, now);
+    const result = await rollOver(db, older, plan, now);
+    const { scores, learning_areas } = result;
+    await record({ part: 'year', id: `from ${from}`, after: { scores, learning_areas } });
+    return result;
   });
 }

@@ -206,6 +206,32 @@ create table ethics_reflection (
   foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
 );
 
+-- The history of a plan year: every change, never the text of it. The chain of an event is the SHA-256 of the chain before it
+-- and of the event (docs/decisions/0035), so an event that was changed or left out breaks all that follow.
+create table plan_event (
+  member_id uuid not null,
+  plan_year integer not null,
+  seq integer not null,
+  at timestamptz not null,
+  actor text not null check (actor in ('member', 'administrator')),
+  what text not null,
+  subject text not null,
+  -- JSON as text, because the chain is about its characters.
+  facts text not null,
+  chain text not null,
+  primary key (member_id, plan_year, seq),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+
+-- Events are only added. They go with the account, when the member's own row has gone before them.
+create function keep_plan_event() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from member where id = old.member_id) then return old; end if;
+  raise exception 'The history of a plan year is not changed';
+end $$;
+create trigger plan_event_kept before update or delete on plan_event
+  for each row execute function keep_plan_event();
+
 -- That a member mailed their activities to support (spec B §2.7): at most once a day, so that a double click is one.
 create table autofix_request (
   member_id uuid not null,

@@ -89,6 +89,8 @@ export const planRequests = {
   welcome: ofYear,
   obligations: ofYear,
   circumstances: ofYear,
+  planHistory: ofYear,
+  planHistoryCsv: ofYear,
   saveCircumstance: () => ({ params, body: { body: 'saica', kind: 'not_active', from: '2026-05-01' } }),
   removeCircumstance: async (world) => {
     await world.app.db

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { isBlank as isBlankText } from '#domain/blank-text.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Stored } from './versions.ts';
+
+/** The parts of a plan year that its history tells apart. */
+export type PlanPart =
+  | 'profile'
+  | 'score'
+  | 'learning area'
+  | 'activity'
+  | 'evidence'
+  | 'reflection'
+  | 'circumstance'
+  | 'year';
+
+/** A part before and after a change, as the calls name its fields. Null or left out: it is not there. */
+export interface PlanChange {
+  part: PlanPart;
+  /** The id or the key of the part. */
+  id: string;
+  before?: object | null | undefined;
+  after?: object | null | undefined;
+  /** For a call that is about other plans than its own. */
+  plan?: Year;
+}
+
+interface Year {
+  memberId: string;
+  year: number;
+}
+
+/** The changes of rows that a call compared (`unlessChanged`), or deleted: `after` is null. */
+export const changesOf = (part: PlanPart, rows: readonly Stored[], after: object | null): PlanChange[] =>
+  rows.map(({ id, values }) => ({ part, id, before: values, after }));
+
+interface Act {
+  plan: Year | undefined;
+  actor: 'member' | 'administrator';
+  now: Date;
+}
+
+/**
+ * Adds events to the history of plan years, any number in one statement, in the transaction of the change itself. The plans
+ * are locked. A part that did not change adds none. The chain of a year is computed where its last event is read:
+ * SHA-256 of the chain before and the event as JSON (docs/decisions/0035).
+ */
+export async function recordChanges(db: Db, act: Act, changes: readonly PlanChange[]): Promise<void> {
+  const places = new Map<string, number>();
+  const events = changes.flatMap((change) => {
+    const { memberId, year } = change.plan ?? act.plan ?? {};
+    const verb = verbOf(change);
+    if (verb === null || memberId === undefined || year === undefined) return [];
+    const place = (places.get(memberId + year) ?? 0) + 1;
+    places.set(memberId + year, place);
+    const { actor, now: at } = act;
+    const event = {
+      what: `${change.part} ${verb}`,
+      subject: change.id,
+      facts: JSON.stringify(factsOf(change)),
+    };
+    const rest = JSON.stringify([at.toISOString(), actor, event.what, event.subject, event.facts]).slice(1);
+    return [{ member_id: memberId, plan_year: year, place, at, actor, ...event, rest }];
+  });
+  if (events.length === 0) return;
+  await sql`with recursive event as materialized (
+      select * from json_to_recordset(${JSON.stringify(events)}::json) as event(member_id uuid, plan_year integer,
+        place integer, at timestamptz, actor text, what text, subject text, facts text, rest text)
+    ), chained as (
+      select year.member_id, year.plan_year, 0 as place, coalesce(last.seq, 0) as seq,
+        coalesce(last.chain, ${FIRST_CHAIN}) as chain
+      from (select distinct member_id, plan_year from event) as year
+      left join lateral (select seq, chain from plan_event
+        where plan_event.member_id = year.member_id and plan_event.plan_year = year.plan_year
+        order by seq desc limit 1) as last on true
+      union all
+      select event.member_id, event.plan_year, event.place, chained.seq + 1,
+        encode(sha256(convert_to(chained.chain || '[' || (chained.seq + 1) || ',' || event.rest, 'UTF8')), 'hex')
+      from chained join event on event.member_id = chained.member_id and event.plan_year = chained.plan_year
+        and event.place = chained.place + 1
+    )
+    insert into plan_event (member_id, plan_year, seq, at, actor, what, subject, facts, chain)
+    select member_id, plan_year, seq, at, actor, what, subject, facts, chain
+    from chained join event using (member_id, plan_year, place)`.execute(db);
+}
+
+/** The chain before the first event of a year. */
+export const FIRST_CHAIN = '0'.repeat(64);
+
+/** Null: nothing changed. */
+function verbOf({ before, after }: PlanChange): 'added' | 'changed' | 'removed' | null {
+  if (isBlank(after)) return isBlank(before) ? null : 'removed';
+  if (isBlank(before)) return 'added';
+  return Object.keys(differing(before, after)).length > 0 ? 'changed' : null;
+}
+
+const isBlank = (values: object | null | undefined): values is null | undefined =>
+  !values || Object.values(values).every((value) => value === '' || value === null || value === false);
+
+const differing = (before: object | null | undefined, after: object): object => {
+  const old = new Map<string, unknown>(Object.entries(before ?? {}));
+  const isOld = (name: string, value: unknown) => JSON.stringify(old.get(name)) === JSON.stringify(value);
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isOld(name, value)));
+};
+
+/** The fields that changed: numbers, dates and choices as they are, a text as its digest and length in words. */
+const factsOf = ({ before, after }: PlanChange): object => {
+  const entries = Object.entries(after ? differing(before, after) : {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, factOf(name, value)]));
+};
+
+const factOf = (name: string, value: unknown): unknown =>
+  typeof value === 'string' && value !== '' && !CHOICES.has(name) && !IS_DATE.test(value)
+    ? { sha256: hash('sha256', value), words: value.split(/\s+/).filter((word) => !isBlankText(word)).length }
+    : value;
+
+const IS_DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** Fields whose text the member chooses from a list, and the digests of files. */
+const CHOICES = new Set([
+  ...[
+    'career_path',
+    'career_proficiency_level',
+    'type',
+    'hours_kind',
+    'competency',
+    'competency1',
+    'competency2',
+  ],
+  ...['competency_level', 'competency_level1', 'competency_level2', 'learning_area_id', 'origin', 'sha256'],
+  ...['question1_answer', 'question2_answer', 'question3_answer', 'body', 'kind'],
+]);
