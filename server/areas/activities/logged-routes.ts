@@ -100,8 +100,23 @@ async function readActivity(db: Db, plan: Plan, id: string) {
 
 const inHistory = (activity: Awaited<ReturnType<typeof readActivity>>) =>
   pick(activity, [
-    ...(['title', 'type', 'activity_date', 'competency', 'learning_area_id', 'provider', 'description'] as const),
-    ...(['verifiable_hours', 'hours_confirmed', 'hours_kind', 'portions', 'unplanned_reason', 'proof_note'] as const),
+    ...([
+      'title',
+      'type',
+      'activity_date',
+      'competency',
+      'learning_area_id',
+      'provider',
+      'description',
+    ] as const),
+    ...([
+      'verifiable_hours',
+      'hours_confirmed',
+      'hours_kind',
+      'portions',
+      'unplanned_reason',
+      'proof_note',
+    ] as const),
   ]);
 
 async function find(db: Db, plan: Plan, id: string, fail: (code: 'activity_not_found') => never) {

@@ -42,7 +42,7 @@ export function activitiesRoutes(mount: Mount): void {
       updated_at: now,
     });
     if (!booked) fail('learning_area_not_found');
-    await record({ part: 'activity', id, after: recordOf(activity) });
+    await record({ part: 'activity', id, after: recordOf({ ...activity, unplanned_reason: '' }) });
     return { activity_id: id };
   });
 
