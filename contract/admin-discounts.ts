@@ -3,6 +3,7 @@ import { discountPercentages, isTypedCode, USAGE_LIMIT_MAX } from '#domain/disco
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { optionalDate } from './plan-fields.ts';
 
 const CODE_REQUIRED = 'A Code is required';
 const CODE_TYPED = 'Use letters A to Z, digits and signs, without spaces';
@@ -38,6 +39,8 @@ const newCode = z.object({
     wholeNumber(LIMIT_REQUIRED, LIMIT_WHOLE),
     z.number().check(z.gte(1, LIMIT_WHOLE), z.lte(USAGE_LIMIT_MAX, LIMIT_WHOLE)),
   ),
+  /** The last day of the code; empty: it has no end. */
+  ends_on: optionalDate,
 });
 
 export const addDiscount = endpoint({
@@ -48,8 +51,13 @@ export const addDiscount = endpoint({
   does: 'Added discount code',
   doc: 'A discount code: its part in percent, and how often it may be used (B §2.9, §7.8)',
   body: newCode,
-  ok: z.object({ code: z.string(), percentage_discount: z.number(), usage_limit: z.number() }),
-  // invalid_input: a price would fall below what the payment provider charges.
+  ok: z.object({
+    code: z.string(),
+    percentage_discount: z.number(),
+    usage_limit: z.number(),
+    ends_on: z.string(),
+  }),
+  // invalid_input: a price would fall below what the payment provider charges, or the last day has passed.
   errors: ['invalid_input', 'code_exists'],
 });
 
@@ -59,7 +67,7 @@ export const adminDiscounts = endpoint({
   guard: 'admin',
   right: 'prices',
   doc: 'The discount codes with their uses (spec-readings 19)',
-  query: pageQuery(['code', 'percentage_discount', 'used', 'usage_limit', 'added'], {}),
+  query: pageQuery(['code', 'percentage_discount', 'used', 'usage_limit', 'added', 'ends_on'], {}),
   ok: z.extend(
     pageOf(
       z.object({
@@ -69,6 +77,8 @@ export const adminDiscounts = endpoint({
         used: z.number(),
         usage_limit: z.number(),
         added: z.string(),
+        /** Empty: it has no end. */
+        ends_on: z.string(),
         state: z.enum(['running', 'used_up', 'ended']),
       }),
     ),

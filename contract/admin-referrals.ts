@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand } from './money.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { confirmedOf } from './selection.ts';
+import { confirmedOf, selectionOf } from './selection.ts';
 
 // /masterReferral (spec B §2.9, §7.8). The specification gives these calls names and payloads; their paths are those of
 // the member's own referral calls.
@@ -57,10 +57,26 @@ export const createReferralDiscountMaster = endpoint({
 });
 
 /** By address or id. A search for nothing lists nobody, so it selects nobody either. */
-const users = confirmedOf(
-  fields.text255('Email is required').check(z.toLowerCase()),
-  z.object(filters).check(z.refine(narrows, nothing)),
-);
+const key = fields.text255('Email is required').check(z.toLowerCase());
+const narrowed = z.object(filters).check(z.refine(narrows, nothing));
+const users = confirmedOf(key, narrowed);
+
+export const selectedReferrers = endpoint({
+  method: 'POST',
+  path: '/api/admin/selected_referrers',
+  guard: 'admin',
+  right: 'status',
+  reads: true,
+  doc: 'Whom the codes of a selection would reach, for its confirmation (spec-readings 19)',
+  body: z.object({ users: selectionOf(key, narrowed) }),
+  ok: z.object({
+    total: z.number(),
+    with_code: z.number(),
+    /** Those without a code whose address is not verified. */
+    unverified: z.number(),
+  }),
+  errors: [],
+});
 
 export const bulkGenerateReferralCode = endpoint({
   method: 'POST',

@@ -27,8 +27,10 @@ const filters = {
   /** Whether an override of the office holds, or the payments say it. */
   payment_by: z.optional(z.enum(paymentSources, 'Choose OFFICE or PAYMENTS')),
   payment_issue: z.optional(paymentIssue),
-  /** For the figures of the administrator's home, which lead to their list (spec-readings 81). */
   subscription_type: z.optional(z.enum(membershipKinds, 'Choose Annual, Monthly, Audit or manual_input')),
+  account_status: z.optional(z.enum(accountStates, 'Choose VERIFIED or UNVERIFIED')),
+  /** Members who have the plan of this year. */
+  plan_year: z.optional(fields.planYear),
 };
 
 /** A member in the tables of the administration (spec B §3 'Admin user row'). */
@@ -46,6 +48,7 @@ export const userRow = z.object({
 });
 
 export const userSorts = ['email', 'name'] as const;
+export const userListSorts = [...userSorts, 'joined', 'paid_to'] as const;
 
 export const getUserList = endpoint({
   method: 'POST',
@@ -54,13 +57,23 @@ export const getUserList = endpoint({
   right: 'members',
   reads: true,
   doc: 'The members that match a search and the filters, a page at a time (spec B §2.9, spec-readings 81, 83)',
-  body: pageQuery(userSorts, filters),
-  ok: z.extend(pageOf(userRow), {
-    /** All members, whatever the search. */
-    all: z.number(),
-    /** Nothing matches the search itself: these are like it, the most alike first. */
-    alike: z.boolean(),
-  }),
+  body: pageQuery(userListSorts, filters),
+  ok: z.extend(
+    pageOf(
+      z.extend(userRow, {
+        /** The day of the registration. */
+        joined: z.string(),
+        /** The last paid day; empty without one. */
+        paid_to: z.string(),
+      }),
+    ),
+    {
+      /** All members, whatever the search. */
+      all: z.number(),
+      /** Nothing matches the search itself: these are like it, the most alike first. */
+      alike: z.boolean(),
+    },
+  ),
   errors: [],
 });
 

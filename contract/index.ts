@@ -147,6 +147,7 @@ export const endpoints = {
   adminDiscounts: adminDiscounts.adminDiscounts,
   endDiscount: adminDiscounts.endDiscount,
   getUserListReferral: adminReferrals.getUserListReferral,
+  selectedReferrers: adminReferrals.selectedReferrers,
   createReferralDiscountMaster: adminReferrals.createReferralDiscountMaster,
   bulkGenerateReferralCode: adminReferrals.bulkGenerateReferralCode,
   bulkResendReferralCode: adminReferrals.bulkResendReferralCode,

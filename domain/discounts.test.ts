@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { codeState, holdWindow, isTypedCode, refusalOf, strongestPercentage } from './discounts.ts';
+import {
+  codeState,
+  holdWindow,
+  isCodeOver,
+  isTypedCode,
+  refusalOf,
+  strongestPercentage,
+} from './discounts.ts';
 import { REFERRAL_PERCENTAGE } from './referrals.ts';
 
 test.each([
@@ -31,6 +38,15 @@ test.each([
   [true, 1, 1, 'ended'],
 ])('ended %s, used %d of %d: %s', (isEnded, used, usageLimit, state) =>
   expect(codeState({ isEnded, used, usageLimit })).toBe(state),
+);
+
+test.each([
+  [null, null, false],
+  [null, '2026-11-20', false],
+  [null, '2026-11-19', true],
+  [new Date('2026-11-01'), '2026-12-31', true],
+])('ended at %s, last day %s: over on 20 November is %s', (ended_at, ends_on, isOver) =>
+  expect(isCodeOver({ ended_at, ends_on }, '2026-11-20')).toBe(isOver),
 );
 
 test('the strongest code takes 40% off, more than a referral code', () => {

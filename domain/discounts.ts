@@ -1,3 +1,5 @@
+import type { CalendarDate } from './calendar.ts';
+
 /** The percentages that an administrator can choose, the first one unless they choose (spec B §9). */
 export const discountPercentages = [10, 20, 30, 40] as const;
 export const strongestPercentage = Math.max(...discountPercentages);
@@ -8,7 +10,16 @@ export const USAGE_LIMIT_MAX = 1_000_000;
 /** A code is read off a mail or a poster and typed: signs that every keyboard has, and no spaces. */
 export const isTypedCode = (code: string): boolean => /^[!-~]+$/.test(code);
 
-/** `ended`: an administrator ended it. */
+/** More uses than this are asked about. */
+export const MANY_USES = 1_000;
+
+/** Whether a code can be applied no more: an administrator ended it, or its last day is over. */
+export const isCodeOver = (
+  { ended_at, ends_on }: { ended_at: Date | null; ends_on: CalendarDate | null },
+  today: CalendarDate,
+): boolean => ended_at !== null || (ends_on !== null && ends_on < today);
+
+/** `ended`: an administrator ended it, or its last day is over. */
 export type CodeState = 'running' | 'used_up' | 'ended';
 
 /** The state of a code in the administrators' list. */

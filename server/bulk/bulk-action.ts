@@ -64,5 +64,8 @@ export const oneJob = (bulkActionId: string) => ({ key: bulkActionId });
 /** Why a row was not done, in words for an administrator. */
 export class RowFailure extends Error {}
 
+/** A reason that a second try would find again, so the row is not tried again by itself. */
+export class LastingRowFailure extends RowFailure {}
+
 /** The error of the catalogue that a row without a known reason gets. */
 export const UNKNOWN_REASON: ErrorCode = 'server_error';

@@ -162,10 +162,10 @@ export async function markRowFailed(
   db: Db,
   bulkActionId: string,
   { position, attempts }: LockedRow,
-  { reason, now }: { reason: string; now: Date },
+  { reason, now, lasting }: { reason: string; now: Date; lasting: boolean },
 ): Promise<void> {
   await sql`update bulk_action_row set state = 'failed', settled_at = ${now}, failure = ${reason},
-    attempts = attempts + 1
+    attempts = ${lasting ? sql`greatest(attempts + 1, ${TRIES})` : sql`attempts + 1`}
     where bulk_action_id = ${bulkActionId} and position = ${position} and attempts = ${attempts} and state <> 'done'`.execute(
     db,
   );

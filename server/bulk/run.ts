@@ -5,7 +5,7 @@ import { recordAudit } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Deps, Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { type BulkAction, RowFailure, UNKNOWN_REASON } from './bulk-action.ts';
+import { type BulkAction, LastingRowFailure, RowFailure, UNKNOWN_REASON } from './bulk-action.ts';
 import * as queries from './queries.ts';
 
 /** The needs of a run, in a call as in a job. */
@@ -99,7 +99,11 @@ async function doNextRow<Payload extends object>(
         'row of a bulk action failed',
       );
     const message = reason ?? errors[UNKNOWN_REASON].message;
-    await queries.markRowFailed(db, id, row, { reason: message, now: now() });
+    await queries.markRowFailed(db, id, row, {
+      reason: message,
+      now: now(),
+      lasting: error instanceof LastingRowFailure,
+    });
   }
   if (jobsWaiting) wake();
   return row !== undefined;

@@ -187,6 +187,7 @@ export interface DiscountCodeTable {
   percentage_discount: number;
   usage_limit: number;
   created_at: Instant;
+  ends_on: string | null;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

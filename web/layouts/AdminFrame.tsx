@@ -30,7 +30,7 @@ function BulkActions() {
   const { pathname } = useLocation();
   const open = useOpenBulkActions();
   const [ended, forget] = useEnded(open);
-  const [closed, setClosed] = useState<readonly string[]>([]);
+  const [closed, close] = useClosedNotes();
   const running = open.filter(({ id }) => !closed.includes(id));
   const isThere = pathname.toLowerCase().startsWith(paths.masterJobs.toLowerCase());
   useEffect(() => {
@@ -40,7 +40,7 @@ function BulkActions() {
   return (
     <div className={classes.toasts} data-at-bottom={isShown || undefined}>
       {isThere ? null : (
-        <RunningBulkActions actions={running} onClose={() => setClosed(open.map(({ id }) => id))} />
+        <RunningBulkActions actions={running} onClose={() => close(open.map(({ id }) => id))} />
       )}
       {/* It is there before its content, or that would not be read aloud. */}
       <div role="status">
@@ -48,6 +48,18 @@ function BulkActions() {
       </div>
     </div>
   );
+}
+
+const CLOSED = 'closed bulk actions';
+
+/** The bulk actions whose note somebody closed. A reload does not bring a note back. */
+function useClosedNotes(): [readonly string[], (ids: readonly string[]) => void] {
+  const [closed, setClosed] = useState(() => (sessionStorage.getItem(CLOSED) ?? '').split(' '));
+  const close = (ids: readonly string[]) => {
+    sessionStorage.setItem(CLOSED, ids.join(' '));
+    setClosed([...ids]);
+  };
+  return [closed, close];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { getUserList } from '#contract/admin-users.ts';
+import type { getUserList, userListSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { arePaidOn, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { presentUser, type UserRow } from './user-row.ts';
@@ -23,7 +23,7 @@ type UserPage = ResultOf<typeof getUserList>;
 interface UserRequest extends UserFilter {
   page: number;
   size: number;
-  sort?: 'email' | 'name' | undefined;
+  sort?: (typeof userListSorts)[number] | undefined;
   direction: 'asc' | 'desc';
 }
 
@@ -37,38 +37,52 @@ const CSV_PAGE = 5_000;
  * for those rows, so that a page late in 100,000 members costs little more than the first.
  */
 export async function userPage(db: Db, request: UserRequest, today: CalendarDate): Promise<UserPage> {
+  const { page: wanted, size, direction, sort = 'email', ...filter } = request;
   const [all, total] = [
     await countOf(db.selectFrom('member')),
-    await countOf(matchingUsers(db, request, today)),
+    await countOf(matchingUsers(db, filter, today)),
   ];
   if (
     total === 0 &&
-    hasLikeness(request.userEmail) &&
-    !(isFiltered(request) && (await anyMatch(db, request.userEmail)))
+    hasLikeness(filter.userEmail) &&
+    !(isFiltered(filter) && (await anyMatch(db, filter.userEmail)))
   )
     return alikePage(db, request, all, today);
-  const { size, direction, sort = 'email' } = request;
-  const page = Math.max(1, Math.min(request.page, Math.ceil(total / size)));
-  const by =
-    sort === 'email'
-      ? [sql`member.email`]
-      : [sql`lower(member.name)`, sql`lower(member.surname)`, sql`member.id`];
+  const page = Math.max(1, Math.min(wanted, Math.ceil(total / size)));
   const from = (page - 1) * size;
   const count = Math.min(size, total - from);
   // A page of the second half is read from the end, so that none has to step over more than half of the members.
   const isLate = from > total / 2;
-  const order = orderOf(by, (direction === 'desc') !== isLate);
+  const order = orderOf(sort, (direction === 'desc') !== isLate, isLate);
   const ids = await idsOf(
     db,
-    sql`${matchingUsers(db, request, today).select('member.id')}
+    sql`${inOrder(matchingUsers(db, filter, today), sort).select('member.id')}
       order by ${order} limit ${count} offset ${isLate ? total - from - count : from}`,
   );
   const rows = await rowsOf(db, isLate ? ids.reverse() : ids, today);
   return { rows, total, all, alike: false };
 }
 
-const orderOf = (by: RawBuilder<unknown>[], descending: boolean) =>
-  sql.join(by.map((column) => (descending ? sql`${column} desc` : column)));
+type Matching = ReturnType<typeof matchingUsers>;
+type UserSort = (typeof userListSorts)[number];
+
+/** The members with what their order needs. */
+const inOrder = (users: Matching, sort: UserSort): Matching =>
+  sort === 'paid_to' ? users.innerJoin('membership', 'membership.member_id', 'member.id') : users;
+
+const columnsOf: Record<UserSort, RawBuilder<unknown>[]> = {
+  email: [sql`member.email`],
+  name: [sql`lower(member.name)`, sql`lower(member.surname)`, sql`member.id`],
+  joined: [sql`member.created_at`, sql`member.id`],
+  paid_to: [sql`membership.paid_to`, sql`member.id`],
+};
+
+function orderOf(sort: UserSort, descending: boolean, fromTheEnd: boolean) {
+  const columns = columnsOf[sort].map((column) => (descending ? sql`${column} desc` : column));
+  // Members without a paid day come last in both directions.
+  const withoutLast = sql`membership.paid_to is null ${fromTheEnd ? sql`desc` : sql`asc`}`;
+  return sql.join(sort === 'paid_to' ? [withoutLast, ...columns] : columns);
+}
 
 async function alikePage(db: Db, request: UserRequest, all: number, today: CalendarDate): Promise<UserPage> {
   const { page, size, userEmail } = request;
@@ -148,14 +162,24 @@ async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
 }
 
 /** The rows of these members, in this order. */
-async function rowsOf(db: Db, ids: readonly string[], today: CalendarDate): Promise<UserRow[]> {
+async function rowsOf(db: Db, ids: readonly string[], today: CalendarDate) {
   const rows = await db
     .selectFrom('member')
     .innerJoin('membership', 'membership.member_id', 'member.id')
     .where('member.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .select(['member.id', 'email', 'name', 'surname', 'contact', 'legacy_since', 'verified_at'])
-    .select(['membership.kind', 'membership.payment_failed_at', isPaidOn(today).as('paid')])
+    .select(['member.id', 'email', 'name', 'surname', 'contact', 'legacy_since', 'verified_at', 'created_at'])
+    .select([
+      'membership.kind',
+      'membership.paid_to',
+      'membership.payment_failed_at',
+      isPaidOn(today).as('paid'),
+    ])
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, presentUser(row)]));
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...presentUser(row), joined: southAfricanDate(row.created_at), paid_to: row.paid_to ?? '' },
+    ]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -35,6 +35,8 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
       'Payment status by': query.payment_by,
       'Payment issue': query.payment_issue && stateInWords(query.payment_issue),
       'Subscription type': query.subscription_type,
+      'Account status': query.account_status,
+      'Plan year': query.plan_year,
     };
     await audit({ whom: `${grouped(rows)} rows`, after });
     return csvFile({ ...usersFile, separator }, queries.allUsers(db, query, today));

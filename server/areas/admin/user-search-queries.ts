@@ -1,7 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { MembershipKind } from '#domain/membership.ts';
-import type { IssueState, LegacyState, PaymentSource, PaymentState } from '#domain/user-states.ts';
+import type {
+  AccountState,
+  IssueState,
+  LegacyState,
+  PaymentSource,
+  PaymentState,
+} from '#domain/user-states.ts';
 import { arePaidOn, hasOverride } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
@@ -16,6 +22,8 @@ export interface UserFilter {
   payment_by?: PaymentSource | undefined;
   payment_issue?: IssueState | undefined;
   subscription_type?: MembershipKind | undefined;
+  account_status?: AccountState | undefined;
+  plan_year?: number | undefined;
 }
 
 /** Every word of the text must match, in any order. */
@@ -51,18 +59,20 @@ const ownWords = (text: string) => sql<string>`folded_words(${ownPart(text)})`;
 const ownPart = (text: string): string => text.split('@')[0] || text;
 
 /** Whether more than the text narrows the search. */
-export const isFiltered = ({
-  legacy,
-  payment_status,
-  payment_by,
-  payment_issue,
-  subscription_type,
-}: UserFilter): boolean =>
-  Boolean(legacy ?? payment_status ?? payment_by ?? payment_issue ?? subscription_type);
+export const isFiltered = ({ userEmail: _, ...states }: UserFilter): boolean =>
+  Object.values(states).some((state) => state !== undefined);
 
 /** The filters, without the text. */
 export function statesMatch(
-  { legacy, payment_status, payment_by, payment_issue, subscription_type: kind }: UserFilter,
+  {
+    legacy,
+    payment_status,
+    payment_by,
+    payment_issue,
+    subscription_type: kind,
+    account_status,
+    plan_year,
+  }: UserFilter,
   today: CalendarDate,
 ) {
   const parts: Expression<SqlBool>[] = [];
@@ -76,6 +86,10 @@ export function statesMatch(
     parts.push(ofMembership(sql`membership.payment_failed_at is not null`));
   if (payment_issue === 'NO_ISSUE') parts.push(ofMembership(sql`membership.payment_failed_at is null`));
   if (kind) parts.push(ofMembership(sql`membership.kind = ${kind}`));
+  if (account_status === 'VERIFIED') parts.push(sql`member.verified_at is not null`);
+  if (account_status === 'UNVERIFIED') parts.push(sql`member.verified_at is null`);
+  if (plan_year)
+    parts.push(sql`exists (select from plan where member_id = member.id and plan_year = ${plan_year})`);
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 

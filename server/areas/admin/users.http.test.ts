@@ -55,6 +55,8 @@ describe('the search', () => {
       'subscription_type',
       'Choose Annual, Monthly, Audit or manual_input',
     ],
+    [{ userEmail: 'x', account_status: 'MAYBE' }, 'account_status', 'Choose VERIFIED or UNVERIFIED'],
+    [{ userEmail: 'x', plan_year: 1999 }, 'plan_year', 'Choose a year from 2020'],
     [{ userEmail: 'x', size: 101 }, 'size', 'Choose 1 to 100 rows'],
     [{ userEmail: 'x', page: 0 }, 'page', 'Choose a page from 1'],
     [{ userEmail: 'x', sort: 'password_hash' }, 'sort', 'Choose a column of this list'],
@@ -78,6 +80,8 @@ describe('the search', () => {
           payment_issue: 'FAILED_PAYMENT',
           account_status: 'VERIFIED',
           subscription_type: 'Annual',
+          joined: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          paid_to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         },
       ],
       total: 1,
@@ -129,11 +133,44 @@ describe('the search', () => {
     [{ payment_issue: 'FAILED_PAYMENT' }, ['anika@users.test']],
     [{ payment_issue: 'NO_ISSUE' }, ['sipho.dlamini@users.test', 'themba@users.test']],
     [{ subscription_type: 'Monthly' }, ['themba@users.test']],
+    [{ account_status: 'UNVERIFIED' }, ['themba@users.test']],
+    [{ plan_year: 2021, account_status: 'VERIFIED' }, []],
     [{ subscription_type: 'Annual', legacy: 'NOT LEGACY' }, ['sipho.dlamini@users.test']],
     [{ payment_issue: 'NO_ISSUE', payment_status: 'UNPAID', legacy: 'NOT LEGACY' }, ['themba@users.test']],
   ])('filters by %j', async (filter, expected) =>
     expect(await emails({ userEmail: 'users.test', ...filter })).toEqual(expected),
   );
+
+  test('sorts by the day of the registration and by the last paid day, without one last', async () => {
+    const sorted = (sort: string, direction: string) => emails({ userEmail: 'users.test', sort, direction });
+    const { id } = await app.db
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', 'anika@users.test')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .updateTable('member')
+      .set({ created_at: new Date('2019-05-01') })
+      .where('id', '=', id)
+      .execute();
+    expect((await sorted('joined', 'asc'))[0]).toBe('anika@users.test');
+    expect((await sorted('joined', 'desc'))[2]).toBe('anika@users.test');
+    await app.db
+      .updateTable('membership')
+      .set({ paid_to: '2999-12-31' })
+      .where('member_id', '=', id)
+      .execute();
+    expect(await sorted('paid_to', 'desc')).toEqual([
+      'anika@users.test',
+      'sipho.dlamini@users.test',
+      'themba@users.test',
+    ]);
+    expect(await sorted('paid_to', 'asc')).toEqual([
+      'sipho.dlamini@users.test',
+      'anika@users.test',
+      'themba@users.test',
+    ]);
+  });
 
   test('pages and sorts at the server; a page past the end is the last one', async () => {
     const page = { userEmail: 'users.test', size: 2, sort: 'name', direction: 'desc' };

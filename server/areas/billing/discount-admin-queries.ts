@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { codeState } from '#domain/discounts.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { codeState, isCodeOver } from '#domain/discounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
 import type { DiscountCodeTable } from '#server/db/tables.ts';
@@ -17,14 +18,19 @@ export async function insertDiscount(trx: Db, code: Insertable<DiscountCodeTable
 }
 
 type Wanted = Parameters<
-  typeof pageOf<never, never, CodeRow, 'code' | 'percentage_discount' | 'used' | 'usage_limit' | 'added'>
+  typeof pageOf<
+    never,
+    never,
+    CodeRow,
+    'code' | 'percentage_discount' | 'used' | 'usage_limit' | 'added' | 'ends_on'
+  >
 >[2];
 type CodeRow = Awaited<ReturnType<ReturnType<typeof codes>['execute']>>[number];
 
 const codes = (db: Db, q: string) =>
   db
     .selectFrom('discount_code')
-    .select(['code', 'percentage_discount', 'usage_limit', 'created_at', 'ended_at'])
+    .select(['code', 'percentage_discount', 'usage_limit', 'created_at', 'ends_on', 'ended_at'])
     .select((eb) =>
       eb
         .selectFrom('discount_use')
@@ -44,29 +50,26 @@ export const discountPage = (db: Db, { q, ...wanted }: Wanted & { q: string }) =
       used: 'used',
       usage_limit: 'usage_limit',
       added: 'created_at',
+      ends_on: 'ends_on',
     },
     usual: { sort: 'added', direction: 'desc' },
     key: 'code',
   });
 
-export const stateOf = ({
-  ended_at,
-  used,
-  usage_limit,
-}: Pick<CodeRow, 'ended_at' | 'usage_limit'> & { used: number | null }) =>
-  codeState({ isEnded: ended_at !== null, used: used ?? 0, usageLimit: usage_limit });
+export const stateOf = (row: CodeRow, today: CalendarDate) =>
+  codeState({ isEnded: isCodeOver(row, today), used: row.used ?? 0, usageLimit: row.usage_limit });
 
 /** How many codes can be used today. */
-export async function countRunning(db: Db): Promise<number> {
+export async function countRunning(db: Db, today: CalendarDate): Promise<number> {
   const rows = await codes(db, '').where('ended_at', 'is', null).execute();
-  return rows.filter((row) => stateOf(row) === 'running').length;
+  return rows.filter((row) => stateOf(row, today) === 'running').length;
 }
 
 /** The code, locked until the transaction ends: no payment form gets it meanwhile. */
 export const lockDiscount = (trx: Db, code: string) =>
   trx
     .selectFrom('discount_code')
-    .select(['code', 'percentage_discount', 'usage_limit', 'ended_at'])
+    .select(['code', 'percentage_discount', 'usage_limit', 'ends_on', 'ended_at'])
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/admin-discounts.ts';
 import { checkDiscount, checkDiscountAnnual } from '#contract/billing.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
+import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
@@ -55,6 +56,8 @@ describe('POST add_discount', () => {
     ['usage_limit', { usage_limit: '' }, 'Limit is required'],
     ['usage_limit', { usage_limit: 0 }, 'Enter a whole number from 1 to 1000000'],
     ['usage_limit', { usage_limit: '2.5' }, 'Enter a whole number from 1 to 1000000'],
+    ['ends_on', { ends_on: '31/12' }, 'Enter a date that exists, for example 2026-03-31'],
+    ['ends_on', { ends_on: '2026-01-01' }, 'This day has passed. Choose today or a later day.'],
     ['usage_limit', { usage_limit: 1_000_001 }, 'Enter a whole number from 1 to 1000000'],
   ])('400 names %s: %o', async (field, wrong, text) => {
     const { status, body } = await add({ ...gauteng, ...wrong });
@@ -64,11 +67,25 @@ describe('POST add_discount', () => {
 
   test('adds a code that members can apply, in capital letters and with an entry in the log', async () => {
     const { status, body } = await add({ code: ' Gauteng20 ', percentage_discount: 20, usage_limit: '150' });
-    expect([status, body]).toEqual([200, gauteng]);
+    expect([status, body]).toEqual([200, { ...gauteng, ends_on: '' }]);
     expect(await stored()).toEqual([gauteng]);
     expect(await check('gauteng20')).toBe(200);
     const [entry] = await app.db.selectFrom('admin_log').selectAll().execute();
     expect(entry).toMatchObject({ action: 'Added discount code', whom: 'GAUTENG20', after: inLog });
+  });
+
+  test('a code can be applied to its last day, and is over on the day after', async () => {
+    const day = southAfricanDate(app.clock.now());
+    await add({ ...gauteng, ends_on: day });
+    expect(await check('GAUTENG20')).toBe(200);
+    expect(await list()).toMatchObject({ rows: [{ ends_on: day, state: 'running' }], running: 1 });
+    await app.db
+      .updateTable('discount_code')
+      .set({ ends_on: addDays(day, -1) })
+      .execute();
+    expect(await check('GAUTENG20')).not.toBe(200);
+    expect(await list()).toMatchObject({ rows: [{ state: 'ended' }], running: 0 });
+    expect((await end('GAUTENG20')).body.code).toBe('discount_ended');
   });
 
   test('takes off 10 percent unless another part is chosen', async () => {
@@ -131,9 +148,33 @@ test('the list has the codes with their uses, the newest first, paged and search
   const all = await list();
   expect(all).toMatchObject({ total: 3, running: 1 });
   expect(all.rows).toEqual([
-    { code: 'C', percentage_discount: 10, used: 0, usage_limit: 5, added: '2026-11-20', state: 'ended' },
-    { code: 'B', percentage_discount: 10, used: 1, usage_limit: 1, added: '2026-11-20', state: 'used_up' },
-    { code: 'A', percentage_discount: 10, used: 1, usage_limit: 2, added: '2026-11-20', state: 'running' },
+    {
+      code: 'C',
+      percentage_discount: 10,
+      ends_on: '',
+      used: 0,
+      usage_limit: 5,
+      added: '2026-11-20',
+      state: 'ended',
+    },
+    {
+      code: 'B',
+      percentage_discount: 10,
+      ends_on: '',
+      used: 1,
+      usage_limit: 1,
+      added: '2026-11-20',
+      state: 'used_up',
+    },
+    {
+      code: 'A',
+      percentage_discount: 10,
+      ends_on: '',
+      used: 1,
+      usage_limit: 2,
+      added: '2026-11-20',
+      state: 'running',
+    },
   ]);
   const codesOf = async (query: object) => (await list(query)).rows.map(({ code }: { code: string }) => code);
   expect(await codesOf({ size: 2, page: 2 })).toEqual(['A']);

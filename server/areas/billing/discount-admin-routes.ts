@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely';
 import * as calls from '#contract/admin-discounts.ts';
+import { endFault } from '#domain/account-ends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { isCodeOver } from '#domain/discounts.ts';
 import { discountProblem } from '#domain/price-changes.ts';
 import { currentPrice, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
 import { priceList } from '#server/areas/pricing/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { DiscountCodeTable } from '#server/db/tables.ts';
 import type { Mount } from '#server/http/mount.ts';
 import {
   countRunning,
@@ -18,13 +22,20 @@ import {
 export function discountAdminRoutes(mount: Mount): void {
   mount(calls.addDiscount, async ({ body, db, now, fail, audit }) => {
     const problem = discountProblem(body.percentage_discount, await pricesAhead(db, now));
-    if (problem) return fail('invalid_input', { percentage_discount: problem });
-    if (!(await insertDiscount(db, { ...body, created_at: now }))) return fail('code_exists');
-    await audit({ whom: body.code, after: inLog(body) });
+    const past = endFault(body.ends_on, southAfricanDate(now));
+    const faults = {
+      ...(problem ? { percentage_discount: problem } : {}),
+      ...(past ? { ends_on: past } : {}),
+    };
+    if (problem || past) return fail('invalid_input', faults);
+    const ends_on = body.ends_on || null;
+    if (!(await insertDiscount(db, { ...body, ends_on, created_at: now }))) return fail('code_exists');
+    await audit({ whom: body.code, after: inLog({ ...body, ends_on }) });
     return body;
   });
 
-  mount(calls.adminDiscounts, async ({ query, db }) => {
+  mount(calls.adminDiscounts, async ({ query, db, now }) => {
+    const today = southAfricanDate(now);
     const { rows, total } = await discountPage(db, query);
     return {
       rows: rows.map((row) => ({
@@ -33,16 +44,17 @@ export function discountAdminRoutes(mount: Mount): void {
         used: row.used ?? 0,
         usage_limit: row.usage_limit,
         added: southAfricanDate(row.created_at),
-        state: stateOf(row),
+        ends_on: row.ends_on ?? '',
+        state: stateOf(row, today),
       })),
       total,
-      running: await countRunning(db),
+      running: await countRunning(db, today),
     };
   });
 
   mount(calls.endDiscount, async ({ body, db, now, fail, audit }) => {
     const row = (await lockDiscount(db, body.code)) ?? fail('not_found');
-    if (row.ended_at) return fail('discount_ended');
+    if (isCodeOver(row, southAfricanDate(now))) return fail('discount_ended');
     await endDiscount(db, row.code, now);
     const before = inLog(row);
     await audit({ whom: row.code, before, after: { ...before, Ended: now.toISOString() } });
@@ -50,10 +62,13 @@ export function discountAdminRoutes(mount: Mount): void {
   });
 }
 
-const inLog = (row: { code: string; percentage_discount: number; usage_limit: number }) => ({
+const inLog = (
+  row: Pick<Selectable<DiscountCodeTable>, 'code' | 'percentage_discount' | 'usage_limit' | 'ends_on'>,
+) => ({
   Code: row.code,
   'Percentage discount': row.percentage_discount,
   'Usage limit': row.usage_limit,
+  ...(row.ends_on ? { 'Last day': row.ends_on } : {}),
 });
 
 /** The prices from today on: the current price of each kind and the announced ones. */

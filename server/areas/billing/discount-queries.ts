@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { holdWindow, refusalOf } from '#domain/discounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable, DiscountCodeTable, Tables } from '#server/db/tables.ts';
@@ -51,6 +52,7 @@ export async function checkDiscountCode(db: Db, { code, memberId, now }: CodeUse
     ])
     .where('wanted.code', '=', code)
     .where('wanted.ended_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', southAfricanDate(now))]))
     .executeTakeFirst();
   if (!row) return { refused: 'discount_invalid' };
   const use = {

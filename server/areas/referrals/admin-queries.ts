@@ -86,6 +86,17 @@ export function targetsOf(db: Db, users: Selected<Narrowed>) {
   );
 }
 
+/** How a selection is made up, for the confirmations. */
+export async function selectionFacts(db: Db, users: Selected<Narrowed>) {
+  const { rows } = await sql<Record<'total' | 'with_code' | 'unverified', number>>`
+    select count(*)::integer as total, count(code)::integer as with_code,
+      (count(*) filter (where code is null and verified_at is null))::integer as unverified
+    from (${targetsOf(db, users)}) as chosen
+    join member on member.id = chosen.target::uuid
+    left join referral_code on referral_code.member_id = member.id`.execute(db);
+  return rows[0] ?? { total: 0, with_code: 0, unverified: 0 };
+}
+
 export const memberByEmail = (db: Db, email: string) =>
   db
     .selectFrom('member')

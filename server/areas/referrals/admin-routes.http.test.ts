@@ -142,7 +142,11 @@ describe('POST bulk_generate_referral_code', () => {
     [{ users: { all: true, except: [], filter: {}, expected: 1 } }],
     [{ users: { all: true, except: [], filter: { userEmail: ' ' }, expected: 1 } }],
   ])('400 for %o', async (body) => {
-    for (const call of [calls.bulkGenerateReferralCode, calls.bulkResendReferralCode])
+    for (const call of [
+      calls.bulkGenerateReferralCode,
+      calls.bulkResendReferralCode,
+      calls.selectedReferrers,
+    ])
       expect((await ask(call, body)).status).toBe(400);
     expect(await codes()).toEqual([]);
   });
@@ -175,6 +179,8 @@ describe('POST bulk_generate_referral_code', () => {
     await ask(calls.createReferralDiscountMaster, { userEmail: two?.email });
     const before = await app.db.selectFrom('referral_code').select('code').executeTakeFirstOrThrow();
     const users = [one?.id, two?.email, unverified.email, NOBODY];
+    const facts = await ask(calls.selectedReferrers, { users });
+    expect(facts.body).toEqual({ total: 3, with_code: 1, unverified: 1 });
     const { body } = await ask(calls.bulkGenerateReferralCode, { users });
     expect(body).toMatchObject({
       total: 3,
@@ -184,6 +190,9 @@ describe('POST bulk_generate_referral_code', () => {
       failures: [{ label: unverified.email, reason: 'This email is not verified yet' }],
     });
     await app.settle();
+    // A second try would find the same.
+    const row = app.db.selectFrom('bulk_action_row').select('attempts').where('label', '=', unverified.email);
+    expect((await row.executeTakeFirstOrThrow()).attempts).toBe(2);
     expect((await codes()).sort()).toEqual([one?.id, two?.id].sort());
     expect(await app.db.selectFrom('referral_code').select('code').execute()).toContainEqual(before);
     expect([await codeMails(one?.email ?? ''), await codeMails(two?.email ?? '')]).toEqual([1, 1]);

@@ -29,6 +29,8 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
     };
   });
 
+  mount(calls.selectedReferrers, ({ body, db }) => queries.selectionFacts(db, body.users));
+
   mount(calls.createReferralDiscountMaster, async ({ body, db, now, fail, enqueue, audit }) => {
     const owner = (await queries.memberByEmail(db, body.userEmail)) ?? fail('not_found');
     if (!owner.verified_at) return fail('email_not_verified');

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { RESEND_SECONDS } from '#domain/referrals.ts';
-import { bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
+import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
@@ -48,9 +48,9 @@ export const generateCodesAction = bulkAction({
   rows,
   row: async ({ target, ...making }) => {
     const owner = await memberById(making.db, target);
-    if (!owner) throw new RowFailure(GONE);
-    if (!owner.verified_at) throw new RowFailure(NOT_VERIFIED);
-    if (!(await makeCode(making, owner))) throw new RowFailure(GONE);
+    if (!owner) throw new LastingRowFailure(GONE);
+    if (!owner.verified_at) throw new LastingRowFailure(NOT_VERIFIED);
+    if (!(await makeCode(making, owner))) throw new LastingRowFailure(GONE);
   },
 });
 
@@ -65,12 +65,12 @@ export const resendCodesAction = bulkAction<{ asked_at: string }>({
   rows,
   row: async ({ target, payload, db, now, enqueue, audit }) => {
     const owner = await memberById(db, target);
-    if (!owner) throw new RowFailure(GONE);
+    if (!owner) throw new LastingRowFailure(GONE);
     const stored = await codeOf(db, owner.id);
-    if (!stored) throw new RowFailure('This member has no referral code');
+    if (!stored) throw new LastingRowFailure('This member has no referral code');
     const before = new Date(Date.parse(payload.asked_at) - RESEND_SECONDS * 1000);
     if (!(await noteMailed(db, owner.id, { now, before })))
-      throw new RowFailure('The code was mailed a moment ago, so it was not mailed again');
+      throw new LastingRowFailure('The code was mailed a moment ago, so it was not mailed again');
     await enqueue(db, sendReferralCodeJob, { memberId: owner.id, messageId: uuid() });
     await audit({ whom: { id: owner.id, email: owner.email }, after: { Mailed: stored.code } });
   },

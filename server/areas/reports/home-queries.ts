@@ -49,7 +49,8 @@ interface Facts {
   campaign: 'ACTIVE' | 'PAUSED' | null;
 }
 
-const NOT_ENDED = sql`ended_at is null`;
+const notEnded = (today: CalendarDate) =>
+  sql`ended_at is null and (ends_on is null or ends_on >= ${today}::date)`;
 const USED_UP = sql`(select count(*) from discount_use where code = discount_code.code) >= usage_limit`;
 
 /** One number or day for each fact, in one statement. */
@@ -69,8 +70,8 @@ export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
     (select count(distinct named.competency)::integer from affiliate_activity as activity
       cross join lateral (values (activity.competency), (competency1), (competency2)) as named(competency)
       where named.competency <> '') as affiliate_competencies,
-    (select count(*)::integer from discount_code where ${NOT_ENDED} and not ${USED_UP}) as codes_running,
-    (select count(*)::integer from discount_code where ${NOT_ENDED} and ${USED_UP}) as codes_used_up,
+    (select count(*)::integer from discount_code where ${notEnded(today)} and not ${USED_UP}) as codes_running,
+    (select count(*)::integer from discount_code where ${notEnded(today)} and ${USED_UP}) as codes_used_up,
     (select json_build_object('pricing_type', pricing_type, 'start_date', to_char(start_date, 'YYYY-MM-DD'))
       from price where start_date > ${today} order by start_date, pricing_type limit 1) as next_price,
     (select max(at) from admin_log where action = ${UPLOAD_ACTION}) as last_upload,

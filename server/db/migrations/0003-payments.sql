@@ -18,6 +18,8 @@ create table discount_code (
   percentage_discount integer not null check (percentage_discount between 1 and 100),
   usage_limit integer not null check (usage_limit >= 0),
   created_at timestamptz not null,
+  -- The last day on which the code can be applied. Null: it has no end.
+  ends_on date,
   -- When an administrator ended the code. Its row stays, because payments name it.
   ended_at timestamptz,
   constraint discount_code_folded check (code = upper(code))

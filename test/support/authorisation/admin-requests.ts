@@ -106,6 +106,7 @@ export const adminRequests = {
   endDiscount: async (world) => ({ body: { code: await aCode(world) } }),
   getUserListReferral: () => ({ body: { userEmail: 'example' } }),
   createReferralDiscountMaster: async (world) => ({ body: { userEmail: await emailOf(world) } }),
+  selectedReferrers: users,
   bulkGenerateReferralCode: users,
   bulkResendReferralCode: users,
   referralPayouts: () => ({}),

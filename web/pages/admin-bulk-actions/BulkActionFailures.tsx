@@ -36,7 +36,7 @@ export function BulkActionFailures({ action }: { action: BulkActionDetail }) {
       <AdminList
         {...list}
         outline={3}
-        title={isOpen(action) ? 'Failed, tried again at the end' : 'Failed'}
+        title={isOpen(action) ? 'Failed so far' : 'Failed'}
         stackBelow={360}
         rowName={({ label }) => label}
         empty={{ icon: IconCircleCheck, text: 'Nothing has failed' }}

@@ -3,12 +3,15 @@ import { addDiscount } from '#contract/admin-discounts.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { discountPercentages } from '#domain/discounts.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
+import { confirm } from '#web/ui/confirm.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import classes from './DiscountsPage.module.css';
+import { manyUses } from './discount-data.ts';
 
 const percentages = discountPercentages.map((value) => ({ value: String(value), label: `${value}%` }));
 
@@ -35,18 +38,25 @@ export function CodeForm({ onDone }: { onDone: (message: string) => void }) {
 function Fields({ next, onDone }: { next: boolean; onDone: () => void }) {
   const { form, shell } = useAdminForm(addDiscount, {
     page: 'masterDisc',
-    initial: { code: '', percentage_discount: String(discountPercentages[0]), usage_limit: '' },
+    initial: { code: '', percentage_discount: String(discountPercentages[0]), usage_limit: '', ends_on: '' },
     toBody: (values) => values,
     adds: true,
     onSaved: onDone,
   });
+  const submit = async (values: typeof form.values) => {
+    const act = () => undefined;
+    const question = manyUses(values);
+    if (question && !(await confirm({ ...question, action: 'Add code', act }))) throw notSaved;
+    await shell.onSubmit(values);
+  };
   useFieldFocus(next ? form.fieldId('code') : '');
   return (
-    <FormShell {...shell} className={classes.form}>
+    <FormShell {...shell} onSubmit={submit} className={classes.form}>
       <div className={classes.fields}>
         <TextField form={form} name="code" label="Code" autoComplete="off" maxLength={TEXT_MAX} />
         <ChoiceField form={form} name="percentage_discount" label="Percentage" choices={percentages} inline />
         <TextField form={form} name="usage_limit" label="Usage limit" inputMode="numeric" />
+        <DateField form={form} name="ends_on" label="Last day" hint="Empty: no end" />
         <SubmitButton loading={shell.loading} busy="Adding…">
           Add code
         </SubmitButton>

@@ -30,6 +30,13 @@ export const codeColumns: readonly Column<DiscountCode>[] = [
     sort: 'server',
   },
   { key: 'added', title: 'Added', align: 'right', cell: ({ added }) => added, sort: 'server' },
+  {
+    key: 'ends_on',
+    title: 'Last day',
+    align: 'right',
+    cell: ({ ends_on }) => ends_on || 'No end',
+    sort: 'server',
+  },
   { key: 'state', title: 'State', cell: ({ state }) => <State state={state} />, width: '120px' },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledParts } from './discount-data.ts';
+import { filledParts, manyUses } from './discount-data.ts';
 
 test.each([
   [0, 150, 0],
@@ -13,3 +13,15 @@ test.each([
 ])('%d of %d uses fill %d of ten parts', (used, usage_limit, parts) =>
   expect(filledParts({ used, usage_limit })).toBeCloseTo(parts),
 );
+
+test('a code for more than a thousand uses is asked about', () => {
+  const code = { code: 'spring', percentage_discount: '40', usage_limit: '1000', ends_on: '' };
+  expect(manyUses(code)).toBeNull();
+  expect(manyUses({ ...code, usage_limit: '1000000' })).toEqual({
+    title: 'Add SPRING for 1\u00a0000\u00a0000 uses?',
+    body: 'It takes 40% off and has no end.',
+  });
+  expect(manyUses({ ...code, usage_limit: '1001', ends_on: '2026-12-31' })?.body).toContain(
+    'until 2026-12-31',
+  );
+});

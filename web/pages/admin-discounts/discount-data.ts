@@ -1,7 +1,18 @@
 import type { adminDiscounts } from '#contract/admin-discounts.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { grouped } from '#domain/counted.ts';
+import { MANY_USES } from '#domain/discounts.ts';
 
 export type DiscountCode = ResultOf<typeof adminDiscounts>['rows'][number];
+
+/** The question about a code that many can use; null for few. */
+export const manyUses = (code: Record<'code' | 'percentage_discount' | 'usage_limit' | 'ends_on', string>) =>
+  Number(code.usage_limit) > MANY_USES
+    ? {
+        title: `Add ${code.code.toUpperCase()} for ${grouped(Number(code.usage_limit))} uses?`,
+        body: `It takes ${code.percentage_discount}% off${code.ends_on ? ` until ${code.ends_on}` : ' and has no end'}.`,
+      }
+    : null;
 
 /** The bar of the uses has ten parts, whatever the limit is. */
 export const PARTS = 10;

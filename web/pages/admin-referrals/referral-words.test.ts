@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { generating, resending } from './bulk-words.ts';
+import { codeWords } from './bulk-words.ts';
 import { isEmptySearch, owedText, searchOf } from './referral-data.ts';
 
 test('says how much is owed', () => {
@@ -24,7 +24,18 @@ test('an unknown filter in the address is All', () =>
   expect(searchOf({ userEmail: 'a', code: 'SOME' })).toEqual({ userEmail: 'a', code: '' }));
 
 test('the page says in the words of the specification what a bulk action did', () =>
-  expect([generating.done, resending.done]).toEqual([
+  expect([codeWords.generating.done, codeWords.resending.done]).toEqual([
     'Successfully Created User Codes',
     'Successfully resent email',
   ]));
+
+test('the question about codes says who gets a mail, and why the others get none', () => {
+  const facts = { total: 4022, with_code: 1, unverified: 200 };
+  const { generating, resending } = codeWords;
+  expect(generating.mailed(facts) + generating.others(facts)).toBe(
+    '3\u00a0821 members get a mail. 1 member has a code already. 200 are not verified and get none.',
+  );
+  expect(resending.mailed(facts) + resending.others(facts)).toBe(
+    '1 member gets a mail. 4\u00a0021 members have no code and get none.',
+  );
+});

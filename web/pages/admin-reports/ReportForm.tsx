@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { userReportKeys, userReports } from '#domain/user-reports.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
+import { yearsToChoose } from '#web/parts/admin/years-to-choose.ts';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import { type Report, years } from './report-data.ts';
+import type { Report } from './report-data.ts';
 
 interface ReportFormProps {
   report: Report;
@@ -29,7 +30,7 @@ export function ReportForm({ report, onFilter }: ReportFormProps) {
       <EmailFilter id={id} placeholder="All emails" value={fields.q} onType={(text) => change({ q: text })} />
       <FilterSelect
         label="RPT YEAR"
-        data={years().map(String)}
+        data={yearsToChoose().map(String)}
         value={String(fields.year)}
         onChoose={(chosen) => change({ year: Number(chosen) })}
       />

@@ -8,10 +8,9 @@ import {
   usersNotScored,
 } from '#contract/admin-reports.ts';
 import type { PageRequest } from '#contract/paging.ts';
-import { yearOf } from '#domain/calendar.ts';
-import { reportYears, type UserReport, userReportKeys } from '#domain/user-reports.ts';
+import { type UserReport, userReportKeys } from '#domain/user-reports.ts';
 import { query } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { yearsToChoose } from '#web/parts/admin/years-to-choose.ts';
 import { understood } from '#web/parts/understood.ts';
 
 /** The choice of a report: a part of the address, a plan year, and which members of it; all without a filter. */
@@ -29,16 +28,13 @@ const calls: Record<UserReport, ReportCall> = {
   fully_compliant: usersFullyCompliant,
 };
 
-/** The years to choose from, the current one first. */
-export const years = () => reportYears(yearOf(serverToday()));
-
 /** The choice in the address. An impossible year is the current year; an impossible filter is none. */
 export function reportOf(search: Readonly<Record<string, unknown>>): Report {
-  const [current = 0] = years();
+  const [current = 0] = yearsToChoose();
   const filter = userReportKeys.find((key) => key === search.filter);
   return {
     q: typeof search.q === 'string' ? search.q : '',
-    year: years().find((year) => String(year) === search.year) ?? current,
+    year: yearsToChoose().find((year) => String(year) === search.year) ?? current,
     ...(filter ? { filter } : {}),
   };
 }
@@ -47,7 +43,7 @@ export function reportOf(search: Readonly<Record<string, unknown>>): Report {
 export const saidOf = ({ q, year, filter }: Report): Record<string, string> => ({
   q,
   filter: filter ?? '',
-  year: year === years()[0] ? '' : String(year),
+  year: year === yearsToChoose()[0] ? '' : String(year),
 });
 
 /** One page of a report. */

@@ -1,9 +1,9 @@
 import { deleteUser } from '#contract/admin-users.ts';
 import { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
 import { useCall } from '#web/api/queries.ts';
+import { BulkFrame } from '#web/parts/admin/BulkFrame.tsx';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { confirmed } from '#web/parts/admin/use-bulk.ts';
-import { BulkFrame, useFacts } from './BulkFrame.tsx';
 import {
   administratorsText,
   type BulkDialogProps,
@@ -11,7 +11,9 @@ import {
   type Facts,
   goneText,
   subscriptionsText,
+  whom,
 } from './bulk-words.ts';
+import { useFacts } from './use-facts.ts';
 import type { ChosenUsers } from './user-data.ts';
 
 /** Deletes one user, or all that are selected. */
@@ -34,7 +36,8 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
       title="WARNING!"
       text="DELETING WILL DELETE ALL SELECTED USER/S INFORMATION. PLEASE CONFIRM"
       danger
-      {...{ users, facts, onClose, act }}
+      whom={(seen) => whom(seen, users)}
+      {...{ facts, onClose, act }}
       closed={closedBecause(facts.data, users)}
       more={facts.data ? notes(facts.data) : null}
     />

@@ -6,11 +6,11 @@ import {
 } from '#contract/admin-users-bulk.ts';
 import { issueStates, legacyStates, paymentStates } from '#domain/user-states.ts';
 import { useCall } from '#web/api/queries.ts';
+import { BulkFrame } from '#web/parts/admin/BulkFrame.tsx';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { confirmed } from '#web/parts/admin/use-bulk.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { BulkFrame, useFacts } from './BulkFrame.tsx';
 import {
   alreadySo,
   type BulkDialogProps,
@@ -20,7 +20,9 @@ import {
   goesOnText,
   goneText,
   statusWords,
+  whom,
 } from './bulk-words.ts';
+import { useFacts } from './use-facts.ts';
 
 export type BulkStatus = keyof typeof statusWords;
 
@@ -53,7 +55,12 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
   };
   const closed = facts.data?.total === 0 ? goneText(users) : null;
   return (
-    <BulkFrame title={words.title} text={words.text} {...{ users, facts, closed, onClose, act }}>
+    <BulkFrame
+      title={words.title}
+      text={words.text}
+      whom={(seen) => whom(seen, users)}
+      {...{ facts, closed, onClose, act }}
+    >
       <ChoiceField
         form={form}
         name="status"

@@ -8,14 +8,15 @@ import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { useMay } from '#web/parts/admin/rights.ts';
 import { useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { under } from '#web/parts/admin/use-bulk.ts';
-import { userColumns } from '#web/parts/admin/user-columns.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
+import { orderOf, sortOf } from '#web/ui/table/url-state.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { BulkButtons } from './BulkButtons.tsx';
 import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
 import { FoundUsers, START } from './FoundUsers.tsx';
 import { UserSearch } from './UserSearch.tsx';
-import { filterNames, filterOf, type UserFilter, usersQuery } from './user-data.ts';
+import { filterNames, filterOf, inAddress, usersQuery } from './user-data.ts';
+import { userListColumns } from './user-list-columns.tsx';
 
 interface UserListProps {
   message: Message | null;
@@ -27,7 +28,7 @@ interface UserListProps {
 export function UserList({ message, onShow, onEdit }: UserListProps) {
   const { table, pages } = useAdminRows({
     ask: usersQuery,
-    columns: userColumns,
+    columns: userListColumns,
     rowKey: ({ email }) => email,
     sort: { key: 'email', descending: false },
     filters: filterNames,
@@ -35,15 +36,9 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
   const may = useMay();
   const [action, setAction] = useState<BulkAction | null>(null);
   const filter = filterOf(table.at.filters);
-  const { userEmail, subscription_type: subscription, ...others } = filter;
+  const { userEmail } = filter;
   const page = userEmail === '' ? undefined : pages.data;
   const alike = page?.alike ?? false;
-  const narrow = (filters: UserFilter) => table.change({ filters: { ...filters }, page: 1 });
-  const button = (text: string, filters: UserFilter, variant = 'default') => (
-    <Button variant={variant} size="sm" onClick={() => narrow(filters)}>
-      {text}
-    </Button>
-  );
   const start = (kind: BulkAction['kind']) => setAction({ kind, users: under(table.selection, filter) });
 
   return (
@@ -63,15 +58,29 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
         titleGivesWay
         dense
         stackBelow={860}
-        filter={<UserSearch filter={filter} onFilter={narrow} />}
+        filter={
+          <UserSearch
+            filter={filter}
+            order={orderOf(table.at.sort)}
+            onFilter={(filters, order) =>
+              table.change({ filters: inAddress(filters), sort: sortOf(order), page: 1 })
+            }
+          />
+        }
         before={userEmail === '' ? START : null}
-        note={subscription ? `Only subscription ${subscription}` : null}
-        bar={subscription ? button('All subscriptions', { userEmail, ...others }, 'subtle') : null}
         rowName={({ email }) => email}
         empty={{
           icon: IconUsers,
           text: 'No Users available for this search',
-          action: button('Clear filters', { userEmail }),
+          action: (
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => table.change({ filters: { userEmail }, page: 1 })}
+            >
+              Clear filters
+            </Button>
+          ),
         }}
         // Nobody has agreed to a guess, so those who are only alike are not changed in bulk.
         bulk={alike ? null : <BulkButtons onStart={start} />}

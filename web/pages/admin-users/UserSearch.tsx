@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { membershipKinds } from '#domain/membership.ts';
 import {
+  accountStates,
   issueStates,
   legacyStates,
   paymentSources,
@@ -10,14 +12,17 @@ import {
 } from '#domain/user-states.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
+import { yearsToChoose } from '#web/parts/admin/years-to-choose.ts';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './UserSearch.module.css';
-import { filterOf, type UserFilter } from './user-data.ts';
+import { filterOf, type UserFilter, userOrders } from './user-data.ts';
 
 interface UserSearchProps {
   filter: UserFilter;
-  onFilter: (filter: UserFilter) => void;
+  /** The order of the rows, as the address has it. */
+  order: string;
+  onFilter: (filter: UserFilter, order: string) => void;
 }
 
 const selects = [
@@ -25,39 +30,43 @@ const selects = [
   { name: 'payment_status', label: 'Payment status', states: paymentStates },
   { name: 'payment_by', label: 'Status set by', states: paymentSources },
   { name: 'payment_issue', label: 'Payment issue', states: issueStates },
+  { name: 'subscription_type', label: 'Subscription', states: membershipKinds },
+  { name: 'account_status', label: 'Email address', states: accountStates },
 ] as const;
 
-/** The search and the three filters; the button applies them (spec B §2.9). On a narrow page the filters fold. */
-export function UserSearch({ filter, onFilter }: UserSearchProps) {
+const nothing: Record<keyof UserFilter, string> = {
+  userEmail: '',
+  legacy: '',
+  payment_status: '',
+  payment_by: '',
+  payment_issue: '',
+  subscription_type: '',
+  account_status: '',
+  plan_year: '',
+};
+
+/** The search, the filters and the order; the button applies them (spec B §2.9). On a narrow page the filters fold. */
+export function UserSearch({ filter, order, onFilter }: UserSearchProps) {
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
-  const {
-    userEmail,
-    legacy = '',
-    payment_status = '',
-    payment_by = '',
-    payment_issue = '',
-    subscription_type = '',
-  } = filter;
-  const applied: Record<keyof UserFilter, string> = {
-    userEmail,
-    legacy,
-    payment_status,
-    payment_by,
-    payment_issue,
-    subscription_type,
-  };
-  const [fields, change] = useFilterFields(applied);
+  const [fields, change] = useFilterFields({
+    ...nothing,
+    ...filter,
+    plan_year: `${filter.plan_year ?? ''}`,
+    order,
+  });
   const [wrong, setWrong] = useState(false);
   const [open, setOpen] = useState(false);
-  const chosen = selects.flatMap(({ name }) => fields[name] || []).map(stateInWords);
+  const chosen = [...selects.map(({ name }) => fields[name]), fields.plan_year]
+    .filter(Boolean)
+    .map(stateInWords);
 
   const submit = () => {
     const text = fields.userEmail.trim();
     setWrong(text === '');
     if (text === '') return email.current?.focus();
     setOpen(false);
-    onFilter(filterOf({ ...fields, userEmail: text }));
+    onFilter(filterOf({ ...fields, userEmail: text }), fields.order);
   };
   return (
     <FilterForm columns="minmax(0, 1fr)" pairs onFilter={submit}>
@@ -97,6 +106,18 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
             onChoose={(state) => change({ [name]: state })}
           />
         ))}
+        <FilterSelect
+          label="Plan year"
+          data={[{ value: '', label: 'All' }, ...yearsToChoose().map(String)]}
+          value={fields.plan_year}
+          onChoose={(plan_year) => change({ plan_year })}
+        />
+        <FilterSelect
+          label="Order"
+          data={userOrders}
+          value={fields.order}
+          onChoose={(chosen) => change({ order: chosen })}
+        />
       </div>
     </FilterForm>
   );

@@ -1,11 +1,13 @@
 import type { personRecord } from '#contract/admin-person.ts';
 import type { masterUser } from '#contract/admin-user.ts';
-import { getUserList, userSorts } from '#contract/admin-users.ts';
+import { getUserList, userListSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { PageRequest } from '#contract/paging.ts';
 import { type MembershipKind, membershipKinds } from '#domain/membership.ts';
 import {
+  type AccountState,
+  accountStates,
   type IssueState,
   issueStates,
   type LegacyState,
@@ -17,6 +19,7 @@ import {
 } from '#domain/user-states.ts';
 import { posted } from '#web/api/queries.ts';
 import type { Chosen } from '#web/parts/admin/use-bulk.ts';
+import { yearsToChoose } from '#web/parts/admin/years-to-choose.ts';
 
 /** The filters of the list, under the names of its call. */
 export interface UserFilter {
@@ -25,9 +28,20 @@ export interface UserFilter {
   payment_status?: PaymentState;
   payment_by?: PaymentSource;
   payment_issue?: IssueState;
-  /** Only from a link: the page offers no choice of it (spec-readings 81). */
   subscription_type?: MembershipKind;
+  account_status?: AccountState;
+  plan_year?: number;
 }
+
+/** The orders of the list, as the address has them. */
+export const userOrders = [
+  { value: 'email', label: 'Email' },
+  { value: 'name', label: 'Name' },
+  { value: '-joined', label: 'Joined, newest first' },
+  { value: 'joined', label: 'Joined, oldest first' },
+  { value: 'paid_to', label: 'Paid to, soonest first' },
+  { value: '-paid_to', label: 'Paid to, latest first' },
+];
 
 /** The names in the address. */
 export const filterNames = [
@@ -37,6 +51,8 @@ export const filterNames = [
   'payment_by',
   'payment_issue',
   'subscription_type',
+  'account_status',
+  'plan_year',
 ] as const;
 
 /** The filters in the address. It can be typed by hand: a state that does not exist is left out, and a long text is cut. */
@@ -45,6 +61,8 @@ export function filterOf(search: Readonly<Record<string, unknown>>): UserFilter 
   const payment = paymentStates.find((state) => state === search.payment_status);
   const by = paymentSources.find((source) => source === search.payment_by);
   const issue = issueStates.find((state) => state === search.payment_issue);
+  const account = accountStates.find((state) => state === search.account_status);
+  const year = yearsToChoose().find((one) => `${one}` === `${search.plan_year}`);
   const subscription = membershipKinds.find((kind) => kind === search.subscription_type);
   return {
     userEmail: typeof search.userEmail === 'string' ? search.userEmail.slice(0, TEXT_MAX) : '',
@@ -53,8 +71,14 @@ export function filterOf(search: Readonly<Record<string, unknown>>): UserFilter 
     ...(by ? { payment_by: by } : {}),
     ...(issue ? { payment_issue: issue } : {}),
     ...(subscription ? { subscription_type: subscription } : {}),
+    ...(account ? { account_status: account } : {}),
+    ...(year ? { plan_year: year } : {}),
   };
 }
+
+/** The filters as texts for the address. */
+export const inAddress = (filter: UserFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, `${value}`]));
 
 /** One page of the list. Nothing is asked until there is a search. */
 export function usersQuery({
@@ -65,7 +89,7 @@ export function usersQuery({
   ...search
 }: PageRequest & Record<string, unknown>) {
   const filter = filterOf(search);
-  const sort = userSorts.find((name) => name === by);
+  const sort = userListSorts.find((name) => name === by);
   const body = { ...filter, page, size, direction, ...(sort ? { sort } : {}) };
   return { ...posted(getUserList, body), enabled: filter.userEmail !== '' };
 }

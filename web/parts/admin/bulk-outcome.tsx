@@ -28,9 +28,8 @@ export function outcomeOf({ doing, nouns, done }: BulkWords, result: BulkResult)
   if (left > 0)
     return {
       tone: 'green',
+      // The note of the frame leads to it and says how far it is.
       text: `${doing} ${counted(total, ...nouns)} goes on as bulk action ${grouped(result.number)}.`,
-      note: 'You can leave this page.',
-      ...link,
     };
   if (failed === 0) return { tone: 'green', text: done };
   const named = failures

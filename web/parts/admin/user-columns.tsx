@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { getUserList } from '#contract/admin-users.ts';
-import type { ResultOf } from '#contract/endpoint.ts';
+import type { z } from 'zod/mini';
+import type { userRow } from '#contract/admin-users.ts';
 import { legacyStateOf, stateInWords } from '#domain/user-states.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Address } from './Address.tsx';
 
 /** A member in the tables of the administration. */
-export type UserRow = ResultOf<typeof getUserList>['rows'][number];
+type UserRow = z.output<typeof userRow>;
 
 /** The columns of every table of members (spec B §2.9). A state that needs no attention is plain text. */
 export const userColumns: readonly Column<UserRow>[] = [

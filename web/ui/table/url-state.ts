@@ -55,12 +55,16 @@ export const searchOf = (
 ): Record<string, string | number | undefined> => ({
   [`${prefix}page`]: state.page > 1 ? state.page : undefined,
   [`${prefix}size`]: state.size === defaultPageSize ? undefined : state.size,
-  [`${prefix}sort`]: state.sort ? `${state.sort.descending ? '-' : ''}${state.sort.key}` : undefined,
+  [`${prefix}sort`]: orderOf(state.sort) || undefined,
   ...Object.fromEntries(filters.map((name) => [`${prefix}${name}`, state.filters[name] || undefined])),
   [`${prefix}row`]: state.row ?? undefined,
 });
 
-const sortOf = (text: string) =>
+/** A sort as the address has it. */
+export const orderOf = (sort: TableState['sort']): string =>
+  sort ? `${sort.descending ? '-' : ''}${sort.key}` : '';
+
+export const sortOf = (text: string) =>
   text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
 
 /** The router reads `?q=2026` as a number. */

@@ -97,7 +97,12 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const definitions = useMemo(() => definitionsOf(columns), [columns]);
   const { key: sortKey, descending: desc } = at.sort ?? { key: null, descending: false };
   // The library compares parts of a state by identity. An equal new list would be drawn again for ever.
-  const sorting = useMemo(() => (sortKey === null ? [] : [{ id: sortKey, desc }]), [sortKey, desc]);
+  // The server also knows orders that no column has.
+  const isColumn = columns.some(({ key }) => key === sortKey);
+  const sorting = useMemo(
+    () => (sortKey === null || !isColumn ? [] : [{ id: sortKey, desc }]),
+    [sortKey, desc, isColumn],
+  );
   const rowSelection = Object.fromEntries(
     loaded.filter((key) => isPicked(now, key)).map((key) => [key, true as const]),
   );

@@ -1,12 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { selectedUsers } from '#contract/admin-users.ts';
 import { grouped } from '#domain/counted.ts';
 import { isTypedNumber, TYPED_ABOVE } from '#domain/user-states.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
-import { posted } from '#web/api/queries.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -16,32 +14,29 @@ import { TextInput } from '#web/ui/form/TextInput.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import { type BulkDialogProps, type Facts, whom } from './bulk-words.ts';
-import type { ChosenUsers } from './user-data.ts';
 
-/** Whom the selection reaches now. It is asked for each time, because the list may have changed. */
-export const useFacts = (users: ChosenUsers) =>
-  useQuery({ ...posted(selectedUsers, { users }), staleTime: 0, gcTime: 0 });
-
-interface BulkFrameProps {
+interface BulkFrameProps<Facts extends { total: number }> {
   title: string;
   text: string;
-  users: ChosenUsers;
-  facts: ReturnType<typeof useFacts>;
+  /** Whom the selection reaches now. */
+  facts: UseQueryResult<Facts, ApiError>;
+  /** Whom the action hits, in words. */
+  whom: (facts: Facts) => { who: string; more: string };
   /** Shown in the box after the members whom the action changes. */
   more?: ReactNode;
   /** Why Continue does nothing yet. */
   closed: string | null;
   danger?: boolean;
   children?: ReactNode;
-  onClose: BulkDialogProps['onClose'];
+  /** `isGone`: nobody was left to act on, so the list is out of date. */
+  onClose: (isGone: boolean) => void;
   /** `facts`: what the administrator has seen and agreed to. */
   act: (facts: Facts) => Promise<void>;
 }
 
 /** A confirmation: what happens, whom it hits, Close and Continue. The focus is on Close. For many their number is typed. */
-export function BulkFrame(props: BulkFrameProps) {
-  const { title, text, users, facts, more, danger = false, children, onClose, act } = props;
+export function BulkFrame<Facts extends { total: number }>(props: BulkFrameProps<Facts>) {
+  const { title, text, whom, facts, more, danger = false, children, onClose, act } = props;
   const id = useId();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,7 +63,7 @@ export function BulkFrame(props: BulkFrameProps) {
   const close = () => {
     if (!running) onClose(facts.data?.total === 0);
   };
-  const affected = facts.data ? whom(facts.data, users) : null;
+  const affected = facts.data ? whom(facts.data) : null;
   return (
     <Dialog size={440} onClose={close} className="rpt-pad-24">
       <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
@@ -129,5 +124,5 @@ export function BulkFrame(props: BulkFrameProps) {
 }
 
 /** Somebody was quicker. When nobody is left, the box says so. */
-const changedText = ({ total }: Facts): string | null =>
+const changedText = ({ total }: { total: number }): string | null =>
   total === 0 ? null : `Now ${grouped(total)} match. Look at them again.`;
