@@ -1,4 +1,5 @@
 import { type EvidenceFacts, evidenceState } from './activity-evidence.ts';
+import { isBlank } from './blank-text.ts';
 import type { CalendarDate } from './calendar.ts';
 import { tenthsOf } from './verifiable-hours.ts';
 
@@ -11,6 +12,9 @@ type PlannerShow = 'to-do' | 'no-evidence';
 export function isShown(show: PlannerShow, activity: EvidenceFacts, today: CalendarDate): boolean {
   return show === 'to-do' ? !activity.completed : evidenceState(activity, today) === 'missing';
 }
+
+/** Whether an activity was logged and nobody has said yet which competency it serves. */
+export const isToSort = ({ competency }: { competency: string }): boolean => isBlank(competency);
 
 type Dated = Pick<EvidenceFacts, 'activity_date' | 'completed'>;
 

@@ -127,7 +127,8 @@ test('on a phone an activity takes two lines, and one is open at a time', async 
   await table(page).getByRole('checkbox').nth(1).uncheck();
   await table(page).getByRole('button', { name: 'Select', exact: true }).click();
   await expect(table(page).getByRole('checkbox')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Log activity' }).click();
+  await page.getByRole('link', { name: 'Log something you have done' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Log activity' }).click();
   await expect(page.locator('h1')).toHaveText('Log activity');
 });
 

@@ -45,6 +45,15 @@ export function ActivityFields({ form, withHours, existing = false }: ActivityFi
       />
       {withHours ? <HoursFields form={form} /> : null}
       <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
+      {existing ? (
+        <TextField
+          form={form}
+          name="unplanned_reason"
+          label={labels.unplanned_reason}
+          hint="Optional. One sentence, if no learning area had planned it."
+          maxLength={LONG_TEXT_MAX}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { inPlannerOrder, plannerTotals } from '#domain/planner.ts';
+import { useMemo, useState } from 'react';
+import { inPlannerOrder, isToSort, plannerTotals } from '#domain/planner.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import { serverToday } from '#web/api/server-clock.ts';
-import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { FirstStep } from '#web/ui/FirstStep.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
+import type { RowGroups } from '#web/ui/table/groups.ts';
 import type { Total } from '#web/ui/table/TableTotal.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { acceptedFiles } from './accepted-files.ts';
@@ -18,6 +18,9 @@ import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
 import { activityFold } from './activity-fold.tsx';
 import { activityShows } from './activity-shows.ts';
 import { useDeleteActivities } from './delete-activities.ts';
+import { LinkingProvider } from './LinkButton.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import { LogNowLink } from './LogNowDialog.tsx';
 import { RowEvidenceProvider } from './row-evidence.ts';
 import { useRowUpload } from './use-row-upload.ts';
 import { WaysIn } from './WaysIn.tsx';
@@ -37,12 +40,25 @@ interface ActivityTableProps {
 export function ActivityTable({ activities, withHours, flags, onEdit, onMessage }: ActivityTableProps) {
   const today = serverToday();
   const rows = useMemo(() => inPlannerOrder(activities), [activities]);
+  const toSort = activities.some(isToSort);
   const { table, selected } = useLocalRows({
     rows,
     columns: withHours ? columnsWithHours : plainColumns,
     rowKey: (activity) => activity.id,
-    shows: activities.length === 0 ? [] : activityShows(today, withHours),
+    shows: activities.length === 0 ? [] : activityShows(today, withHours, toSort),
+    ...(toSort ? { groups } : {}),
   });
+  const [linking, setLinking] = useState<string | null>(null);
+  const linked = (text: string) => {
+    setLinking(null);
+    announce(text);
+    // The next one to sort, once the row has moved.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-link]')?.focus());
+  };
+  const linkForm = (activity: Activity) =>
+    linking === activity.id ? (
+      <LinkForm activity={activity} onLinked={linked} onClose={() => setLinking(null)} />
+    ) : null;
   const { deleteOne, deleteSelected } = useDeleteActivities(activities);
   const { input, onFiles, rowEvidence } = useRowUpload(onMessage);
   const announce = (text: string | null) => {
@@ -52,56 +68,59 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
 
   return (
     <RowEvidenceProvider value={rowEvidence}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedFiles}
-        multiple
-        onChange={(event) => {
-          void onFiles(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
-      <DataTable
-        table={table}
-        id={MY_ACTIVITIES_ID}
-        title="My Activities"
-        stackBelow={withHours ? 900 : 800}
-        dense={withHours}
-        rowName={(activity) => activity.title}
-        empty={
-          <>
-            <FirstStep
-              icon={IconCalendarPlus}
-              text="You have no activities planned"
-              lines="Add what you have done this year and what you have booked. Both stand in your plan from today; hours count once done."
+      <LinkingProvider value={{ linking, open: setLinking }}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptedFiles}
+          multiple
+          onChange={(event) => {
+            void onFiles(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        <DataTable
+          table={table}
+          id={MY_ACTIVITIES_ID}
+          title="My Activities"
+          stackBelow={withHours ? 900 : 800}
+          dense={withHours}
+          rowName={(activity) => activity.title}
+          empty={
+            <>
+              <FirstStep
+                icon={IconCalendarPlus}
+                text="You have no activities planned"
+                lines="Add what you have done this year and what you have booked. Both stand in your plan from today; hours count once done."
+              />
+              <WaysIn flags={flags} withEvidence={withHours} />
+            </>
+          }
+          bar={
+            <LogNowLink
+              className="rpt-wide-640"
+              size="sm"
+              variant={activities.length === 0 ? 'filled' : 'default'}
             />
-            <WaysIn flags={flags} withEvidence={withHours} />
-          </>
-        }
-        bar={
-          <LogActivityLink
-            className="rpt-wide-640"
-            size="sm"
-            variant={activities.length === 0 ? 'filled' : 'default'}
-          />
-        }
-        bulk={
-          <DeleteButton small onClick={() => void deleteSelected(selected).then(announce)}>
-            Delete Selected Activities
-          </DeleteButton>
-        }
-        actions={(activity) => (
-          <EditDelete
-            name={activity.title}
-            onEdit={() => onEdit(activity.id)}
-            onDelete={() => onDelete(activity.id)}
-          />
-        )}
-        fold={activityFold({ withHours, onEdit, onDelete })}
-        sum={withHours ? totalOf(activities, today) : null}
-      />
+          }
+          bulk={
+            <DeleteButton small onClick={() => void deleteSelected(selected).then(announce)}>
+              Delete Selected Activities
+            </DeleteButton>
+          }
+          actions={(activity) => (
+            <EditDelete
+              name={activity.title}
+              onEdit={() => onEdit(activity.id)}
+              onDelete={() => onDelete(activity.id)}
+            />
+          )}
+          fold={{ ...activityFold({ withHours, onEdit, onDelete }), under: linkForm }}
+          under={linkForm}
+          sum={withHours ? totalOf(activities, today) : null}
+        />
+      </LinkingProvider>
     </RowEvidenceProvider>
   );
 }
@@ -116,3 +135,9 @@ function totalOf(activities: readonly Activity[], today: string): Total {
     beside: due > 0 ? `${proven} of ${due} with hours have evidence` : null,
   };
 }
+
+const groups: RowGroups<Activity> = {
+  titles: ['To sort', 'Sorted'],
+  leads: ['Say which competency each one serves, and why.'],
+  of: (activity) => (isToSort(activity) ? 0 : 1),
+};

@@ -5,7 +5,6 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { useOpenRow } from '#web/parts/use-page-mode.ts';
 import { ActivityTable } from './ActivityTable.tsx';
@@ -13,6 +12,7 @@ import { AddAffiliates } from './AddAffiliates.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
+import { LogNowDialog, LogNowLink, NEW } from './LogNowDialog.tsx';
 import { flagsOf, offersEvidence } from './offers-evidence.ts';
 import { PlannerHelp } from './PlannerHelp.tsx';
 
@@ -43,7 +43,7 @@ export function PlannerPage() {
       help={<PlannerHelp />}
     >
       {/* Above the table on a phone, else in its bar. Only one of the two is shown. */}
-      <LogActivityLink className="rpt-narrow-640 rpt-tall-48" />
+      <LogNowLink className="rpt-narrow-640 rpt-tall-48" />
       <Loaded query={page} rows={8}>
         {({ activities, areas, ...profile }) => (
           <>
@@ -62,6 +62,16 @@ export function PlannerPage() {
                 onAdd={(id) => open('add', id)}
               />
             </div>
+            {mode.name === 'add' && mode.id === NEW ? (
+              <LogNowDialog
+                withHours={offersEvidence(profile)}
+                onLogged={(text, id) => {
+                  done(text);
+                  toRow(id);
+                }}
+                onClose={toList}
+              />
+            ) : null}
           </>
         )}
       </Loaded>

@@ -1,6 +1,7 @@
 import { activityLabels as labels } from '#domain/activity-record.ts';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { isToSort } from '#domain/planner.ts';
 import { typeLabel } from '#domain/type-label.ts';
 import { areHoursMissing } from '#domain/verifiable-hours.ts';
 import { expandable } from '#web/parts/expandable.tsx';
@@ -8,6 +9,7 @@ import { DoneChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Activity } from './activity.ts';
 import { EvidenceCell } from './EvidenceCell.tsx';
+import { LinkButton } from './LinkButton.tsx';
 
 const first: Column<Activity>[] = [
   {
@@ -20,7 +22,8 @@ const first: Column<Activity>[] = [
   {
     key: 'competency',
     title: labels.competency,
-    cell: (activity) => displayName(activity.competency),
+    cell: (activity) =>
+      isToSort(activity) ? <LinkButton activity={activity} /> : displayName(activity.competency),
     sort: (activity) => displayName(activity.competency),
     width: '112px',
   },

@@ -1,12 +1,17 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { isDateMissing } from '#domain/due.ts';
-import { isShown } from '#domain/planner.ts';
+import { isShown, isToSort } from '#domain/planner.ts';
 import { areHoursInDoubt, areHoursMissing } from '#domain/verifiable-hours.ts';
 import type { Show } from '#web/ui/table/shows.ts';
 import type { Activity } from './activity.ts';
 
 /** The parts of the planner's list; `today` decides what is due. */
-export const activityShows = (today: CalendarDate, withEvidence: boolean): Show<Activity>[] => [
+export const activityShows = (
+  today: CalendarDate,
+  withEvidence: boolean,
+  toSort: boolean,
+): Show<Activity>[] => [
+  { key: 'to-sort', label: 'To sort', toDo: true, ...(toSort ? {} : { byLink: true }), match: isToSort },
   { key: 'to-do', label: 'To do', toDo: true, match: (activity) => isShown('to-do', activity, today) },
   ...(withEvidence ? [noEvidence(today), ...ofHours] : []),
   { key: 'completed', label: 'Completed', byLink: true, match: ({ completed }) => completed },

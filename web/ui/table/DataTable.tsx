@@ -53,6 +53,8 @@ export interface DataTableProps<Row extends RowData> {
   bar?: ReactNode;
   /** At the left of the foot. */
   legend?: ReactNode;
+  /** Shown under a row, over its whole width; null for none. */
+  under?: (row: Row) => ReactNode;
   /** For many columns: less space between them. */
   dense?: boolean;
   /** On a narrow page, rows of two lines that open replace the stacked ones. */
@@ -171,6 +173,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               wanted={wanted}
               actions={actions}
               actionsBelow={actionsBelow}
+              under={printing ? undefined : props.under}
             />
           ))}
           {sum && !stacked ? (

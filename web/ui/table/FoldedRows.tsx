@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { Row } from '../layout/parts.ts';
 import classes from './FoldedRows.module.css';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { SectionHead } from './TableSection.tsx';
 import type { TableRows } from './use-rows.ts';
 import type { Wanted } from './use-wanted-row.ts';
 
@@ -17,6 +18,8 @@ export interface Fold<Row> {
   /** The other fields, shown when the row is open. */
   details: (row: Row) => readonly { label: string; value: ReactNode }[];
   actions: (row: Row) => ReactNode;
+  /** Shown under the actions. */
+  under?: (row: Row) => ReactNode;
 }
 
 interface FoldedRowsProps<Row extends RowData> {
@@ -33,11 +36,17 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
   const { table, fold, rowName, selecting, wanted } = props;
   // A link from elsewhere opens its row.
   const [open, setOpen] = useState<string | null>(table.at.row);
-  return table.sections.map(({ title, count, rows }) => (
-    <Fragment key={title}>
-      {title === null ? null : (
-        <h3 className="rpt-text-13 rpt-rule" style={{ padding: '12px 16px 6px' }}>
-          {title} <span className="rpt-muted rpt-regular">{count}</span>
+  return table.sections.map(({ rows, ...section }) => (
+    <Fragment key={section.title}>
+      {section.title === null ? null : (
+        <h3
+          className="rpt-text-13 rpt-rule"
+          style={{
+            padding: '12px 16px 6px',
+            ...(section.lead ? { background: 'var(--rpt-accent-tint)' } : {}),
+          }}
+        >
+          <SectionHead section={section} />
         </h3>
       )}
       <ul>
@@ -91,6 +100,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                   <Row gap={8} style={{ paddingTop: 4 }}>
                     {fold.actions(row.original)}
                   </Row>
+                  {fold.under?.(row.original)}
                 </div>
               ) : null}
             </li>

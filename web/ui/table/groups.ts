@@ -2,6 +2,8 @@
 export interface RowGroups<Row> {
   /** In their order. */
   titles: readonly string[];
+  /** The words after a heading whose rows are to do, in the same order; empty: none. */
+  leads?: readonly string[];
   /** The place of a row's heading in `titles`. */
   of: (row: Row) => number;
 }
@@ -9,6 +11,7 @@ export interface RowGroups<Row> {
 /** Some rows of the page under one heading. The heading is null when the table has none. */
 export interface Section<R> {
   title: string | null;
+  lead?: string;
   /** How many rows the heading has on all pages. */
   count: number;
   rows: readonly R[];
@@ -35,6 +38,11 @@ export function sectionsOf<Row, R extends Held<Row>>(
   const under = (rows: readonly R[], index: number) =>
     rows.filter(({ original }) => groups.of(original) === index);
   return groups.titles
-    .map((title, index) => ({ title, count: under(all, index).length, rows: under(page, index) }))
+    .map((title, index) => ({
+      title,
+      lead: groups.leads?.[index] ?? '',
+      count: under(all, index).length,
+      rows: under(page, index),
+    }))
     .filter(({ rows }) => rows.length > 0);
 }

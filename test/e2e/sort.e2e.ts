@@ -1,0 +1,57 @@
+import { expect, test } from '#test/support/browser.ts';
+import { dialog, withPlan, writes } from '#test/support/browser-plan.ts';
+
+test('something is logged at once, and sorted later', async ({ page, member, arrive }) => {
+  await withPlan(page, member);
+  await page.goto('/app/activityPlanner');
+  const table = page.getByRole('region', { name: 'My Activities' });
+  const log = page.getByRole('link', { name: 'Log something you have done' });
+  const form = dialog(page, 'Log something you have done');
+
+  await test.step('the short form names every missing field, and keeps what is typed', async () => {
+    await log.click();
+    await arrive(page, form);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Enter a title').first()).toBeVisible();
+    await expect(form.locator('p', { hasText: 'Choose a type of activity' })).toBeVisible();
+    await form.getByLabel('Title').fill("O'Brien-Müller lunch talk");
+    await form.getByLabel('Type of Activity').selectOption('webinar');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await log.click();
+    await expect(form.getByLabel('Title')).toHaveValue("O'Brien-Müller lunch talk");
+  });
+
+  await test.step('a double click saves one, which is to be sorted', async () => {
+    const saves = writes(page, /\/activities\/log$/);
+    await form.getByLabel('Hours').fill('2,5');
+    await form.getByRole('button', { name: 'Save' }).dblclick();
+    await expect(page.getByText("Logged O'Brien-Müller lunch talk")).toBeVisible();
+    expect(saves).toHaveLength(1);
+    await expect(table.getByRole('rowheader').first()).toHaveText(
+      'To sort 1 Say which competency each one serves, and why.',
+    );
+    await expect(table.getByRole('button', { name: 'To sort 1' })).toBeVisible();
+  });
+
+  await test.step('Link opens under the row, and the row moves to the sorted ones', async () => {
+    await table.getByRole('button', { name: "Link O'Brien-Müller lunch talk" }).click();
+    await expect(table.getByLabel('Link to Competency Framework')).toBeFocused();
+    await arrive(page);
+    await expect(table.getByText('Then: reflect on it, and its 2.5 hours count.')).toBeVisible();
+    await table.getByRole('button', { name: 'Link it' }).click();
+    await expect(table.locator('p', { hasText: 'Choose a competency' })).toBeVisible();
+    await table.getByLabel('Link to Competency Framework').selectOption('tax_governance');
+    await table.getByLabel('Learning area').selectOption({ index: 1 });
+    await table.getByLabel('Why did you do it?').fill('A client went into business rescue.');
+    await table.getByRole('button', { name: 'Link it' }).click();
+    await expect(page.getByText("Linked O'Brien-Müller lunch talk")).toBeVisible();
+    await expect(table.getByRole('row', { name: /lunch talk/ })).toContainText('Tax governance');
+    await expect(table.getByText('To sort')).toHaveCount(0);
+  });
+
+  await test.step('its reason can be changed with the rest of it', async () => {
+    await table.getByRole('button', { name: "Edit O'Brien-Müller lunch talk" }).click();
+    await expect(page.getByLabel('Why did you do it?')).toHaveValue('A client went into business rescue.');
+  });
+});
