@@ -30,7 +30,9 @@ export type LimitName =
   | 'email_change'
   | 'discount'
   | 'checkout'
-  | 'walkthrough';
+  | 'walkthrough'
+  | 'document'
+  | 'check';
 
 export interface EndpointSpec {
   method: 'GET' | 'POST';

@@ -180,6 +180,7 @@ export const errors = {
     message: 'The file was changed elsewhere. You see the new one now; try again to change it.',
     outdatesList: true,
   },
+  document_not_found: { status: 404, message: 'This is no document of ours' },
   evidence_not_found: { status: 404, message: 'There is no file for this activity' },
   evidence_lost: { status: 404, message: 'This file is lost. Upload it again.' },
   evidence_not_offered: { status: 404, message: 'Not found' },

@@ -30,6 +30,7 @@ import * as bulkUpload from './bulk-upload.ts';
 import * as closing from './close-account.ts';
 import * as credentials from './credentials.ts';
 import * as dashboard from './dashboard.ts';
+import * as issued from './documents.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
@@ -115,6 +116,11 @@ export const endpoints = {
   removeCircumstance: obligations.removeCircumstance,
   planHistory: history.planHistory,
   planHistoryCsv: history.planHistoryCsv,
+  issueDocument: issued.issueDocument,
+  documents: issued.documents,
+  downloadDocument: issued.downloadDocument,
+  checkNumber: issued.checkNumber,
+  checkFile: issued.checkFile,
   planAssessment: assessment.planAssessment,
   growth: growth.growth,
   planner: pages.planner,

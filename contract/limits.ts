@@ -130,6 +130,24 @@ export const limits: Record<LimitName, Limit> = {
     perAccountAnywhere: 3,
     perBrowser: 3,
   },
+  // Each call renders a PDF and keeps it for its download.
+  document: {
+    windowSeconds: 60 * MINUTE,
+    counts: 'every call',
+    perAddress: 300,
+    perAccount: 30,
+    perAccountAnywhere: 30,
+    perBrowser: 30,
+  },
+  // A number is random, so that nobody finds one by trying.
+  check: {
+    windowSeconds: 60 * MINUTE,
+    counts: 'every call',
+    perAddress: 100,
+    perAccount: 100,
+    perAccountAnywhere: 100,
+    perBrowser: 100,
+  },
 };
 
 /** How often a window can double: from 15 minutes to 16 hours. */

@@ -175,6 +175,8 @@ export interface PlanDocumentInput {
   year: number;
   /** The South African date and time (HH:MM) at which it is made. */
   madeAt: { date: string; time: string };
+  /** The number of a document that is registered, and the page that checks it. */
+  issued?: { number: string; checkAt: string };
   member: { name: string; surname: string; email: string; contact: string; saicaNumber: string };
   profile: {
     careerPath: string;

@@ -69,10 +69,11 @@ function fullName(member: { name: string; surname: string }): string {
   return `${member.name.trim()} ${member.surname.trim()}`.trim();
 }
 
-function made({ year, madeAt: { date, time } }: PlanDocumentInput): PlanField[] {
+function made({ year, madeAt: { date, time }, issued }: PlanDocumentInput): PlanField[] {
   return [
     field('Made on', `${dateInWords(date)}, ${time}`),
     field('Plan year', `1 January to 31 December ${year}`),
+    ...(issued ? [field('Number', issued.number), field('Check it at', issued.checkAt)] : []),
   ];
 }
 

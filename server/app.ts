@@ -42,6 +42,7 @@ import { historyRoutes } from '#server/areas/history/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { leadWordsRoutes } from '#server/areas/leads/words-routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
+import { monitoringRoutes } from '#server/areas/monitoring/routes.ts';
 import { obligationsRoutes } from '#server/areas/obligations/routes.ts';
 import { pagesRoutes } from '#server/areas/pages/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
@@ -114,6 +115,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   dashboardRoutes,
   obligationsRoutes,
   historyRoutes,
+  monitoringRoutes,
   pagesRoutes,
   exportRoutes,
   autosaveRoutes,

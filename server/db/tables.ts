@@ -198,6 +198,14 @@ export interface DiscountUseTable {
   used_at: Instant;
 }
 
+export interface DownloadTicketTable {
+  token_hash: string;
+  number: string;
+  file_name: string;
+  content: string;
+  expires_at: Instant;
+}
+
 export interface EmailChangeTable {
   id: string;
   member_id: string;
@@ -261,6 +269,18 @@ export interface InvoiceRecipientTable {
   invoice_id: string;
   member_id: string;
   name: string;
+}
+
+export interface IssuedDocumentTable {
+  number: string;
+  member_id: string | null;
+  plan_year: number;
+  kind: string;
+  sha256: string;
+  size_bytes: number;
+  issued_at: Instant;
+  last_seq: number;
+  last_chain: string;
 }
 
 export interface JobTable {
@@ -658,12 +678,14 @@ export interface Tables {
   circumstance: CircumstanceTable;
   discount_code: DiscountCodeTable;
   discount_use: DiscountUseTable;
+  download_ticket: DownloadTicketTable;
   email_change: EmailChangeTable;
   ethics_reflection: EthicsReflectionTable;
   evidence: EvidenceTable;
   invoice: InvoiceTable;
   invoice_counter: InvoiceCounterTable;
   invoice_recipient: InvoiceRecipientTable;
+  issued_document: IssuedDocumentTable;
   job: JobTable;
   known_browser: KnownBrowserTable;
   lead: LeadTable;

@@ -76,6 +76,8 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   circumstance: year('Circumstances'),
   answer: year('Answers'),
   plan_event: year('History'),
+  issued_document: { closing: 'stays', own: { title: 'Documents issued', ofYear: true } },
+  download_ticket: 'documents that wait for their download, for five minutes',
   learning_area: year('Learning areas'),
   activity: year('Activities'),
   activity_portion: year('Hours of activities'),

@@ -30,6 +30,7 @@ const files: Record<
   ownData: { as: 'member' },
   evidenceArchive: { as: 'member', request: { params } },
   planPdf: 'a PDF',
+  downloadDocument: 'a PDF',
   planPrint: 'a PDF',
   invoicePdf: 'a PDF',
   booksPdf: 'a PDF',

@@ -13,6 +13,7 @@ export type PlanPart =
   | 'evidence'
   | 'reflection'
   | 'circumstance'
+  | 'document'
   | 'year';
 
 /** A part before and after a change, as the calls name its fields. Null or left out: it is not there. */

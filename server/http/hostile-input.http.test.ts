@@ -177,7 +177,8 @@ describe('a form', () => {
     form.append('activityIds[]', String(known.id));
     form.append('activityId', String(known.id));
     form.append('file', new Blob(['%PDF-1.7', Buffer.alloc(EVIDENCE_MAX_BYTES)]), 'a.pdf');
-    const { status, body } = await app.call(spec, { headers: await headersFor(spec), body: form });
+    const params = { year: 2026, id: known.id };
+    const { status, body } = await app.call(spec, { headers: await headersFor(spec), params, body: form });
     expect([status, body.code]).toEqual([413, 'file_too_large']);
   });
 

@@ -30,6 +30,7 @@ import {
   sendOwnLeadMail,
   sweepLeads,
 } from '#server/areas/leads/leads.ts';
+import { deleteTicketsBefore } from '#server/areas/monitoring/monitoring.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import { sweepResolved } from '#server/areas/reports/reports.ts';
@@ -88,6 +89,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());
+    await deleteTicketsBefore(db, clock.now());
     await sweepBulkActions(db, clock.now());
     await sweepMails(db, clock.now());
     await sweepLeads(db, clock.now());

@@ -117,6 +117,13 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     { part: 'activity', id: activity_id, after: { title: text } },
   ]);
   await db
+    .insertInto('issued_document')
+    .values({
+      ...{ ...plan, number: `RPT-${uuid()}`, kind: 'plan', sha256: uuid(), size_bytes: 1, issued_at: NOW },
+      ...{ last_seq: 0, last_chain: '' },
+    })
+    .execute();
+  await db
     .insertInto('autofix_request')
     .values({ ...plan, requested_on: '2026-11-20', requested_at: NOW })
     .execute();

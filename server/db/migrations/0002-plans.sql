@@ -232,6 +232,34 @@ end $$;
 create trigger plan_event_kept before update or delete on plan_event
   for each row execute function keep_plan_event();
 
+-- Documents that were handed out. Anybody who has one can ask whether it is as it was issued, without learning whose it is. So
+-- the row outlives the account, without the person.
+create table issued_document (
+  number text primary key,
+  member_id uuid references member (id) on delete set null,
+  plan_year integer not null,
+  kind text not null check (kind in ('plan')),
+  sha256 text not null unique,
+  size_bytes integer not null,
+  issued_at timestamptz not null,
+  -- The last event of the year's history that it contains. The history goes with the account, and this does not.
+  last_seq integer not null,
+  last_chain text not null
+);
+create index issued_document_member on issued_document (member_id, plan_year);
+
+-- A document waits here for its one download.
+create table download_ticket (
+  token_hash text primary key,
+  number text not null references issued_document (number) on delete cascade,
+  file_name text not null,
+  -- In base64.
+  content text not null,
+  expires_at timestamptz not null
+);
+create index download_ticket_number on download_ticket (number);
+create index download_ticket_expires on download_ticket (expires_at);
+
 -- That a member mailed their activities to support (spec B §2.7): at most once a day, so that a double click is one.
 create table autofix_request (
   member_id uuid not null,

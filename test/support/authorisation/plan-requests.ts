@@ -89,6 +89,8 @@ export const planRequests = {
   welcome: ofYear,
   obligations: ofYear,
   circumstances: ofYear,
+  documents: ofYear,
+  issueDocument: () => ({ params, body: { kind: 'plan' } }),
   planHistory: ofYear,
   planHistoryCsv: ofYear,
   saveCircumstance: () => ({ params, body: { body: 'saica', kind: 'not_active', from: '2026-05-01' } }),

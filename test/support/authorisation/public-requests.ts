@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { login } from '#contract/auth.ts';
 import * as billing from '#contract/billing.ts';
 import * as credentials from '#contract/credentials.ts';
+import { issueDocument } from '#contract/documents.ts';
 import * as registration from '#contract/registration.ts';
 import { addressHash, newToken, tokenHash } from '#server/areas/leads/hashes.ts';
 import { NOW } from '#test/support/app.ts';
@@ -45,6 +46,12 @@ async function aNotification(world: World) {
   return { body: (await world.site.stub.made()).at(-1) ?? '', headers: form };
 }
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function issued({ app, owner }: World) {
+  const params = { year: 2026 };
+  const answer = await app.call(issueDocument, { as: owner, params, body: { kind: 'plan' } });
+  return { number: String(answer.body.number), ticket: String(answer.body.download).replace(/.*\//, '') };
+}
 
 export const publicRequests = {
   login: async ({ aPerson }) => ({ body: { email: (await aPerson()).email, password: PASSWORD } }),
@@ -97,6 +104,9 @@ export const publicRequests = {
     });
     return { params: { reference: form.body.reference } };
   },
+  downloadDocument: async (world) => ({ params: { ticket: (await issued(world)).ticket } }),
+  checkNumber: async (world) => ({ params: { number: (await issued(world)).number } }),
+  checkFile: () => ({ body: { sha256: 'f'.repeat(64) } }),
   supportContact: () => ({}),
   leaveLeads: async ({ app }) => {
     const token = newToken();

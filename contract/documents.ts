@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+import { typedDocumentNumber } from '#domain/document-number.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+const ofYear = {
+  path: '/api/plan/:year/documents',
+  guard: 'member',
+  planYear: 'params.year',
+  params: fields.yearParams,
+} as const;
+
+const fact = { plan_year: z.number(), issued_at: z.string(), changes_since: z.number() };
+
+export const issueDocument = endpoint({
+  ...ofYear,
+  method: 'POST',
+  whenLapsed: true,
+  limit: 'document',
+  records: true,
+  doc: 'Makes the plan as a PDF with a number of its own and registers its digest. `download`: an address that gives the file once, for five minutes',
+  body: z.object({ kind: z.enum(['plan'], 'Choose a kind of document') }),
+  ok: z.object({ number: z.string(), download: z.string() }),
+  errors: ['unavailable'],
+});
+
+export const documents = endpoint({
+  ...ofYear,
+  method: 'GET',
+  doc: 'The newest 100 documents of a plan year that were issued, and how often the plan was changed since each',
+  ok: z.array(z.object({ ...fact, number: z.string(), kind: z.string() })),
+  errors: [],
+});
+
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/:ticket',
+  guard: 'public',
+  kind: 'file',
+  doc: 'The file of an issued document, once, within five minutes of its issue',
+  params: z.object({ ticket: fields.text255('Open the link again') }),
+  ok: z.unknown(),
+  errors: ['document_not_found'],
+});
+
+const UNKNOWN_NUMBER = 'Enter the number as it stands on the document, for example RPT-7K2M-4Q9D-X3HV-0W5T';
+const number = z.pipe(
+  z.string().check(
+    z.maxLength(255, UNKNOWN_NUMBER),
+    z.refine((typed) => typedDocumentNumber(typed) !== null, UNKNOWN_NUMBER),
+  ),
+  z.transform((typed) => typedDocumentNumber(typed) ?? ''),
+);
+
+export const checkNumber = endpoint({
+  method: 'GET',
+  path: '/api/check/:number',
+  guard: 'public',
+  limit: 'check',
+  doc: 'For anybody who was handed a document: for which plan year it was issued, when, and how often the plan was changed since. Never whose it is. `changes_since`: null when the account was closed',
+  params: z.object({ number }),
+  ok: z.extend(z.object(fact), { changes_since: z.nullable(z.number()) }),
+  errors: ['document_not_found'],
+});
+
+const DIGEST = 'Enter the SHA-256 of the file: 64 digits and letters from a to f';
+
+export const checkFile = endpoint({
+  method: 'POST',
+  path: '/api/check',
+  guard: 'public',
+  limit: 'check',
+  doc: 'The same by the SHA-256 of the file, which stays where it is. `unknown`: no document of ours, or altered',
+  body: z.object({
+    sha256: z.pipe(
+      z.string(DIGEST).check(z.regex(/^[0-9a-f]{64}$/i, DIGEST)),
+      z.transform((digest) => digest.toLowerCase()),
+    ),
+  }),
+  ok: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('unknown') }),
+    z.object({
+      ...fact,
+      state: z.literal('issued'),
+      number: z.string(),
+      changes_since: z.nullable(z.number()),
+    }),
+  ]),
+  errors: [],
+});

@@ -1,0 +1,1 @@
+export { documentInput } from './document.ts';

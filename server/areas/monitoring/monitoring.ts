@@ -1,0 +1,1 @@
+export { deleteTicketsBefore } from './queries.ts';
