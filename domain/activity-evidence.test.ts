@@ -3,11 +3,13 @@ import { evidenceState } from './activity-evidence.ts';
 
 const today = '2026-11-21';
 const past = { activity_date: '2026-11-20', verifiable_hours: 2, completed: false };
-const none = { evidence: '', evidence_url: '' };
+const none = { evidence: '', evidence_url: '', proof_note: '' };
 
 test.each([
-  ['file', { ...past, evidence: '/api/rpt/evidence/2026/1', evidence_url: 'https://x' }],
-  ['link', { ...past, evidence: '', evidence_url: 'https://x' }],
+  ['file', { ...past, ...none, evidence: '/api/rpt/evidence/2026/1', evidence_url: 'https://x' }],
+  ['link', { ...past, ...none, evidence_url: 'https://x', proof_note: 'Blue file' }],
+  ['note', { ...past, ...none, proof_note: 'Blue file' }],
+  ['missing', { ...past, ...none, proof_note: ' \u200B' }],
   ['missing', { ...past, ...none }],
   ['missing', { ...past, ...none, activity_date: today }],
   ['later', { ...past, ...none, activity_date: '2026-11-22' }],

@@ -1,3 +1,4 @@
+import { isBlank } from './blank-text.ts';
 import type { CalendarDate } from './calendar.ts';
 
 /** An activity's evidence, named as in the contract. A text is empty when there is nothing. */
@@ -8,20 +9,23 @@ export interface EvidenceFacts {
   /** The address of an uploaded file, and the web address of evidence that is kept elsewhere. */
   evidence: string;
   evidence_url: string;
+  /** Where proof is kept that is no file here. */
+  proof_note: string;
 }
 
 /**
- * - `file`, `link`: there is evidence.
+ * - `file`, `link`, `note`: there is evidence, here or elsewhere.
  * - `missing`: the activity has hours and is past, so a file is due.
  * - `later`: the activity lies ahead.
  * - `optional`: nothing requires evidence.
  */
-export type EvidenceState = 'file' | 'link' | 'missing' | 'later' | 'optional';
+export type EvidenceState = 'file' | 'link' | 'note' | 'missing' | 'later' | 'optional';
 
 /** The state of an activity's evidence: there, due, or neither. Hours without a certificate cannot be verified. */
 export function evidenceState(activity: EvidenceFacts, today: CalendarDate): EvidenceState {
   if (activity.evidence) return 'file';
   if (activity.evidence_url) return 'link';
+  if (!isBlank(activity.proof_note)) return 'note';
   const { activity_date: date, completed } = activity;
   if (!completed && date > today) return 'later';
   const isPast = completed || (date !== '' && date <= today);

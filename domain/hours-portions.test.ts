@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { columnsOfSplit, type HoursPortion, keepsSplit, portionsOf, tenthsByKind } from './hours-portions.ts';
+import {
+  columnsOfSplit,
+  type HoursPortion,
+  keepsSplit,
+  portionsOf,
+  splitInWords,
+  tenthsByKind,
+} from './hours-portions.ts';
 
 const part = (kind: HoursPortion['kind'], tenths: number, more: Partial<HoursPortion> = {}) => ({
   ...{ kind, tenths, verifiable: true, rescue: false },
@@ -28,4 +35,10 @@ test('other hours or another kind end a split', () => {
   expect(keepsSplit(before, { ...before })).toBe(true);
   expect(keepsSplit(before, { ...before, verifiable_tenths: 50 })).toBe(false);
   expect(keepsSplit(before, { ...before, hours_kind: 'ethics' })).toBe(false);
+});
+
+test('a split in words', () => {
+  const parts = [part('tax', 20, { rescue: true }), part('service', 5, { verifiable: false })];
+  expect(splitInWords(parts)).toBe('Tax 2.0 about business rescue, Service 0.5 not verifiable');
+  expect(splitInWords([])).toBe('');
 });

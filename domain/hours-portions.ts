@@ -1,4 +1,5 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
+import { hoursLabels, hoursText } from './verifiable-hours.ts';
 
 /** Hours of one kind of one activity. */
 export interface HoursPortion {
@@ -53,3 +54,15 @@ export function columnsOfSplit([first, ...rest]: readonly [HoursPortion, ...Hour
 /** Whether a changed activity keeps its split: its hours and their kind are what they were. */
 export const keepsSplit = (before: Hours, after: Hours): boolean =>
   before.verifiable_tenths === after.verifiable_tenths && before.hours_kind === after.hours_kind;
+
+/** 'Tax 2.0, Service 1.0 not verifiable'; empty without a split. */
+export const splitInWords = (portions: readonly HoursPortion[]): string =>
+  portions
+    .map(({ kind, tenths, verifiable, rescue }) =>
+      [
+        `${hoursLabels[kind]} ${hoursText(tenths)}`,
+        ...(rescue ? ['about business rescue'] : []),
+        ...(verifiable ? [] : ['not verifiable']),
+      ].join(' '),
+    )
+    .join(', ');

@@ -212,8 +212,10 @@ export interface PlanDocumentInput {
   }[];
   activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind' | 'hours_confirmed'> & {
     completed: boolean;
-    /** The name of its file, or the web address of its evidence; empty when there is neither. */
+    /** The name of its file, the web address of its evidence, or where it is kept; empty when there is none of them. */
     evidence: string;
+    /** 'Tax 2.0, Ethics 1.0'; empty when its hours are of one kind. */
+    split: string;
     evidenceState: EvidenceState;
   })[];
   /** The hours of each kind that the member's flags show; empty when none is shown. */

@@ -202,6 +202,15 @@ describe('activities', () => {
     const evidence = evidenceState === 'link' ? 'https://example.com/certificate' : '';
     expect(row({ evidence, evidenceState })?.at(-1)).toEqual(cell);
   });
+
+  it('say why, how their hours are split, where proof is kept, and what is not linked', () => {
+    const more = { unplanned_reason: 'A client', split: 'Tax 1.0, Ethics 0.5', competency: '' };
+    const kept = { evidence: 'Blue file', evidenceState: 'note' } as const;
+    const cells = row({ description: 'Cases', ...more, ...kept });
+    expect(cells?.[1]).toMatchObject({ below: 'Cases Why: A client Hours: Tax 1.0, Ethics 0.5' });
+    expect(cells?.[3]).toMatchObject({ text: 'Not linked yet', tone: 'missing' });
+    expect(cells?.at(-1)).toBe('Kept: Blue file');
+  });
 });
 
 it('asks for a missing reason', () => {

@@ -30,6 +30,7 @@ export const REFLECTIONS_PER_PAGE = 4;
 const MADE_WITH = 'This plan was completed with the Reflective Plan Toolkit';
 const NOT_GIVEN = 'Not given';
 const NO_DATE = 'No date';
+const TO_SORT = 'Not linked yet';
 const NO_REASON = 'No reason given';
 const NO_FILE = 'No file';
 const NO_COMMENT = 'No comment';
@@ -206,9 +207,9 @@ interface ActivityColumn extends Omit<PlanColumn, 'align'> {
 
 const activityColumns: ActivityColumn[] = [
   { label: 'No.', share: 5, cell: (_, at) => activityNumber(at) },
-  { label: 'Title and description', share: 30, cell: (row) => strong(row.title, row.description) },
+  { label: 'Title and description', share: 30, cell: (row) => strong(row.title, detailsOf(row)) },
   { label: 'Provider and type', share: 13, cell: (row) => plain(row.provider, typeLabel(row.type)) },
-  { label: 'Competency', share: 13, cell: ({ competency }) => competency },
+  { label: 'Competency', share: 13, cell: ({ competency }) => competency || missing(TO_SORT) },
   { label: 'Date', share: 9, align: 'end', cell: ({ date }) => date || NO_DATE },
   { label: 'Completed', share: 9, cell: ({ completed }) => yesNo(completed) },
 ];
@@ -218,9 +219,15 @@ const hoursColumns: ActivityColumn[] = [
   { label: 'Evidence', share: 13, cell: evidenceCell },
 ];
 
+const detailsOf = ({ description, unplanned_reason: reason, split }: Activity): string =>
+  [description, ...(reason ? [`Why: ${reason}`] : []), ...(split ? [`Hours: ${split}`] : [])]
+    .filter((text) => text !== '')
+    .join(' ');
+
 function evidenceCell({ evidence, evidenceState }: Activity): PlanCell {
   if (evidenceState === 'missing') return missing(NO_FILE);
   if (evidenceState === 'later') return quiet(NOT_DUE);
+  if (evidenceState === 'note') return `Kept: ${evidence}`;
   return evidenceState === 'optional' ? quiet(NONE_NEEDED) : evidence;
 }
 

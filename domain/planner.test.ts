@@ -9,6 +9,7 @@ const activity = (activity_date: string, completed = false, verifiable_hours = 0
   verifiable_hours,
   evidence,
   evidence_url: '',
+  proof_note: '',
 });
 
 describe('isShown', () => {

@@ -53,8 +53,9 @@ export function plannerTotals(activities: readonly EvidenceFacts[], today: Calen
     totals[activity.completed ? 'completedTenths' : 'plannedTenths'] += tenths;
     if (tenths === 0) continue;
     const state = evidenceState(activity, today);
-    if (state === 'file' || state === 'link') totals.proven += 1;
-    if (state !== 'later' && state !== 'optional') totals.due += 1;
+    if (state === 'later' || state === 'optional') continue;
+    totals.due += 1;
+    if (state !== 'missing') totals.proven += 1;
   }
   return totals;
 }

@@ -19,6 +19,7 @@ const activity = {
   standard: false,
   evidence: 'file',
   evidence_url: '',
+  proof_note: '',
 };
 const area = { id: 'l1', title: 'Tax planning', gap: 1, reason: 'Below', met: false, activities: 1 };
 /** A plan in which nothing is outstanding. */

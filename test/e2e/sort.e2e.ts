@@ -1,5 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
-import { dialog, withPlan, writes } from '#test/support/browser-plan.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import { dialog, withPlan, writes, year } from '#test/support/browser-plan.ts';
 
 test('something is logged at once, and sorted later', async ({ page, member, arrive }) => {
   await withPlan(page, member);
@@ -50,8 +51,37 @@ test('something is logged at once, and sorted later', async ({ page, member, arr
     await expect(table.getByText('To sort')).toHaveCount(0);
   });
 
+  await test.step('proof that is kept elsewhere is noted', async () => {
+    const row = table.getByRole('row', { name: /lunch talk/ });
+    await row.getByRole('button', { name: /^Kept elsewhere/ }).click();
+    const proof = dialog(page, 'Proof kept elsewhere');
+    await arrive(page, proof);
+    await proof.getByLabel('Where is it kept?').fill('Blue file');
+    await proof.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(row.getByRole('button', { name: /^Add evidence/ })).toHaveCount(0);
+    await expect(row.getByTitle('Blue file')).toBeVisible();
+  });
+
   await test.step('its reason can be changed with the rest of it', async () => {
     await table.getByRole('button', { name: "Edit O'Brien-Müller lunch talk" }).click();
     await expect(page.getByLabel('Why did you do it?')).toHaveValue('A client went into business rescue.');
   });
+});
+
+test('a member without a registration adds proof in the row', async ({ page, member }) => {
+  await signIn(page, member);
+  const talk = { title: 'Ethics talk', type: 'webinar', date: `${year}-01-05` };
+  await callAs(page, 'POST', `/api/plan/${year}/activities/log`, talk);
+  await page.goto('/app/activityPlanner');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add evidence to Ethics talk' }).click();
+  await (await chooser).setFiles({
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n'),
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download certificate.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('certificate.pdf');
 });

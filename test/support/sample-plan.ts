@@ -70,6 +70,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       description: `Worked through three cases and wrote the documentation for one of them, item ${index + 1}.${salt}`,
       date: date(index),
       unplanned_reason: '',
+      split: '',
       completed: index % 2 === 0,
       verifiable_hours: 0.5 + (index % 5),
       evidence: index % 2 === 0 ? `Certificate ${index + 1}.pdf` : '',

@@ -104,6 +104,7 @@ export function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'l
       standard: row.standard_text ?? false,
       evidence: row.evidence_id ?? '',
       evidence_url: row.evidence_url,
+      proof_note: row.proof_note,
     })),
     ethics: ethicsReflections.map(({ item, title }) => ({
       id: item,

@@ -116,6 +116,11 @@ const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named
       file && (!fault || fault === PARTLY) ? (named.get(file.id) ?? '') : '',
       file ? southAfricanDate(file.uploaded_at) : '',
       file?.sha256 ?? '',
-      fault ?? (file ? '' : use.evidence_url ? `Kept at ${use.evidence_url}` : NO_FILE),
+      fault ?? (file ? '' : keptAt(use)),
     ];
   });
+
+function keptAt({ evidence_url, proof_note }: queries.FileUseRow): string {
+  const place = evidence_url || proof_note;
+  return place ? `Kept at ${place}` : NO_FILE;
+}

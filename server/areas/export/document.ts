@@ -4,6 +4,7 @@ import { activityNumber } from '#domain/activity-number.ts';
 import { recordOf } from '#domain/activity-record.ts';
 import { type CalendarDate, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { splitInWords } from '#domain/hours-portions.ts';
 import { competencyNames } from '#domain/learning-areas.ts';
 import type { PlanAnswerInput, PlanDocumentInput } from '#domain/plan-document-types.ts';
 import type { YesNo } from '#domain/reflections.ts';
@@ -83,13 +84,15 @@ function activityOf(row: queries.ActivityRow, today: CalendarDate): PlanDocument
   const record = recordOf(row);
   const { date: activity_date, verifiable_hours } = record;
   const completed = isCompleted(row);
-  const { file_name, evidence_url } = row;
-  const facts = { verifiable_hours, activity_date, completed, evidence: file_name ?? '', evidence_url };
+  const { file_name, evidence_url, proof_note } = row;
+  const proof = { evidence: file_name ?? '', evidence_url, proof_note };
+  const facts = { verifiable_hours, activity_date, completed, ...proof };
   return {
     ...record,
     competency: displayName(row.competency),
     completed,
-    evidence: file_name ?? evidence_url,
+    evidence: file_name ?? (evidence_url || proof_note),
+    split: splitInWords(row.portions),
     evidenceState: evidenceState(facts, today),
   };
 }

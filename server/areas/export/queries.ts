@@ -77,5 +77,5 @@ export const fileUsesOf = (db: Db, plan: PlanKey) =>
         .onRef('link.activity_id', '=', 'activity.id'),
     )
     .select(['activity.title', 'activity.provider', 'activity.activity_date', 'activity.verifiable_tenths'])
-    .select(['activity.evidence_url', 'link.evidence_id'])
+    .select(['activity.evidence_url', 'activity.proof_note', 'link.evidence_id'])
     .execute();

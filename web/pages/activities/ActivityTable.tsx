@@ -21,6 +21,7 @@ import { useDeleteActivities } from './delete-activities.ts';
 import { LinkingProvider } from './LinkButton.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LogNowLink } from './LogNowDialog.tsx';
+import { ProofNoteDialog } from './ProofNoteDialog.tsx';
 import { RowEvidenceProvider } from './row-evidence.ts';
 import { useRowUpload } from './use-row-upload.ts';
 import { WaysIn } from './WaysIn.tsx';
@@ -60,7 +61,7 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
       <LinkForm activity={activity} onLinked={linked} onClose={() => setLinking(null)} />
     ) : null;
   const { deleteOne, deleteSelected } = useDeleteActivities(activities);
-  const { input, onFiles, rowEvidence } = useRowUpload(onMessage);
+  const { input, onFiles, rowEvidence, noting, endNote } = useRowUpload(onMessage);
   const announce = (text: string | null) => {
     if (text) onMessage({ tone: 'green', text });
   };
@@ -84,7 +85,7 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
           table={table}
           id={MY_ACTIVITIES_ID}
           title="My Activities"
-          stackBelow={withHours ? 900 : 800}
+          stackBelow={withHours ? 900 : 860}
           dense={withHours}
           rowName={(activity) => activity.title}
           empty={
@@ -120,6 +121,7 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
           under={linkForm}
           sum={withHours ? totalOf(activities, today) : null}
         />
+        {noting ? <ProofNoteDialog key={noting.id} activity={noting} onClose={endNote} /> : null}
       </LinkingProvider>
     </RowEvidenceProvider>
   );

@@ -11,8 +11,8 @@ import { useRowEvidence } from './row-evidence.ts';
 /** The evidence of a row: its file, or a button to add one when it is due. */
 export function EvidenceCell({ activity }: { activity: Activity }) {
   const printing = usePrinting();
-  const { choose, save, sending, part } = useRowEvidence();
-  const { id, title, evidence_name, evidence_url } = activity;
+  const { choose, save, note, sending, part } = useRowEvidence();
+  const { id, title, evidence_name, evidence_url, proof_note } = activity;
   if (sending === id) return <span className="rpt-muted">{Math.round(part * 100)}% sent</span>;
   const state = evidenceState(activity, serverToday());
   if (printing)
@@ -52,23 +52,39 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
         <a className={classes.link} href={evidence_url} target="_blank" rel="noreferrer" title={evidence_url}>
           Web page<span className="rpt-hidden"> with the evidence of {title} (opens in a new tab)</span>
         </a>
+      ) : state === 'note' ? (
+        <NoteButton title={title} words={proof_note} onClick={() => note(activity)} />
       ) : (
-        <button
-          className={classes.link}
-          type="button"
-          aria-label={`Add evidence to ${title}`}
-          onClick={() => choose(activity)}
-        >
-          Add evidence
-        </button>
+        <span>
+          <button
+            className={classes.link}
+            type="button"
+            aria-label={`Add evidence to ${title}`}
+            onClick={() => choose(activity)}
+          >
+            Add evidence
+          </button>
+          <span className="rpt-text-13">
+            <br />
+            <NoteButton title={title} words="" onClick={() => note(activity)} />
+          </span>
+        </span>
       )}
     </span>
   );
 }
 
+/** Says where proof is kept that is no file here, or asks for it. */
+const NoteButton = ({ title, words, onClick }: { title: string; words: string; onClick: () => void }) => (
+  <button className={classes.link} type="button" title={words} onClick={onClick}>
+    Kept elsewhere<span className="rpt-hidden">: proof of {title}</span>
+  </button>
+);
+
 const onPaper = {
   file: { words: '', look: '' },
   link: { words: 'Web page', look: '' },
+  note: { words: 'Kept elsewhere', look: '' },
   later: { words: 'Not due yet', look: 'rpt-muted' },
   optional: { words: 'None needed', look: 'rpt-muted' },
   missing: { words: 'No file', look: 'rpt-accent rpt-strong' },
@@ -89,7 +105,12 @@ function FileName({ name }: { name: string }) {
 export function EvidenceWords({ activity }: { activity: Activity }) {
   const state = evidenceState(activity, serverToday());
   if (state === 'later' || state === 'optional') return null;
-  const words = { file: activity.evidence_name, link: 'Web page', missing: 'No evidence' }[state];
+  const words = {
+    file: activity.evidence_name,
+    link: 'Web page',
+    note: 'Kept elsewhere',
+    missing: 'No evidence',
+  }[state];
   return (
     <span className={classes.file} data-missing={state === 'missing' || undefined}>
       <Icon of={IconPaperclip} className="rpt-fixed" size={14} />
@@ -100,16 +121,19 @@ export function EvidenceWords({ activity }: { activity: Activity }) {
 
 /** The button for a file that is due: the first action of an open row. */
 export function AddEvidence({ activity }: { activity: Activity }) {
-  const { choose, sending, part } = useRowEvidence();
+  const { choose, note, sending, part } = useRowEvidence();
   if (evidenceState(activity, serverToday()) !== 'missing') return null;
   return (
-    <Button
-      className={classes.add ?? ''}
-      variant="default"
-      leftSection={<Icon of={IconPaperclip} />}
-      onClick={() => choose(activity)}
-    >
-      {sending === activity.id ? `${Math.round(part * 100)}% sent` : 'Add evidence'}
-    </Button>
+    <>
+      <Button
+        className={classes.add ?? ''}
+        variant="default"
+        leftSection={<Icon of={IconPaperclip} />}
+        onClick={() => choose(activity)}
+      >
+        {sending === activity.id ? `${Math.round(part * 100)}% sent` : 'Add evidence'}
+      </Button>
+      <NoteButton title={activity.title} words="" onClick={() => note(activity)} />
+    </>
   );
 }

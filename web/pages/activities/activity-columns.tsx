@@ -71,13 +71,14 @@ const verifiable: Column<Activity>[] = [
     cell: (activity) => (areHoursMissing(activity) ? <NotFilledIn /> : activity.verifiable_hours.toFixed(1)),
     sort: (activity) => activity.verifiable_hours,
   },
-  {
-    key: 'evidence',
-    title: 'Evidence',
-    width: '126px',
-    cell: (activity) => <EvidenceCell activity={activity} />,
-  },
 ];
+
+const evidence: Column<Activity> = {
+  key: 'evidence',
+  title: 'Evidence',
+  width: '126px',
+  cell: (activity) => <EvidenceCell activity={activity} />,
+};
 
 const NotFilledIn = () => (
   <span className="rpt-muted">
@@ -86,7 +87,7 @@ const NotFilledIn = () => (
   </span>
 );
 
-/** The columns of the specification (B §2.3). */
-export const plainColumns = [...first, completed];
+/** The columns of the specification (B §2.3), and proof, which every member keeps. */
+export const plainColumns = [...first, { ...evidence, title: 'Proof' }, completed];
 /** The same with hours and evidence, for members with a practitioner flag. */
-export const columnsWithHours = [...first, ...verifiable, completed];
+export const columnsWithHours = [...first, ...verifiable, evidence, completed];

@@ -15,6 +15,7 @@ export function useRowUpload(show: (message: Message) => void) {
   const input = useRef<HTMLInputElement>(null);
   const chosenFor = useRef<Activity>(undefined);
   const [sending, setSending] = useState<string | null>(null);
+  const [noting, setNoting] = useState<Activity | null>(null);
   const evidence = useEvidenceUpload();
   const fail = (error: ApiError) => show({ tone: 'red', text: failureTextOf(error) });
   const file = useEvidenceFile(fail);
@@ -42,8 +43,9 @@ export function useRowUpload(show: (message: Message) => void) {
       input.current?.click();
     },
     save: file.save,
+    note: setNoting,
     sending,
     part: evidence.progress ?? 0,
   };
-  return { input, onFiles, rowEvidence };
+  return { input, onFiles, rowEvidence, noting, endNote: () => setNoting(null) };
 }

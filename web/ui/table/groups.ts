@@ -40,7 +40,7 @@ export function sectionsOf<Row, R extends Held<Row>>(
   return groups.titles
     .map((title, index) => ({
       title,
-      lead: groups.leads?.[index] ?? '',
+      ...(groups.leads ? { lead: groups.leads[index] ?? '' } : {}),
       count: under(all, index).length,
       rows: under(page, index),
     }))
