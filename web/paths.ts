@@ -107,6 +107,8 @@ export interface AddressSearch {
   /** The row whose form is open. */
   edit?: unknown;
   add?: unknown;
+  /** In the planner: the activity whose hours are being split. */
+  split?: unknown;
   /** With `add` in the planner: the providers' offers in place of the form. */
   offers?: unknown;
   /** The values for Log activity, from the page that the member is reading. */

@@ -98,8 +98,11 @@ function plainCount(
   };
 }
 
-const fits = ({ accepts }: RequiredHours, { kind, rescue }: Portion): boolean =>
-  accepts.some((one) => (one.kinds?.includes(kind) ?? true) && (!one.rescue || rescue));
+/** Whether an hour of this kind is one that the rule asks for. */
+export const fits = (
+  { accepts }: Pick<RequiredHours, 'accepts'>,
+  { kind, rescue }: Pick<Portion, 'kind' | 'rescue'>,
+): boolean => accepts.some((one) => (one.kinds?.includes(kind) ?? true) && (!one.rescue || rescue));
 
 function reasonOf(
   rule: RequiredHours,

@@ -12,7 +12,14 @@ export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null,
   const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
   const open = (name: 'edit' | 'add' | null, id?: string) => {
-    const rest = { ...search, edit: undefined, add: undefined, offers: undefined, row: undefined };
+    const rest = {
+      ...search,
+      edit: undefined,
+      add: undefined,
+      offers: undefined,
+      split: undefined,
+      row: undefined,
+    };
     const wanted = { ...rest, [name ?? 'row']: name ? (id ?? 'own') : id };
     // The list scrolls to the row by itself.
     void navigate({ to: '.', search: wanted, resetScroll: name !== null || id === undefined });

@@ -23,6 +23,7 @@ import { useDeleteActivities } from './delete-activities.ts';
 import { EvidenceLink } from './EvidenceLink.tsx';
 import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
+import { SplitHint } from './SplitLink.tsx';
 import { FILE_UPDATED, StoredEvidence } from './StoredEvidence.tsx';
 import { useEvidenceUpload } from './use-evidence-upload.ts';
 import { usePlanner } from './use-planner.ts';
@@ -92,6 +93,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       ) : null}
       {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
       <ActivityFields form={form} withHours={withEvidence} existing />
+      {withEvidence ? <SplitHint activity={activity} /> : null}
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>
       </div>

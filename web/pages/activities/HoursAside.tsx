@@ -2,6 +2,7 @@ import { hoursWithActivity } from '#domain/hours-with-activity.ts';
 import { hoursCards, hoursLabels, hoursText } from '#domain/verifiable-hours.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
+import { hoursByKind } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import classes from './HoursAside.module.css';
 import { flagsOf } from './offers-evidence.ts';
@@ -21,7 +22,7 @@ export function HoursAside({ values, planner, activityId }: HoursAsideProps) {
   const flags = flagsOf(planner);
   if (!hoursCards(flags).includes(kind)) return null;
   const completed = activities.find(({ id }) => id === activityId)?.completed ?? false;
-  const others = activities.filter(({ id }) => id !== activityId);
+  const others = activities.filter(({ id }) => id !== activityId).flatMap(hoursByKind);
   const sum = hoursWithActivity({ kind, flags, others, typed: values.verifiable_hours, completed });
   return (
     <aside className={classes.aside} aria-label="With this activity">

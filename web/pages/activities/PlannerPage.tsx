@@ -15,12 +15,13 @@ import { LogActivityForm } from './LogActivityForm.tsx';
 import { LogNowDialog, LogNowLink, NEW } from './LogNowDialog.tsx';
 import { flagsOf, offersEvidence } from './offers-evidence.ts';
 import { PlannerHelp } from './PlannerHelp.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
 
 /** /app/activityPlanner: list, 'Update or Delete Activity', and the two ways to add an activity (spec B §2.3). */
 export function PlannerPage() {
   const year = usePlanYear();
   const page = useQuery(query(planner, { year }));
-  const { offers } = useSearch({ from: '__root__' });
+  const { offers, split } = useSearch({ from: '__root__' });
   const { mode, open, toList, toRow, message, show, done } = useListPage();
   const edited = useOpenRow(mode, 'edit', page.data?.activities, ({ id }) => id);
   const chosen = useOpenRow(mode, 'add', page.data?.areas, ({ area }) => area.id);
@@ -62,6 +63,17 @@ export function PlannerPage() {
                 onAdd={(id) => open('add', id)}
               />
             </div>
+            {activities
+              .filter(({ id }) => id === split)
+              .map((activity) => (
+                <SplitDialog
+                  key={activity.id}
+                  activity={activity}
+                  withRescue={profile.business_rescue_practitioner}
+                  onDone={done}
+                  onClose={toList}
+                />
+              ))}
             {mode.name === 'add' && mode.id === NEW ? (
               <LogNowDialog
                 withHours={offersEvidence(profile)}

@@ -10,6 +10,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import type { Activity } from './activity.ts';
 import { EvidenceCell } from './EvidenceCell.tsx';
 import { LinkButton } from './LinkButton.tsx';
+import { SplitLink } from './SplitLink.tsx';
 
 const first: Column<Activity>[] = [
   {
@@ -68,7 +69,12 @@ const verifiable: Column<Activity>[] = [
     title: labels.verifiable_hours,
     align: 'right',
     width: '70px',
-    cell: (activity) => (areHoursMissing(activity) ? <NotFilledIn /> : activity.verifiable_hours.toFixed(1)),
+    cell: (activity) => (
+      <>
+        {areHoursMissing(activity) ? <NotFilledIn /> : activity.verifiable_hours.toFixed(1)}
+        <SplitLink activity={activity} />
+      </>
+    ),
     sort: (activity) => activity.verifiable_hours,
   },
 ];

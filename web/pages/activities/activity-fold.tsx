@@ -9,6 +9,7 @@ import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import type { Activity } from './activity.ts';
 import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
 import { AddEvidence, EvidenceWords } from './EvidenceCell.tsx';
+import { SplitLink } from './SplitLink.tsx';
 
 interface FoldInput {
   withHours: boolean;
@@ -34,7 +35,15 @@ export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<A
       if (ABOVE.includes(key) || (key === 'evidence' && isMissing(activity))) return [];
       if (key === 'description') return { label: title, value: activity.description };
       return key === HOURS
-        ? { label: 'Kind of hours', value: hoursLabels[activity.hours_kind] }
+        ? {
+            label: 'Kind of hours',
+            value:
+              activity.portions.length > 1 ? (
+                <SplitLink activity={activity} />
+              ) : (
+                hoursLabels[activity.hours_kind]
+              ),
+          }
         : { label: title, value: cell(activity) };
     }),
   actions: (activity) => (

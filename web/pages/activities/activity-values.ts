@@ -65,7 +65,11 @@ export function valuesOf(activity: Activity): ActivityValues {
     ...emptyValues,
     ...byName(recordNames, (name) => String(record[name] ?? '')),
     ...(areHoursMissing(activity) ? { verifiable_hours: '' } : {}),
-    hours_kind: activity.hours_kind === ownKind(activity.competency) ? undefined : activity.hours_kind,
+    // The kind of a split does not follow the competency.
+    hours_kind:
+      activity.portions.length === 0 && activity.hours_kind === ownKind(activity.competency)
+        ? undefined
+        : activity.hours_kind,
   };
 }
 

@@ -6,3 +6,11 @@ import { activityTypes } from '#framework/activity-types.ts';
 export type Activity = ResultOf<typeof activities>[number];
 
 export const typeOptions = activityTypes.map((type) => ({ value: type, label: typeLabel(type) }));
+
+/** The verifiable hours of an activity, as one row for each part of a split. */
+export const hoursByKind = (activity: Activity) =>
+  activity.portions.length === 0
+    ? [activity]
+    : activity.portions
+        .filter(({ verifiable }) => verifiable)
+        .map(({ kind, hours }) => ({ ...activity, hours_kind: kind, verifiable_hours: hours }));

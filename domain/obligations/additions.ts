@@ -1,0 +1,51 @@
+import { ruleSets } from '#framework/obligations/rule-sets.ts';
+import type { HoursPortion } from '../hours-portions.ts';
+import { tenthsOf } from '../verifiable-hours.ts';
+import { fits } from './counted.ts';
+
+/** The standing with a body, in the fields of the contract. */
+interface Standing {
+  body: string;
+  version: string;
+  period: { from: string; until: string } | null;
+  hours: readonly {
+    key: string;
+    label: string;
+    required: number;
+    counted: number;
+    portions: readonly { activity_id: string; hours: number; reason: string | null }[];
+  }[];
+}
+
+interface OfActivity {
+  id: string;
+  /** Empty: none. */
+  activity_date: string;
+}
+
+/**
+ * What an activity with this split adds to each requirement once it is done, proven and reflected on, in tenths, beside
+ * what counts without it. Requirements that it does not fit are left out.
+ */
+export function additionsOf(
+  bodies: readonly Standing[],
+  { id, activity_date: date }: OfActivity,
+  portions: readonly HoursPortion[],
+) {
+  return bodies.flatMap(({ body, version, period, hours }) => {
+    if (date && period && (date < period.from || date > period.until)) return [];
+    const rules = ruleSets.find((set) => set.version === version)?.hours ?? [];
+    return hours.flatMap(({ key, label, required, counted, portions: stored }) => {
+      const rule = rules.find((one) => one.key === key);
+      const fitting = portions.filter(
+        (one) => rule && fits(rule, one) && (one.verifiable || !rule.verifiable),
+      );
+      const adds = fitting.reduce((sum, { tenths }) => sum + tenths, 0);
+      const own = stored.filter((one) => one.activity_id === id && one.reason === null);
+      const before = tenthsOf(counted) - own.reduce((sum, one) => sum + tenthsOf(one.hours), 0);
+      return adds > 0
+        ? [{ body, label, key: `${version} ${key}`, required: tenthsOf(required), before, adds }]
+        : [];
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { splitActivity } from '#contract/logged-activities.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { useCall } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { Activity } from './activity.ts';
+import { SplitCounts } from './SplitCounts.tsx';
+import { SplitParts } from './SplitParts.tsx';
+import { partsOf, type SplitValues } from './split-parts.ts';
+
+interface SplitDialogProps {
+  activity: Activity;
+  /** The member has the licence whose hours are about business rescue. */
+  withRescue: boolean;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The hours of one activity over several kinds, and what they count for. */
+export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDialogProps) {
+  const { id, title, activity_date: date } = activity;
+  const year = usePlanYear();
+  const save = useCall(splitActivity);
+  const form = useContractForm<SplitValues>(splitActivity, {
+    initialValues: { portions: partsOf(activity) },
+    draft: draftOf(useSession().email, year, `activityPlanner-split-${id}`),
+  });
+  return (
+    <FormDialog
+      form={form}
+      loading={save.isPending}
+      submitError={save.error}
+      onSubmit={async (body) => {
+        await save.mutateAsync({ params: { year, id }, body });
+        form.saved(body);
+        onDone(`Saved the hours of ${title}`);
+        onClose();
+      }}
+      title={`Hours of ${title}`}
+      about={date ? dateInWords(date) : null}
+      submit={<SubmitButton loading={save.isPending}>Save hours</SubmitButton>}
+      onClose={() => {
+        if (!save.isPending) onClose();
+      }}
+    >
+      <SplitParts form={form} activity={activity} withRescue={withRescue} />
+      <SplitCounts activity={activity} parts={form.values.portions} />
+    </FormDialog>
+  );
+}
