@@ -58,7 +58,7 @@ interface PartRowProps {
   name: string;
   part: Part;
   errors: readonly unknown[];
-  /** Of the field of the hours, which gets the focus when it is wrong. */
+  /** The id of the field of the hours. */
   id: string;
   asksRescue: boolean;
   onChange: (change: Partial<Part>) => void;
