@@ -24,7 +24,7 @@ interface OfActivity {
 }
 
 /**
- * What an activity with this split adds to each requirement once it is done, proven and reflected on, in tenths, beside
+ * The tenths that an activity with this split adds to each requirement once it is done, proven and reflected on, beside
  * what counts without it. Requirements that it does not fit are left out.
  */
 export function additionsOf(

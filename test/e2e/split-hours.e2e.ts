@@ -21,7 +21,7 @@ test('the hours of an activity are split over kinds', async ({ page, member, arr
   await expect(split.getByRole('textbox', { name: 'Hours, part 1' })).toHaveValue('3.0');
   await expect(split.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
-  await test.step('what it counts for follows the parts', async () => {
+  await test.step('the figures follow the parts', async () => {
     const counts = split.getByRole('region', { name: 'What it counts for' });
     await expect(counts).toContainText('SARS Tax hours0.0 + 3.0 of 10.0');
     await split.getByRole('textbox', { name: 'Hours, part 1' }).fill('1,5');
