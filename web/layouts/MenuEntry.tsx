@@ -24,7 +24,7 @@ export function Entry({ to, icon, active, note, children }: EntryProps) {
       aria-current={current ? 'page' : undefined}
     >
       <EntryText icon={icon}>{children}</EntryText>
-      {note ? <small className={classes.note}>{note}</small> : null}
+      {note ? <small className="rpt-text-13 rpt-muted rpt-regular">{note}</small> : null}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserSession } from '#web/api/session.ts';
-import { profilePicture } from '#web/parts/profile-pictures.ts';
+import { MemberPicture } from '#web/parts/MemberPicture.tsx';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
@@ -8,22 +8,19 @@ import classes from './SideMenu.module.css';
 
 /** Picture (initials until a path is chosen), name, and one line: for a member the career path of the plan year. */
 export function MemberFace({ user, line }: { user: UserSession; line: string }) {
-  const picture = user.avatar || user.careerPath;
   return (
     <Line gap={12} style={{ padding: '4px 4px 14px' }}>
-      {picture ? (
-        <img className="rpt-fixed" src={profilePicture(picture)} alt="" width={44} height={44} />
-      ) : (
-        <span className={classes.initials} aria-hidden>
-          {user.name.charAt(0)}
-          {user.surname.charAt(0)}
-        </span>
-      )}
+      <MemberPicture
+        picture={user.avatar || user.careerPath}
+        name={user.name}
+        surname={user.surname}
+        size={44}
+      />
       <div>
         <p className="rpt-text-15 rpt-strong rpt-anywhere" style={{ lineHeight: '20px' }}>
           {user.name} {user.surname}
         </p>
-        <p className={classes.path}>{line}</p>
+        <p className="rpt-text-13 rpt-muted">{line}</p>
         {user.legacy ? <Chip tone="ink">LEGACY USER</Chip> : null}
       </div>
     </Line>

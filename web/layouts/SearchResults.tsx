@@ -45,7 +45,11 @@ export function SearchResults({ id, q, found, groups, at, optionId, alike, onClo
               {groups.map(({ title, rows }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a list box has no fieldset
                 <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-                  <div className={classes.kind} id={`${id}-${title}`} role="presentation">
+                  <div
+                    className="rpt-text-13 rpt-medium rpt-muted rpt-sunken rpt-pad-8-16"
+                    id={`${id}-${title}`}
+                    role="presentation"
+                  >
                     {title}
                   </div>
                   {rows.map((row) => {

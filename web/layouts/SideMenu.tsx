@@ -42,7 +42,13 @@ export function SideMenu({ onHide }: { onHide?: () => void }) {
         </Suspense>
       ) : (
         <>
-          {user.name ? <MenuMember user={user} /> : <p className={classes.unregistered}>Unregistered</p>}
+          {user.name ? (
+            <MenuMember user={user} />
+          ) : (
+            <p className="rpt-text-15 rpt-strong" style={{ padding: 12 }}>
+              Unregistered
+            </p>
+          )}
           <nav aria-label="Menu">{user.name ? <MemberEntries /> : <VisitorEntries />}</nav>
           {user.name ? <ReferralPanel /> : null}
         </>

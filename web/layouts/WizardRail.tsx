@@ -28,7 +28,9 @@ export function WizardRail({ at }: { at: number }) {
         {title}
         <Icon of={IconChevronDown} className="rpt-arrow" size={20} />
       </button>
-      <p className={classes.title}>{title}</p>
+      <p className="rpt-text-15 rpt-strong rpt-wide-860" style={{ margin: '4px 0 12px' }}>
+        {title}
+      </p>
       <div className={classes.list} id={listId} data-open={open || undefined}>
         <ol>
           {namedSteps.map(({ step, name }, index) => (

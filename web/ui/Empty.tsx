@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './Empty.module.css';
 import { Icon, type Picture } from './Icon.tsx';
 
 export interface EmptyProps {
@@ -13,7 +12,7 @@ export interface EmptyProps {
 /** Shown in place of an empty list. */
 export function Empty({ icon, text, action }: EmptyProps) {
   return (
-    <div className={classes.empty}>
+    <div className="rpt-stack rpt-middle rpt-muted rpt-centred rpt-gap-12" style={{ padding: '40px 16px' }}>
       <Icon of={icon} size={32} />
       <p className="rpt-text-16 rpt-strong rpt-plain">{text}</p>
       {action}

@@ -34,7 +34,7 @@ export function HoursRow({
   return (
     <Stack as="section" className={classes.row ?? ''} aria-label={title}>
       <div className={classes.left}>
-        <h2 className="rpt-card-title">{title}</h2>
+        <h2 className="rpt-text-16 rpt-strong">{title}</h2>
         <HoursFigures
           figure={done.toFixed(1)}
           of={`of ${required} hours`}

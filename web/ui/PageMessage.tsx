@@ -51,7 +51,7 @@ export function PageMessage({ message, onClose }: PageMessageProps) {
   const isRed = message?.tone === 'red';
   return (
     <div className={classes.page}>
-      <div className={classes.place} ref={place}>
+      <div style={{ position: 'sticky', bottom: 16 }} ref={place}>
         <div role="status">{isRed ? null : drawn}</div>
         {isRed ? drawn : null}
       </div>

@@ -32,7 +32,14 @@ export function PageTitle({ title, eyebrow, lead, beside }: PageTitleProps) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {lead ? <div className={classes.lead}>{lead}</div> : null}
+          {lead ? (
+            <div
+              className="rpt-text-16 rpt-muted rpt-over-4"
+              style={{ maxWidth: '68ch', textWrap: 'pretty' }}
+            >
+              {lead}
+            </div>
+          ) : null}
         </div>
         {beside}
       </div>

@@ -28,7 +28,7 @@ export function Ruler({ units, parts, mark, was }: RulerProps) {
     return { ...part, start, width: from - start };
   });
   return (
-    <div className={classes.ruler} aria-hidden>
+    <div className="rpt-place" style={{ forcedColorAdjust: 'none' }} aria-hidden>
       <div className={classes.bar} style={{ '--units': total } as CSSProperties}>
         {drawn
           .filter((part) => part.width > 0)

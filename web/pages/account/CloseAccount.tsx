@@ -23,7 +23,7 @@ export function CloseAccount({ onStay }: { onStay: () => void }) {
       style={{ paddingTop: 16 }}
       aria-labelledby="close-account"
     >
-      <h3 className="rpt-card-title" id="close-account">
+      <h3 className="rpt-text-16 rpt-strong" id="close-account">
         Close your account
       </h3>
       <div className="rpt-stack rpt-text-14 rpt-muted rpt-gap-8">

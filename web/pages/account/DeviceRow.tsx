@@ -5,7 +5,6 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
-import classes from './AccountPage.module.css';
 
 interface DeviceRowProps {
   id: string;
@@ -21,7 +20,7 @@ interface DeviceRowProps {
 export function DeviceRow({ id, device, current, note, action, onAction }: DeviceRowProps) {
   const name = device || UNKNOWN_DEVICE;
   return (
-    <li className={classes.device}>
+    <li className="rpt-line rpt-text-14 rpt-gap-12 rpt-pad-8-16 rpt-rule" style={{ minHeight: 64 }}>
       <Icon
         of={isHandheld(device) ? IconDeviceMobile : IconDeviceLaptop}
         size={20}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCreditCard, IconFileInvoice, IconLock, IconMail, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isOutside, linkTo } from '#web/api/outside-links.ts';
+import { MemberPicture } from '#web/parts/MemberPicture.tsx';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
-import { profilePicture } from '#web/parts/profile-pictures.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
@@ -18,14 +18,7 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
     <Stack as="section" gap={16} className="rpt-card rpt-pad-page" aria-labelledby="account-name">
       <Row gap={16} className="rpt-between">
         <div className={classes.who}>
-          {picture ? (
-            <img src={profilePicture(picture)} alt="" />
-          ) : (
-            <span className={classes.initials} aria-hidden>
-              {name.charAt(0)}
-              {surname.charAt(0)}
-            </span>
-          )}
+          <MemberPicture {...{ picture, name, surname }} size={72} />
           <div>
             <h2 className="rpt-anywhere" id="account-name">
               {name} {surname}

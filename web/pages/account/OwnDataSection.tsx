@@ -19,7 +19,7 @@ export function OwnDataSection() {
     <Stack as="section" gap={16} className="rpt-card rpt-pad-page" aria-labelledby="own-data">
       <div className={classes.data}>
         <div>
-          <h2 className="rpt-card-title" id="own-data">
+          <h2 className="rpt-text-16 rpt-strong" id="own-data">
             Your data
           </h2>
           <p className="rpt-text-14 rpt-muted">

@@ -42,7 +42,7 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
   };
   return (
     <section className="rpt-card rpt-column" aria-labelledby="sign-ins">
-      <h2 className="rpt-card-title rpt-pad-16" id="sign-ins">
+      <h2 className="rpt-text-16 rpt-strong rpt-pad-16" id="sign-ins">
         Sign-ins and browsers
       </h2>
       <ul ref={list} tabIndex={-1} aria-labelledby="sign-ins">

@@ -27,7 +27,7 @@ export const TimelineRows = ({ activities, ...place }: TimelineRowsProps) =>
       <div className={classes.competency}>{displayName(competency)}</div>
       <div className={classes.lanes}>
         {lanes.map((lane) => (
-          <div className={classes.lane} key={lane[0]?.id}>
+          <div className="rpt-place" style={{ height: 32 }} key={lane[0]?.id}>
             <Blocks activities={lane} {...place} />
           </div>
         ))}

@@ -15,7 +15,7 @@ const LABEL = 60;
 
 /** The dates over the rows. */
 export const TimelineScale = ({ ticks, window, width }: TimelineScaleProps) => (
-  <div className={classes.scaleRow}>
+  <div className="rpt-sunken" style={{ paddingLeft: 'var(--labels)' }}>
     <div className={classes.scale}>
       {ticks
         .map((tick) => ({ tick, left: (percentAt(tick.day, window) / 100) * width }))

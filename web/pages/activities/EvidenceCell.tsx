@@ -126,7 +126,8 @@ export function AddEvidence({ activity }: { activity: Activity }) {
   return (
     <>
       <Button
-        className={classes.add ?? ''}
+        className="rpt-grow rpt-accent"
+        style={{ borderColor: 'var(--rpt-accent)' }}
         variant="default"
         leftSection={<Icon of={IconPaperclip} />}
         onClick={() => choose(activity)}

@@ -1,5 +1,4 @@
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import classes from './EvidenceLink.module.css';
 
 /**
  * A link to evidence that is kept elsewhere: the 'Evidence Url' of an uploaded row. The server accepts http(s) addresses
@@ -7,8 +6,10 @@ import classes from './EvidenceLink.module.css';
  */
 export function EvidenceLink({ href }: { href: string }) {
   return (
-    <p className={classes.link}>
-      <span>Evidence link</span>
+    <p className="rpt-anywhere">
+      <span className="rpt-text-15 rpt-block rpt-medium" style={{ lineHeight: '20px' }}>
+        Evidence link
+      </span>
       <ExternalLink href={href}>{href}</ExternalLink>
     </p>
   );

@@ -30,7 +30,7 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles }:
       </p>
       <div className={classes.ways}>
         <input
-          className={classes.input}
+          className="rpt-hidden"
           type="file"
           id={id}
           accept={acceptedFiles}
@@ -44,7 +44,7 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles }:
         </label>
         <span className={classes.camera}>
           <input
-            className={classes.input}
+            className="rpt-hidden"
             type="file"
             id={`${id}-photo`}
             accept="image/*"

@@ -26,7 +26,7 @@ export function HoursAside({ values, planner, activityId }: HoursAsideProps) {
   const sum = hoursWithActivity({ kind, flags, others, typed: values.verifiable_hours, completed });
   return (
     <aside className={classes.aside} aria-label="With this activity">
-      <h2 className="rpt-card-title">With this activity</h2>
+      <h2 className="rpt-text-16 rpt-strong">With this activity</h2>
       <HoursFigures
         figure={hoursText(sum.tenths)}
         of={`of ${sum.required} ${hoursLabels[kind].toLowerCase()} hours`}

@@ -9,12 +9,15 @@ import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import { handFiles } from './handed-files.ts';
-import classes from './WaysIn.module.css';
+
+const action = 'rpt-ink rpt-strong rpt-quiet-link';
 
 /** The three ways to the first activity of a year: a certificate, a list, a course. */
 export function WaysIn({ flags, withEvidence }: { flags: PractitionerFlags; withEvidence: boolean }) {
   return (
-    <div className={classes.ways}>
+    <div
+      className={`rpt-stack rpt-fold-640 rpt-rule rpt-parted ${withEvidence ? 'rpt-thirds' : 'rpt-halves'}`}
+    >
       {withEvidence ? (
         <Way
           icon={IconFileUpload}
@@ -29,10 +32,14 @@ export function WaysIn({ flags, withEvidence }: { flags: PractitionerFlags; with
         title="Bring a list"
         text="From a spreadsheet or another system, checked row by row."
       >
-        <Link to={paths.uploadCsv}>Upload CSV</Link>
+        <Link className={action} to={paths.uploadCsv}>
+          Upload CSV
+        </Link>
       </Way>
       <Way icon={IconSearch} title="Find one" text={toProve(flags)}>
-        <Link to={paths.cpdSearch}>Go to CPD-Search</Link>
+        <Link className={action} to={paths.cpdSearch}>
+          Go to CPD-Search
+        </Link>
       </Way>
     </div>
   );
@@ -51,7 +58,7 @@ const Way = ({ icon, title, text, children }: WayProps) => (
     <div className="rpt-text-14 rpt-muted">
       <p className="rpt-text-15 rpt-strong rpt-plain">{title}</p>
       <p>{text}</p>
-      <p className={classes.action}>{children}</p>
+      <p className="rpt-over-8">{children}</p>
     </div>
   </Line>
 );
@@ -73,7 +80,7 @@ function ChooseFile() {
           void navigate({ to: paths.logActivity });
         }}
       />
-      <button type="button" onClick={() => input.current?.click()}>
+      <button className={action} type="button" onClick={() => input.current?.click()}>
         Choose a file
       </button>
     </>

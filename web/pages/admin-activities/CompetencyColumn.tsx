@@ -55,7 +55,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
         }
       />
       <section className={classes.card} aria-label="Competencies">
-        <div className={classes.search}>
+        <div className="rpt-pad-16 rpt-rule-under">
           <TextInput
             type="search"
             aria-label="Find a competency"

@@ -16,7 +16,6 @@ import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { useSpoken } from '#web/ui/use-spoken.ts';
-import classes from './BulkActionCard.module.css';
 import { BulkActionEvents } from './BulkActionEvents.tsx';
 import { BulkActionFailures } from './BulkActionFailures.tsx';
 import { BulkActionState } from './BulkActionState.tsx';
@@ -50,7 +49,7 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
   const settled = done + failed;
   const spoken = useSpoken(`${grouped(settled)} of ${rowsInWords(action, total)}`);
   return (
-    <section className={classes.card} aria-labelledby={`bulk-action-${id}`}>
+    <section className="rpt-card rpt-clip" aria-labelledby={`bulk-action-${id}`}>
       <div className="rpt-flex rpt-between rpt-pad-16 rpt-top rpt-gap-12-24" style={{ flexWrap: 'wrap' }}>
         <div>
           <div className="rpt-row rpt-gap-4-12">
@@ -85,7 +84,7 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
           ...(counts ? [counts] : []),
         ]}
       />
-      <div className={classes.lower}>
+      <div className="rpt-halves rpt-rule rpt-fold-860">
         <BulkActionFailures action={action} />
         <BulkActionEvents action={action} />
       </div>

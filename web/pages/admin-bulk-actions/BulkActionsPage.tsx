@@ -13,7 +13,6 @@ import { bulkActionPage } from '#web/paths.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { BulkActionCard } from './BulkActionCard.tsx';
 import { BulkActionState } from './BulkActionState.tsx';
-import classes from './BulkActionsPage.module.css';
 import { BULK_ACTIONS_LEAD, type BulkActionSummary } from './bulk-words.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { ServerJobs } from './ServerJobs.tsx';
@@ -74,7 +73,8 @@ export function BulkActionsPage() {
           <span className="rpt-inline">
             <RetryButton action={action} small />
             <Link
-              className={classes.open}
+              className="rpt-ink rpt-strong rpt-quiet-link"
+              style={{ paddingInline: 12 }}
               {...bulkActionPage(action.id)}
               aria-label={`Open: ${headingOf(action)}`}
             >

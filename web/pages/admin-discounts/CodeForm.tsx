@@ -19,7 +19,7 @@ export function CodeForm({ onDone }: { onDone: (message: string) => void }) {
   const [added, setAdded] = useState(0);
   return (
     <section className="rpt-card rpt-pad-16" aria-labelledby="new-code">
-      <h2 className="rpt-card-title" id="new-code">
+      <h2 className="rpt-text-16 rpt-strong" id="new-code">
         New code
       </h2>
       <Fields

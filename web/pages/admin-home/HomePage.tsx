@@ -129,7 +129,7 @@ function factsOf({ subscriptions, leads, facts }: HomeData) {
     [paths.masterReferral]:
       facts.referral_due > 0 ? (
         <>
-          <strong>{rand(facts.referral_due)}</strong> to pay out
+          <strong className="rpt-accent">{rand(facts.referral_due)}</strong> to pay out
         </>
       ) : (
         'Nothing to pay out'

@@ -17,8 +17,8 @@ export function LeadSchedule({ leads: { campaign, states } }: Pick<HomeData, 'le
   const total = sum(states.map(({ count }) => count));
   const isActive = campaign === 'ACTIVE';
   return (
-    <section className={classes.card} aria-labelledby="by-state">
-      <div className={classes.head}>
+    <section className="rpt-card" style={{ overflowX: 'auto' }} aria-labelledby="by-state">
+      <div className="rpt-row rpt-between rpt-gap-8-16 rpt-pad-8-16 rpt-tall-56">
         <h2 className="rpt-text-16" id="by-state">
           Leads by state
         </h2>

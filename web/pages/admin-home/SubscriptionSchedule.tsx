@@ -14,8 +14,8 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
   const byOffice = sum(data.subscriptions.map(({ by_office }) => by_office));
   const totals = heads.map((_, index) => sum(rows.map(({ counts }) => counts[index] ?? 0)));
   return (
-    <section className={classes.card} aria-labelledby="by-subscription">
-      <div className={classes.head}>
+    <section className="rpt-card" style={{ overflowX: 'auto' }} aria-labelledby="by-subscription">
+      <div className="rpt-row rpt-between rpt-gap-8-16 rpt-pad-8-16 rpt-tall-56">
         <h2 className="rpt-text-16" id="by-subscription">
           Members by subscription
         </h2>

@@ -52,7 +52,7 @@ function Campaign({
       <Row gap={12} pad="12-16" className="rpt-between">
         <div>
           <div className="rpt-line rpt-gap-12">
-            <h2 className="rpt-card-title" id={`${id}-title`}>
+            <h2 className="rpt-text-16 rpt-strong" id={`${id}-title`}>
               Lead mails
             </h2>
             <Chip tone={active ? 'green' : 'quiet'} icon={active ? IconCheck : IconPlayerPause}>

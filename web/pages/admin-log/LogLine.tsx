@@ -26,6 +26,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
         <span className={classes.what}>
           {/* It covers the whole line, under the link to the bulk action. */}
           <button
+            className="rpt-side rpt-whole"
             type="button"
             id={`${id}-what`}
             aria-labelledby={`${id}-time ${id}-what ${id}-whom`}
@@ -75,7 +76,7 @@ function Change({ changes }: { changes: readonly ValueChange[] }) {
     return <span>{[...values.slice(0, SHOWN), ...(values.length > SHOWN ? ['…'] : [])].join(', ')}</span>;
   }
   return (
-    <span className={classes.change}>
+    <span className="rpt-row rpt-slim" style={{ gap: '4px 8px' }}>
       <span className="rpt-muted">
         {first.label}: {first.before}
       </span>

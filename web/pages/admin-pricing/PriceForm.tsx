@@ -30,7 +30,7 @@ export function PriceForm({ price, ask, today, onDone }: PriceFormProps) {
   return (
     <section className={classes.row} aria-labelledby={heading}>
       <div className={classes.now}>
-        <h2 className="rpt-card-title" id={heading}>
+        <h2 className="rpt-text-16 rpt-strong" id={heading}>
           {priceNames[pricing_type]}
         </h2>
         <p className="rpt-text-28 rpt-strong">{rand(price.price)}</p>

@@ -10,7 +10,10 @@ export function Definition({ filter, year }: Report) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className={classes.line}>
+    <div
+      className="rpt-stack rpt-text-14 rpt-pad-12-16 rpt-muted rpt-rule"
+      style={{ gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 10 }}
+    >
       <Icon of={IconInfoCircle} />
       <div>
         <p>

@@ -18,7 +18,7 @@ export function RoleForm({ onDone }: { onDone: (message: string) => void }) {
   const [given, setGiven] = useState(0);
   return (
     <Stack as="section" gap={12} className="rpt-card rpt-pad-16" aria-labelledby="give-role">
-      <h2 className="rpt-card-title" id="give-role">
+      <h2 className="rpt-text-16 rpt-strong" id="give-role">
         Give a role
       </h2>
       <Fields

@@ -2,7 +2,8 @@ import { counted, grouped } from '#domain/counted.ts';
 import { type MemberActivityRow, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
 import type { Review } from '#web/parts/csv/use-review.ts';
 import { ProblemBox } from '#web/ui/ProblemBox.tsx';
-import classes from './UnknownEmails.module.css';
+
+const link = 'rpt-link-button rpt-red rpt-tap rpt-text-15 rpt-strong rpt-side rpt-anywhere';
 
 /** How many rows it names. The filter shows the rest. */
 const NAMED = 10;
@@ -21,17 +22,17 @@ export function UnknownEmails({ review }: { review: Review<MemberActivityRow> })
       }
       aria-label="Unknown emails"
     >
-      <ul className={classes.rows}>
+      <ul style={{ marginTop: 6 }}>
         {rows.slice(0, NAMED).map(({ row }) => (
           <li key={row.line}>
-            <button className="rpt-tap" type="button" onClick={() => review.goTo(row.line, 'user_email')}>
+            <button className={link} type="button" onClick={() => review.goTo(row.line, 'user_email')}>
               Row {row.line}: {row.cells[0]?.trim()}
             </button>
           </li>
         ))}
         {rows.length > NAMED ? (
           <li>
-            <button className="rpt-tap" type="button" onClick={() => review.show('wrong')}>
+            <button className={link} type="button" onClick={() => review.show('wrong')}>
               and {grouped(rows.length - NAMED)} more
             </button>
           </li>

@@ -41,7 +41,7 @@ export function PayfastDetails({ user, onShow }: PayfastDetailsProps) {
   return (
     <section className={classes.card} aria-labelledby="payfast-details">
       <div className={classes.head}>
-        <h2 className="rpt-card-title" id="payfast-details">
+        <h2 className="rpt-text-16 rpt-strong" id="payfast-details">
           User Payfast Details
         </h2>
         {details.data ? (

@@ -15,7 +15,7 @@ interface PersonCardProps {
 export const PersonCard = ({ id, title, shown, facts = [], children }: PersonCardProps) => (
   <section className={classes.card} aria-labelledby={id}>
     <div className={classes.head}>
-      <h2 className="rpt-card-title" id={id}>
+      <h2 className="rpt-text-16 rpt-strong" id={id}>
         {title}
       </h2>
       {shown ? <p className="rpt-text-13 rpt-muted">{shown}</p> : null}

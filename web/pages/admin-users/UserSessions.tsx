@@ -24,7 +24,7 @@ export function UserSessions({ user: { email, sessions }, onShow }: UserSessions
   return (
     <section className={classes.card} aria-labelledby="user-sessions">
       <div className={classes.head}>
-        <h2 className="rpt-card-title" id="user-sessions">
+        <h2 className="rpt-text-16 rpt-strong" id="user-sessions">
           Sessions
         </h2>
       </div>

@@ -84,7 +84,11 @@ function Tile({ row }: { row: CompetencyRow }) {
   return (
     <li className={classes.tile} data-none={activities === 0 || undefined}>
       <div>
-        <Link className={classes.name ?? ''} to={paths.affiliateActivities} search={{ competency }}>
+        <Link
+          className="rpt-text-15 rpt-medium rpt-whole"
+          to={paths.affiliateActivities}
+          search={{ competency }}
+        >
           {isCompetencyKey(competency) ? competencyOf(competency).label : competency}
         </Link>
         <p className="rpt-text-13 rpt-muted">{scoreLine(row)}</p>

@@ -10,7 +10,6 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import classes from './auth.module.css';
 import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
@@ -53,7 +52,7 @@ function ChangePasswordForm({ change }: { change: ReturnType<typeof usePasswordC
         label="Current password"
         autoComplete="current-password"
         beside={
-          <Link className={classes.beside} to={paths.resetPassword}>
+          <Link className="rpt-text-14" style={{ lineHeight: '24px' }} to={paths.resetPassword}>
             Forgot it?
           </Link>
         }

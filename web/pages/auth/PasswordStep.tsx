@@ -14,7 +14,6 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
-import classes from './auth.module.css';
 import type { Credentials } from './credentials.ts';
 import { lapsedBy, registerPageOf } from './outcomes.ts';
 import { SignUpLink } from './SignUpLink.tsx';
@@ -87,7 +86,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
           label="Password"
           autoComplete="current-password"
           beside={
-            <Link className={classes.beside} to={paths.resetPassword}>
+            <Link className="rpt-text-14" style={{ lineHeight: '24px' }} to={paths.resetPassword}>
               Forgot your password?
             </Link>
           }

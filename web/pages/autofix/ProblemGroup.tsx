@@ -21,15 +21,15 @@ export function ProblemGroup({ title, text, items, example, instead }: ProblemGr
   if (items.length === 0) return null;
   const more = items.length - SHOWN;
   return (
-    <section className={classes.group} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 className="rpt-card-title" id={id}>
+    <section className="rpt-stack rpt-gap-4 rpt-pad-16-20 rpt-rule-under" aria-labelledby={id}>
+      <div className="rpt-line rpt-baseline rpt-between rpt-gap-16 rpt-plain">
+        <h2 className="rpt-text-16 rpt-strong" id={id}>
           {title}
         </h2>
         <b className="rpt-accent">{items.length}</b>
       </div>
       <p className="rpt-text-14 rpt-muted">{text}</p>
-      <ul className={classes.items}>
+      <ul className="rpt-row rpt-text-14 rpt-anywhere" style={{ gap: '6px 20px', margin: '4px 0' }}>
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.id}>{item.name}</li>
         ))}

@@ -82,16 +82,21 @@ export function RepairForm({ year, problems }: RepairFormProps) {
           {...(firstItem ? { example: preview(ethicsReflectionOf(firstItem).preparedAnswer, EXAMPLE) } : {})}
           instead={<Link to={paths.reflection}>Write them instead</Link>}
         />
-        <div className={classes.foot}>
+        <div
+          className="rpt-row rpt-between rpt-gap-16 rpt-pad-16-20"
+          style={{ background: 'var(--rpt-accent-tint)' }}
+        >
           {activities.length + ethics.length > 0 ? (
-            <p className={classes.footText}>
+            <p className="rpt-text-15" style={{ maxWidth: 320 }}>
               You can edit every text later. Until you do, it is marked:{' '}
               <Chip tone="accent" icon={IconPencil}>
                 {STANDARD_TEXT}
               </Chip>
             </p>
           ) : (
-            <p className={classes.footText}>Nothing else in your plan changes.</p>
+            <p className="rpt-text-15" style={{ maxWidth: 320 }}>
+              Nothing else in your plan changes.
+            </p>
           )}
           <SubmitButton
             loading={false}
@@ -103,8 +108,12 @@ export function RepairForm({ year, problems }: RepairFormProps) {
           </SubmitButton>
         </div>
       </div>
-      <section className={classes.aside} aria-labelledby="before">
-        <h2 className="rpt-card-title rpt-plain" id="before">
+      <section
+        className="rpt-stack rpt-text-14 rpt-muted rpt-gap-12"
+        style={{ paddingLeft: 16, borderLeft: '1px solid var(--rpt-rule)' }}
+        aria-labelledby="before"
+      >
+        <h2 className="rpt-text-16 rpt-strong rpt-plain" id="before">
           Before you choose
         </h2>
         <p>

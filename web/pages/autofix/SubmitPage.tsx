@@ -98,7 +98,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
         {number}
       </span>
       <Stack gap={8} className="rpt-start">
-        <h2 className="rpt-card-title">{title}</h2>
+        <h2 className="rpt-text-16 rpt-strong">{title}</h2>
         {children}
       </Stack>
     </Stack>

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { type Cents, cents, rand } from '#domain/money.ts';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
-import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 
 const ways = ['Annual', 'Monthly'] as const;
@@ -33,13 +32,14 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
           return (
             <li key={way} className="rpt-next">
               <Link
-                className={classes.kind}
+                className="rpt-line rpt-between rpt-gap-16 rpt-tall-56 rpt-pad-8-16 rpt-plain-link rpt-hover rpt-focus-inside rpt-pick"
                 to={kinds[way].page}
                 replace
                 onClick={onLeave}
                 data-current={way === kind || undefined}
                 aria-current={way === kind ? 'page' : undefined}
               >
+                <span className="rpt-radio" />
                 <span className="rpt-stack">
                   {kinds[way].way}
                   {way === 'Annual' ? <Saving year={year} month={month} /> : null}

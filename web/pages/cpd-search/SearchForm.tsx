@@ -12,7 +12,6 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
-import classes from './SearchForm.module.css';
 import { filterNames, type SearchValues } from './search-values.ts';
 
 interface SearchFormProps {
@@ -53,7 +52,10 @@ export function SearchForm({ form, providers, withHours, onSearch }: SearchFormP
           </Button>
         </Stack>
         <details open={open}>
-          <summary className={classes.summary}>
+          <summary
+            className="rpt-line rpt-text-15 rpt-medium rpt-gap-8 rpt-soft rpt-tall-32"
+            style={{ width: 'fit-content' }}
+          >
             Filters
             <Icon of={IconChevronDown} className="rpt-arrow" />
           </summary>

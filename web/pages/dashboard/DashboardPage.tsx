@@ -35,7 +35,7 @@ export function DashboardPage() {
       {narrow ? <QuickNavigation folded /> : null}
       <div className={classes.columns}>
         <Stack gap="page">
-          <Stack as="section" className="rpt-card rpt-thirds rpt-fold-640" aria-label="My plan">
+          <Stack as="section" className="rpt-card rpt-thirds rpt-fold-640 rpt-parted" aria-label="My plan">
             <CompetenciesCard {...known} />
             <LearningAreasCard {...known} />
             <ActivitiesCard {...known} />

@@ -5,7 +5,6 @@ import { Doughnut, type DoughnutTone } from '#web/ui/Doughnut.tsx';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Outline, SkeletonBlock } from '#web/ui/Skeleton.tsx';
-import classes from './DoughnutCard.module.css';
 
 interface Figures {
   parts: readonly {
@@ -36,13 +35,14 @@ interface DoughnutCardProps {
 /** One of the three cards. While the data loads it shows a skeleton. Without figures the empty text replaces the ring. */
 export function DoughnutCard({ title, figures, failure, empty, emptyIcon, begin }: DoughnutCardProps) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className="rpt-stack rpt-slim rpt-gap-16 rpt-pad-16 rpt-pack" aria-label={title}>
       <h2 className="rpt-text-16">{title}</h2>
       {figures === undefined && failure ? (
         <p className="rpt-text-14 rpt-red rpt-anywhere">{failure}</p>
       ) : figures === undefined ? (
-        <Outline className={classes.skeleton}>
-          <div style={{ marginBottom: 11 }}>
+        <Outline className="rpt-stack rpt-middle rpt-pack rpt-gap-8">
+          {/* As high as the ring and the longest legend, so that nothing moves when they load. */}
+          <div style={{ marginBottom: 18 }}>
             <SkeletonBlock width={132} height={132} />
           </div>
           <SkeletonBlock height={20} />
@@ -50,7 +50,10 @@ export function DoughnutCard({ title, figures, failure, empty, emptyIcon, begin 
           <SkeletonBlock height={20} />
         </Outline>
       ) : figures === null ? (
-        <div className={classes.empty}>
+        <div
+          className="rpt-stack rpt-middle rpt-muted rpt-centred rpt-gap-12"
+          style={{ alignContent: 'center', minHeight: 132 }}
+        >
           <Icon of={emptyIcon} size={32} />
           <p className="rpt-text-15 rpt-strong rpt-plain">{empty}</p>
           <Button component={Link} to={begin.to} variant="default" size="sm">

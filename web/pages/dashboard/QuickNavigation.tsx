@@ -15,9 +15,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isOutside, linkTo } from '#web/api/outside-links.ts';
+import classes from '#web/parts/navigation.module.css';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './QuickNavigation.module.css';
+import { Line } from '#web/ui/layout/parts.ts';
 
 const pages = [
   { label: 'My Competencies', to: paths.rpt7, icon: IconListCheck },
@@ -40,7 +41,7 @@ const external = [
 /** The links of the dashboard. On a narrow page they open on demand. */
 export function QuickNavigation({ folded = false }: { folded?: boolean }) {
   const title = (
-    <h2 className="rpt-text-16" id="quick-navigation">
+    <h2 className="rpt-text-16" id="quick-navigation" style={folded ? { padding: '12px 16px' } : undefined}>
       Quick Navigation
     </h2>
   );
@@ -48,7 +49,7 @@ export function QuickNavigation({ folded = false }: { folded?: boolean }) {
     <nav className={classes.card} aria-labelledby="quick-navigation">
       {folded ? (
         <details>
-          <summary className={classes.fold}>
+          <summary className="rpt-line rpt-between" style={{ paddingRight: 16 }}>
             {title}
             <Icon of={IconChevronDown} className="rpt-arrow" size={20} />
           </summary>
@@ -77,7 +78,7 @@ function Entries() {
           </li>
         ))}
       </ul>
-      <ul className={classes.external}>
+      <ul>
         {external.map((entry) => (
           <li key={entry.label}>
             <ExternalEntry {...entry} />
@@ -90,24 +91,23 @@ function Entries() {
 
 /** Only a link that leaves the product opens in a new tab and has the arrow. */
 function ExternalEntry({ label, href, icon }: (typeof external)[number]) {
-  const name = (
-    <>
-      <Icon of={icon} className="rpt-muted" size={20} />
-      {label}
-    </>
-  );
+  const picture = <Icon of={icon} className="rpt-muted" size={20} />;
   if (!isOutside(href)) {
     return (
       <Link className={classes.entry} to={href}>
-        {name}
+        {picture}
+        {label}
       </Link>
     );
   }
   return (
     <a className={classes.entry} href={href} target="_blank" rel="noreferrer">
-      {name}
-      <span className="rpt-hidden"> (opens in a new tab)</span>
-      <Icon of={IconArrowUpRight} className="rpt-end rpt-muted" size={16} />
+      {picture}
+      <Line as="span">
+        {label}
+        <span className="rpt-hidden"> (opens in a new tab)</span>
+        <Icon of={IconArrowUpRight} className="rpt-end rpt-muted" size={16} />
+      </Line>
     </a>
   );
 }

@@ -6,11 +6,13 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './ToDoCard.module.css';
 import { asideOf, countOf, type Group, labelOf, linkOf, listOf, titleOf } from './to-do-groups.ts';
 
+const count = 'rpt-accent rpt-strong rpt-nowrap rpt-right';
+
 /** One line: the name, its items as links to their rows, and the count, which opens the whole list. */
 export function ToDoGroup({ group }: { group: Group }) {
   const more = group.count - group.items.length;
   return (
-    <li className={classes.line}>
+    <li className="rpt-next">
       <Stack
         gap={16}
         className="rpt-text-14 rpt-baseline rpt-tall-44"
@@ -44,7 +46,7 @@ export function ToDoGroup({ group }: { group: Group }) {
           ) : null}
         </ul>
         <Link
-          className={classes.count}
+          className={`${count} rpt-quiet-link`}
           aria-label={`${labelOf(group)}: ${countOf(group)}`}
           {...listOf(group)}
         >
@@ -58,11 +60,11 @@ export function ToDoGroup({ group }: { group: Group }) {
 /** Two lines. The whole row opens the list. */
 export function ToDoGroupNarrow({ group }: { group: Group }) {
   return (
-    <li className={classes.line}>
+    <li className="rpt-next">
       <Link className={classes.row} {...listOf(group)}>
         <span className="rpt-text-14 rpt-flex rpt-between rpt-gap-12">
           <b>{labelOf(group)}</b>
-          <b className={classes.count}>{countOf(group)}</b>
+          <b className={count}>{countOf(group)}</b>
         </span>
         <span className="rpt-text-13 rpt-ellipsis rpt-muted">{group.items.map(titleOf).join(', ')}</span>
         <Icon of={IconChevronRight} />

@@ -22,7 +22,7 @@ const places = {
 /** The gaps of the plan, each with a link to the page that closes it. None of them stops the download. */
 export const BeforeYouSend = ({ outstanding }: { outstanding: Outstanding[] }) => (
   <Stack as="section" gap={8} pad="16-24" className="rpt-card" aria-labelledby="before-you-send">
-    <h2 id="before-you-send" className="rpt-card-title">
+    <h2 id="before-you-send" className="rpt-text-16 rpt-strong">
       Before you send
     </h2>
     {outstanding.length === 0 ? (

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
-import classes from './ChosenNames.module.css';
 import { fewNames } from './few-names.ts';
 
 /** How many names the head of the form can hold in a sentence. */
 const SENTENCE = 8;
+
+const scroll = { maxHeight: '20dvh', overflowY: 'auto' } as const;
 
 /**
  * 'The same answers for 2 activities: A and B.' A longer list opens with a press, so that a member can read every name
@@ -15,13 +16,13 @@ export function ChosenNames({ titles }: { titles: readonly string[] }) {
     titles.length === 1 ? 'Answers for 1 activity: ' : `The same answers for ${titles.length} activities: `;
   if (titles.length > SENTENCE) {
     return (
-      <details className={classes.many}>
+      <details>
         <summary>
           {intro}
           {fewNames(titles)}.
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too */}
-        <section tabIndex={0} aria-label="All activities">
+        <section className="rpt-over-8 rpt-plain" style={scroll} tabIndex={0} aria-label="All activities">
           {titles.join(', ')}
         </section>
       </details>

@@ -1,6 +1,5 @@
 import { PREPARED_ANSWER_PREVIEW, preview } from '#domain/preview.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import classes from './Questions.module.css';
 import { type CommentName, type ReflectionValues, startedFrom } from './reflection-values.ts';
 
 interface PreparedAnswersProps {
@@ -16,12 +15,20 @@ export function PreparedAnswers({ form, name, answers }: PreparedAnswersProps) {
     document.getElementById(form.fieldId(name))?.focus();
   };
   return (
-    <details className={classes.prepared}>
-      <summary>Start from a prepared answer</summary>
-      <ul>
+    <details>
+      <summary className="rpt-text-14 rpt-link-button" style={{ width: 'fit-content' }}>
+        Start from a prepared answer
+      </summary>
+      <ul className="rpt-soft rpt-over-8" style={{ border: '1px solid var(--rpt-rule)' }}>
         {answers.map((answer) => (
-          <li key={answer}>
-            <button type="button" title={answer} onClick={() => use(answer)}>
+          <li className="rpt-next" key={answer}>
+            <button
+              className="rpt-text-14 rpt-full rpt-soft rpt-plain rpt-side rpt-hover"
+              style={{ padding: '10px 14px' }}
+              type="button"
+              title={answer}
+              onClick={() => use(answer)}
+            >
               {preview(answer, PREPARED_ANSWER_PREVIEW)}
             </button>
           </li>

@@ -9,7 +9,6 @@ import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import classes from './IntroPage.module.css';
 
 const whatFor = {
   pva: 'How you conduct yourself: ethics, citizenship and lifelong learning.',
@@ -35,9 +34,9 @@ export function IntroPage() {
     >
       <Sheet labelledBy="rpt6-groups">
         <h2 id="rpt6-groups">Three groups of competencies</h2>
-        <dl className={classes.groups}>
+        <dl className="rpt-under-12 rpt-rule-under">
           {groups.map((group) => (
-            <div key={group.key}>
+            <div className="rpt-rule" style={{ paddingBlock: 12 }} key={group.key}>
               <dt className="rpt-strong">{group.label}</dt>
               <dd className="rpt-text-15">{whatFor[group.type]}</dd>
               <dd className="rpt-text-14 rpt-muted">

@@ -20,7 +20,7 @@ export function EarlierYears({ years, price, buying, onBuy }: EarlierYearsProps)
   return (
     <section className="rpt-card rpt-clip" aria-labelledby="earlier-years">
       <Row gap="4-16" pad={16} className="rpt-baseline rpt-between">
-        <h2 className="rpt-card-title" id="earlier-years">
+        <h2 className="rpt-text-16 rpt-strong" id="earlier-years">
           Add an earlier year
         </h2>
         <p className="rpt-text-14 rpt-muted">{rand(price)} a year, paid once</p>

@@ -17,7 +17,7 @@ export function LaterYears({ included, years }: LaterYearsProps) {
   return (
     <section className="rpt-card rpt-clip" aria-labelledby="later-years">
       <Row gap="4-16" pad={16} className="rpt-baseline rpt-between">
-        <h2 className="rpt-card-title" id="later-years">
+        <h2 className="rpt-text-16 rpt-strong" id="later-years">
           Later years
         </h2>
         <p className="rpt-text-14 rpt-muted" id={reason}>

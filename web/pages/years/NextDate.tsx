@@ -11,7 +11,7 @@ export function NextDate({ year }: { year: number }) {
   const left = daysLeftInYear(year, today);
   return (
     <Stack as="section" gap={4} pad={16} className="rpt-card" aria-labelledby="next-date">
-      <h2 className="rpt-card-title" id="next-date">
+      <h2 className="rpt-text-16 rpt-strong" id="next-date">
         Next date
       </h2>
       {left > 0 ? (

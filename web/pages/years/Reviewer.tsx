@@ -20,7 +20,7 @@ interface ReviewerProps {
 export function Reviewer({ hours, isLoading }: ReviewerProps) {
   return (
     <Stack as="section" gap={8} pad={16} className="rpt-card" aria-labelledby="reviewer">
-      <h2 className="rpt-card-title" id="reviewer">
+      <h2 className="rpt-text-16 rpt-strong" id="reviewer">
         What a reviewer will ask for
       </h2>
       <ul>

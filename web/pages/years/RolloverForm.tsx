@@ -66,7 +66,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
       ) : null}
       <fieldset className="rpt-card rpt-slim rpt-clip">
         <legend className="rpt-hidden">Which years?</legend>
-        <p className="rpt-card-title rpt-pad-16" aria-hidden>
+        <p className="rpt-text-16 rpt-strong rpt-pad-16" aria-hidden>
           Which years?
         </p>
         {pairs.map((one) => (

@@ -20,7 +20,7 @@ export function Stages({ year, soFar, isLoading }: StagesProps) {
   return (
     <section className={classes.stages} aria-labelledby="stages" aria-busy={isLoading}>
       <Line gap={16} pad="0-16" className="rpt-between rpt-tall-56">
-        <h2 className="rpt-card-title" id="stages">
+        <h2 className="rpt-text-16 rpt-strong" id="stages">
           Your year in five stages
         </h2>
         <span className="rpt-text-14 rpt-muted rpt-nowrap">

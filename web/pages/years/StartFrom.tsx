@@ -12,7 +12,7 @@ export function StartFrom({ before }: { before: NonNullable<YearSoFar['before']>
   return (
     <section className={classes.startFrom} aria-labelledby="start-from">
       <div>
-        <h2 className="rpt-card-title" id="start-from">
+        <h2 className="rpt-text-16 rpt-strong" id="start-from">
           Start from {year}
         </h2>
         <p className="rpt-text-14 rpt-muted">

@@ -27,11 +27,11 @@ export function WelcomePage() {
         title={`Welcome, ${user.name}`}
         lead={`Half an hour to set up your ${year} plan, then five minutes for each activity. Everything is saved as you go.`}
       />
-      <div className={classes.main}>
+      <div className="rpt-stack rpt-gap-page">
         <Stages year={year} soFar={soFar.data} isLoading={soFar.isLoading} />
         {soFar.data?.before ? <StartFrom before={soFar.data.before} /> : null}
       </div>
-      <div className={classes.main}>
+      <div className="rpt-stack rpt-gap-page">
         <Reviewer hours={soFar.data?.hours} isLoading={soFar.isLoading} />
         <NextDate year={year} />
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import classes from '../navigation.module.css';
 import { type MasterPath, masterPages } from './admin-pages.ts';
-import classes from './MasterNavigation.module.css';
 import { useMayOpen } from './rights.ts';
 
 interface MasterNavigationProps {
@@ -25,7 +25,11 @@ export function MasterNavigation({ facts = {}, wide = false }: MasterNavigationP
             <Link className={classes.entry} to={to}>
               <Icon className="rpt-muted" size={20} stroke={1.75} aria-hidden />
               {label}
-              {facts[to] ? <span className={classes.fact}>{facts[to]}</span> : null}
+              {facts[to] ? (
+                <span className="rpt-text-13 rpt-muted" style={{ gridColumn: 2 }}>
+                  {facts[to]}
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
   const header = headerOf(columns);
   return (
     <section className={`rpt-card ${classes.howTo}`} aria-label="What the file holds">
-      <h2 className="rpt-card-title">{heading}</h2>
+      <h2 className="rpt-text-16 rpt-strong">{heading}</h2>
       <p>
         The first row names the columns, in any order: {header.join(', ')}. Save the sheet as CSV, with at
         most {CSV_MAX_MB} MB and {grouped(CSV_ROWS_MAX)} rows.

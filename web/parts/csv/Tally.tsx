@@ -6,7 +6,6 @@ import { grouped } from '#domain/counted.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 import { rowsText, type StatusCounts } from './review.ts';
-import classes from './Tally.module.css';
 import type { ReviewedFile } from './use-kept-review.ts';
 
 interface TallyProps {
@@ -28,7 +27,7 @@ export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
       act: onRemove,
     });
   return (
-    <section className={`rpt-card ${classes.card}`} aria-label="The file">
+    <section className="rpt-card rpt-clip" aria-label="The file">
       <Row gap="8-16" pad={16}>
         <IconFileSpreadsheet className="rpt-muted" size={28} stroke={1.5} aria-hidden />
         <div className="rpt-slim" style={{ flex: '1 1 240px' }}>
@@ -47,7 +46,7 @@ export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
           </Button>
         </Line>
       </Row>
-      <dl className={classes.figures}>
+      <dl className="rpt-stack rpt-rule rpt-flush rpt-thirds rpt-fold-767 rpt-parted">
         <Figure label="Ready" count={counts.ready} note={ready} />
         <Figure
           label="To correct"
@@ -73,10 +72,16 @@ interface FigureProps {
 }
 
 const Figure = ({ label, count, note, warm }: FigureProps) => (
-  <div>
+  <div className="rpt-pad-12-16">
     <dt className="rpt-text-14 rpt-muted">{label}</dt>
-    <dd>
-      <strong className={warm && count > 0 ? 'rpt-accent' : 'rpt-plain'}>{grouped(count)}</strong> {note}
+    <dd className="rpt-text-13 rpt-muted" style={{ marginTop: 2, lineHeight: '20px' }}>
+      <strong
+        className={`rpt-text-20 ${warm && count > 0 ? 'rpt-accent' : 'rpt-plain'}`}
+        style={{ marginRight: 2 }}
+      >
+        {grouped(count)}
+      </strong>{' '}
+      {note}
     </dd>
   </div>
 );

@@ -4,6 +4,7 @@ import { grouped } from '#domain/counted.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { AskFailed } from './AskFailed.tsx';
 import type { ColumnGroup } from './column-groups.ts';
@@ -13,7 +14,6 @@ import { type ReviewRow, rowsText } from './review.ts';
 import { headerOf, saveCsv } from './save-csv.ts';
 import { submitted } from './submitted.ts';
 import { Tally } from './Tally.tsx';
-import classes from './TallyReview.module.css';
 import type { AskedRows } from './use-asked-rows.ts';
 import { AFTER_REVIEW } from './use-cell-focus.ts';
 import { type FileReviewOptions, useFileReview } from './use-file-review.ts';
@@ -96,8 +96,8 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
         columns={columns}
         groups={groups}
         foot={
-          <div className={classes.foot}>
-            <p role="status">
+          <Row gap="12-16" pad={16} className="rpt-between rpt-rule">
+            <p className="rpt-text-15 rpt-muted" style={{ flex: '1 1 260px' }} role="status">
               <strong>{bold}</strong> {rest}
               {later > 0 ? ` The other ${grouped(later)} stay here for the next Submit.` : ''}
               {out.length > 0 ? (
@@ -134,7 +134,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
                 Submit
               </SubmitButton>
             </div>
-          </div>
+          </Row>
         }
       />
       {problem ? <Banner tone="red">{problem}</Banner> : null}

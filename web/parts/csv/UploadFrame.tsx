@@ -40,7 +40,11 @@ export function UploadFrame<Values>(props: UploadFrameProps<Values>) {
   return (
     <div className={classes.page}>
       {back ? (
-        <Link to={back.to} className={classes.back}>
+        <Link
+          to={back.to}
+          className="rpt-inline rpt-text-15 rpt-gap-8"
+          style={{ alignSelf: 'flex-start', marginBottom: -12, lineHeight: '24px' }}
+        >
           <Icon of={IconArrowLeft} />
           {back.text}
         </Link>

@@ -9,7 +9,6 @@ import { hoursSuggestions } from '#domain/verifiable-hours.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import classes from './HoursFields.module.css';
 import type { HoursValues } from './hours-values.ts';
 
 const hint = '0 to 8, steps of 0.1';
@@ -33,7 +32,7 @@ export function HoursField<V extends HoursValues>({ form }: { form: ContractForm
         limit={suggestions.length}
         openOnFocus={false}
         withScrollArea={false}
-        classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '' }}
+        styles={{ dropdown: { padding: 4 }, options: { maxHeight: 240, overflowY: 'auto' } }}
         // Otherwise the list, when it closes, takes the focus back from the next field.
         comboboxProps={{ withinPortal: false, returnFocus: false }}
         rightSection={<Icon of={IconSelector} size={20} />}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
-import classes from './BookingFrame.module.css';
 import { BookingHours } from './BookingHours.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -23,8 +22,8 @@ export function BookingFrame({ booking, bar, children }: BookingFrameProps) {
         message={message && { ...message, actions: bookedId && <SeeIt id={bookedId} /> }}
         onClose={close}
       />
-      {bar ? <div className={classes.bar}>{bar}</div> : null}
-      <div className={classes.offers}>{children}</div>
+      {bar ? <div className="rpt-tall-44">{bar}</div> : null}
+      <div className={`rpt-stack rpt-gap-24 ${bar ? 'rpt-over-20' : ''}`}>{children}</div>
       {asked ? <BookingHours asked={asked} booking={booking} /> : null}
     </div>
   );

@@ -46,7 +46,7 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
           <h2 className="rpt-text-16 rpt-strong" id={titleId}>
             Changed elsewhere{timeOf(savedAt, new Date())}
           </h2>
-          <p className={classes.text}>
+          <p className="rpt-text-14 rpt-muted rpt-over-4">
             {refused
               ? 'Nothing is saved from here yet. Choose what stays.'
               : 'Your unsaved changes began from an earlier state. Choose what stays.'}
@@ -58,7 +58,7 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
           <Field key={difference.name} difference={difference} />
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className="rpt-row rpt-gap-12 rpt-over-20">
         <Button variant="default" onClick={keepMine}>
           Keep mine
         </Button>
@@ -67,7 +67,9 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
         </Button>
       </div>
       {differences.some(({ mine }) => mine === null) ? (
-        <p className={classes.text}>What you did not change stays as it was saved there, either way.</p>
+        <p className="rpt-text-14 rpt-muted rpt-over-12">
+          What you did not change stays as it was saved there, either way.
+        </p>
       ) : null}
     </section>
   );

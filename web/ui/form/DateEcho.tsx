@@ -16,7 +16,7 @@ interface DateEchoProps extends Pick<ReturnType<typeof useDateText>, 'date' | 'o
 export function DateEcho({ date, other, dayFirst, wrong, onSwap, onUse }: DateEchoProps) {
   const words = date ? dateInWords(date) : '';
   return (
-    <div className={classes.echo}>
+    <div className="rpt-row rpt-tall-24" style={{ gap: '4px 12px' }}>
       <p className={classes.words} role="status" data-note={dayFirst || undefined}>
         {date && !dayFirst && !wrong ? <Icon className="rpt-green" of={IconCheck} size={20} /> : null}
         {date && dayFirst ? 'Month comes first here.' : words}
@@ -34,7 +34,11 @@ export function DateEcho({ date, other, dayFirst, wrong, onSwap, onUse }: DateEc
         </Button>
       ) : null}
       {date && other ? (
-        <button type="button" className={classes.other} onClick={() => onSwap(other)}>
+        <button
+          type="button"
+          className="rpt-text-15 rpt-link-button rpt-tall-24"
+          onClick={() => onSwap(other)}
+        >
           I mean {dateInWords(other)}
         </button>
       ) : null}
