@@ -43,7 +43,7 @@ export const downloadDocument = endpoint({
   errors: ['document_not_found'],
 });
 
-const UNKNOWN_NUMBER = 'Enter the number as it stands on the document, for example RPT-7K2M-4Q9D-X3HV-0W5T';
+const UNKNOWN_NUMBER = 'Enter the number as it stands on the document, for example RPT-7K2M-4Q9D-X3HV';
 const number = z.pipe(
   z.string().check(
     z.maxLength(255, UNKNOWN_NUMBER),

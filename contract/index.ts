@@ -127,6 +127,7 @@ export const endpoints = {
   resultsSummary: pages.resultsSummary,
   areasPage: pages.areasPage,
   accountPage: pages.accountPage,
+  monitoringPage: pages.monitoringPage,
   getReferralDiscountCode: referrals.getReferralDiscountCode,
   createReferralDiscount: referrals.createReferralDiscount,
   resendReferralDiscount: referrals.resendReferralDiscount,

@@ -3,8 +3,10 @@ import { accountOverview } from './account.ts';
 import { activity } from './activities.ts';
 import { planAssessment } from './assessment.ts';
 import { signIns } from './credentials.ts';
+import { documents } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { planHistory } from './history.ts';
 import { invoice } from './invoices.ts';
 import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
 import { membership } from './membership.ts';
@@ -69,5 +71,14 @@ export const accountPage = endpoint({
     /** When the office saw the plan, the newest first. */
     seen: z.array(z.string()),
   }),
+  errors: [],
+});
+
+export const monitoringPage = endpoint({
+  ...page,
+  path: '/api/plan/:year/monitoring',
+  doc: 'What the monitoring page shows: a page of the history, and the documents that were issued',
+  query: planHistory.query,
+  ok: z.extend(planHistory.ok, { documents: documents.ok }),
   errors: [],
 });

@@ -1,8 +1,8 @@
 /** Letters and digits that are not mistaken for each other (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
-/** 80 bits: nobody finds a number by trying. */
-export const DOCUMENT_NUMBER_BYTES = 16;
+/** 60 bits: nobody finds a number by trying. */
+export const DOCUMENT_NUMBER_BYTES = 12;
 
 /** The number of a document from this many random bytes: 'RPT-7K2M-…'. */
 export const documentNumber = (random: Uint8Array): string =>

@@ -124,6 +124,8 @@ export interface PlanDocument {
   owner: string;
   year: number;
   madeWith: string;
+  /** Left out: it is not registered. */
+  number?: string;
   /** When the document was made and which days it covers. */
   made: PlanField[];
   detailsHeading: string;

@@ -48,6 +48,7 @@ export function planDocument(input: PlanDocumentInput): PlanDocument {
     owner: fullName(input.member),
     year: input.year,
     madeWith: MADE_WITH,
+    ...(input.issued ? { number: input.issued.number } : {}),
     detailsHeading: 'User details',
     made: made(input),
     details: details(input),

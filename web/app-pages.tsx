@@ -66,6 +66,7 @@ export const appPages = {
     import('./pages/export/ExportPage.tsx').then(({ ExportPage }) => () => <ExportPage version="print" />),
   exportPdf2: () =>
     import('./pages/export/ExportPage.tsx').then(({ ExportPage }) => () => <ExportPage version="flow" />),
+  monitoring: () => import('./pages/monitoring/MonitoringPage.tsx').then((of) => of.MonitoringPage),
   obligations: () => import('./pages/obligations/ObligationsPage.tsx').then((of) => of.ObligationsPage),
   account: () => import('./pages/account/AccountPage.tsx').then((of) => of.AccountPage),
   calendar: () => import('./pages/account/CalendarPage.tsx').then((of) => of.CalendarPage),

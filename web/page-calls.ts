@@ -9,7 +9,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
 import { growth } from '#contract/growth.ts';
 import { obligations } from '#contract/obligations.ts';
-import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
+import { accountPage, areasPage, monitoringPage, planner, resultsSummary } from '#contract/pages.ts';
 import { userData } from '#contract/profile.ts';
 import { myReferrals } from '#contract/referrals.ts';
 import { allReflections } from '#contract/reflections.ts';
@@ -88,6 +88,12 @@ export const pageCalls: { [Name in PageName]?: Call } = {
       understood(cpdSearch, pageRequestOf(tableStateOf(search, { filters: filterNames }))),
     ),
   reflection: ({ year }) => query(allReflections, { year }),
+  monitoring: ({ year, search }) =>
+    query(
+      monitoringPage,
+      { year },
+      understood(monitoringPage, pageRequestOf(tableStateOf(search, { filters: ['since'] }))),
+    ),
   exportPdf: document,
   exportPdf2: document,
   account: ({ year }) => query(accountPage, { year }),

@@ -21,9 +21,11 @@ export const paths = {
   privacy: '/privacy',
   guide: '/guide',
   contact: '/contact',
+  check: '/check',
 
   dashboard: '/app/dashboard',
   obligations: '/app/obligations',
+  monitoring: '/app/monitoring',
   changeEmail: '/app/changeEmail',
   changePassword: '/app/changePassword',
   welcome: '/app/welcome',

@@ -151,6 +151,7 @@ const publicPages = withQueries.addChildren([
   publicPage('privacy'),
   publicPage('guide'),
   publicPage('contact'),
+  publicPage('check'),
   publicPage('construction'),
   publicPage('notFound'),
 ]);
@@ -212,6 +213,7 @@ const memberPages = membersOnly.addChildren([
   page('exportPdf'),
   page('exportPdf2'),
   page('obligations'),
+  page('monitoring'),
   page('account'),
   page('calendar'),
   page('myReferrals'),

@@ -11,6 +11,7 @@ import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
+import { recordChanges } from '#server/http/history.ts';
 import { insertCertificate } from './certificate.ts';
 
 export interface DemoActivity {
@@ -141,6 +142,9 @@ export async function insertPlan(
     const activity = planned[index];
     if (file && activity && storage) await insertCertificate(trx, { ...activity, file, storage, now });
   }
+  await recordChanges(trx, { plan: { memberId: member_id, year }, actor: 'member', now }, [
+    { part: 'year', id: 'as an example', after: { activities: activities.length } },
+  ]);
 }
 
 /** Completed activities lie between January and today, in an earlier year its end; the others between today and December. */

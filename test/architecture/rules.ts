@@ -38,7 +38,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   autosave: ['plans'],
   // The days of a registration are those of the plan.
   history: [],
-  monitoring: ['export'],
+  monitoring: ['export', 'history'],
   obligations: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   // The page offers years that can be bought.

@@ -14,6 +14,7 @@ const none = null;
 /** The one call of each page of a member beside the check of the key. The pages that only lead to another are below. */
 const callOf = {
   dashboard: `/api/plan/${year}/dashboard`,
+  monitoring: `/api/plan/${year}/monitoring`,
   welcome: `/api/plan/${year}/welcome`,
   changeEmail: none,
   changePassword: none,

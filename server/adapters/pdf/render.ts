@@ -101,7 +101,11 @@ function partsOf(order: RenderOrder) {
 
 const planOf = ({ document, layout }: { document: PlanDocument; layout: PdfLayout }) => ({
   template: templates.plan,
-  meta: { title: `${document.title} - ${document.owner}`, author: document.owner },
+  meta: {
+    title: `${document.title} - ${document.owner}`,
+    author: document.owner,
+    keywords: document.number ? [document.number] : [],
+  },
   texts: { ...arranged(document, layout), signature: signatureOf(document) },
 });
 

@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as calls from '#contract/documents.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { monitoringPage } from '#contract/pages.ts';
 import { DOCUMENT_NUMBER_BYTES, documentNumber } from '#domain/document-number.ts';
 import { planDocument, planFileName } from '#domain/plan-document.ts';
 import { documentInput } from '#server/areas/export/export.ts';
+import { historyPage } from '#server/areas/history/history.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
@@ -52,13 +57,12 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): v
     SLOW,
   );
 
-  mount(calls.documents, async ({ db, plan }) =>
-    (await queries.documentsOf(db, plan)).map(({ changes_since, ...document }) => ({
-      ...document,
-      issued_at: document.issued_at.toISOString(),
-      changes_since: changes_since ?? 0,
-    })),
-  );
+  mount(calls.documents, ({ db, plan }) => listed(db, plan));
+
+  mount(monitoringPage, async ({ db, plan, query }) => {
+    const [page, documents] = await Promise.all([historyPage(db, plan, query), listed(db, plan)]);
+    return { ...page, documents };
+  });
 
   mount(calls.downloadDocument, async ({ db, params, now, fail }) => {
     const { file_name: name, content } =
@@ -77,6 +81,12 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): v
       : { state: 'unknown' as const };
   });
 }
+
+const listed = async (db: Db, plan: PlanKey): Promise<ResultOf<typeof calls.documents>> =>
+  (await queries.documentsOf(db, plan)).map(({ number, kind, ...document }) => {
+    const facts = factsOf(document);
+    return { ...facts, number, kind, changes_since: facts.changes_since ?? 0 };
+  });
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 

@@ -90,6 +90,7 @@ export const planRequests = {
   obligations: ofYear,
   circumstances: ofYear,
   documents: ofYear,
+  monitoringPage: ofYear,
   issueDocument: () => ({ params, body: { kind: 'plan' } }),
   planHistory: ofYear,
   planHistoryCsv: ofYear,

@@ -44,12 +44,15 @@ export function ExportPage({ version }: { version: Version }) {
         eyebrow={`${year} Reflective Plan`}
         title="Export to PDF"
         lead={
-          <Link className="rpt-screen" to={other}>
-            {otherLabel}
-            {version === 'print' && document.data && document.data.evidenceFiles !== null
-              ? ', with your evidence'
-              : ''}
-          </Link>
+          <span className="rpt-screen">
+            <Link to={other}>
+              {otherLabel}
+              {version === 'print' && document.data && document.data.evidenceFiles !== null
+                ? ', with your evidence'
+                : ''}
+            </Link>
+            . For a reviewer: <Link to={paths.monitoring}>a document that can be checked</Link>.
+          </span>
         }
         beside={
           <Row gap={12}>

@@ -1,22 +1,37 @@
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
-import { acceptedFiles } from './accepted-files.ts';
-import classes from './EvidenceZone.module.css';
+import classes from './FileZone.module.css';
 
-interface EvidenceZoneProps {
+interface FileZoneProps {
   /** The id of the control, for its label. */
   id: string;
   describedBy: string | undefined;
-  wrong: boolean;
+  wrong?: boolean;
+  /** In place of the words, while a file is read. */
+  reading?: boolean;
+  /** The file types, as an `accept` of HTML. */
+  accept: string;
+  words: string;
+  /** Several files at once, and a way to make one with a phone's camera. */
+  several?: boolean;
   /** Whether a file is over the page and can be dropped. */
   over: boolean;
-  reading: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** The place where a file is dropped, chosen, or made with a phone's camera. */
-export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles }: EvidenceZoneProps) {
+export function FileZone({
+  id,
+  describedBy,
+  wrong = false,
+  reading = false,
+  accept,
+  words,
+  several = false,
+  over,
+  onFiles,
+}: FileZoneProps) {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])]);
     // The same file can be chosen again after it was corrected.
@@ -26,15 +41,15 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles }:
     <div className={classes.zone} data-over={over || undefined}>
       <Icon of={IconUpload} className={classes.icon} size={20} />
       <p className={classes.words} role="status">
-        {reading ? 'Reading the file…' : 'Drop the certificate here, or anywhere on this page'}
+        {reading ? 'Reading the file…' : words}
       </p>
       <div className={classes.ways}>
         <input
           className="rpt-hidden"
           type="file"
           id={id}
-          accept={acceptedFiles}
-          multiple
+          accept={accept}
+          multiple={several}
           aria-invalid={wrong || undefined}
           aria-describedby={describedBy}
           onChange={take}
@@ -42,20 +57,22 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles }:
         <label className={classes.way} htmlFor={id}>
           Choose a file
         </label>
-        <span className={classes.camera}>
-          <input
-            className="rpt-hidden"
-            type="file"
-            id={`${id}-photo`}
-            accept="image/*"
-            capture="environment"
-            onChange={take}
-          />
-          <label className={classes.way} htmlFor={`${id}-photo`}>
-            <Icon of={IconCamera} />
-            Take a photo
-          </label>
-        </span>
+        {several ? (
+          <span className={classes.camera}>
+            <input
+              className="rpt-hidden"
+              type="file"
+              id={`${id}-photo`}
+              accept="image/*"
+              capture="environment"
+              onChange={take}
+            />
+            <label className={classes.way} htmlFor={`${id}-photo`}>
+              <Icon of={IconCamera} />
+              Take a photo
+            </label>
+          </span>
+        ) : null}
       </div>
     </div>
   );

@@ -1,0 +1,1 @@
+export { historyPage } from './page.ts';

@@ -1,0 +1,43 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import { monitoringPage } from '#contract/pages.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { understood } from '#web/parts/understood.ts';
+import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { DocumentsCard } from './DocumentsCard.tsx';
+import type { PlanEvent } from './event-words.ts';
+import { HistoryTable } from './HistoryTable.tsx';
+import { eventColumns } from './history-columns.tsx';
+
+type Page = ResultOf<typeof monitoringPage>;
+
+/** /app/monitoring: documents that a reviewer can check, and the history of the plan year. */
+export function MonitoringPage() {
+  const year = usePlanYear();
+  const list = useServerRows<PlanEvent, Page>({
+    ask: (request) => query(monitoringPage, { year }, understood(monitoringPage, request)),
+    columns: eventColumns,
+    rowKey: ({ seq }) => String(seq),
+    filters: ['since'],
+  });
+  return (
+    <Stack gap="page">
+      <PageTitle
+        eyebrow={`${year} Reflective Plan`}
+        title="Monitoring"
+        lead="For a reviewer: the plan as a document that can be checked, and what was changed when."
+      />
+      <Loaded query={list.pages} rows={8}>
+        {({ documents }) => (
+          <>
+            <DocumentsCard documents={documents} year={year} />
+            <HistoryTable table={list.table} year={year} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { eventInWords, type PlanEvent } from './event-words.ts';
+
+const event = (more: Partial<PlanEvent>): PlanEvent => ({
+  ...{ seq: 1, at: '2026-11-20T08:00:00.000Z', actor: 'member', what: 'activity added' },
+  ...{ subject: '0190b5a0-0000-7000-8000-000000000000', name: '', facts: {}, chain: '' },
+  ...more,
+});
+
+test.each<[Partial<PlanEvent>, string]>([
+  [{ name: 'VAT update' }, 'Activity added: VAT update'],
+  [{ what: 'activity removed' }, 'Activity removed: no longer in the plan'],
+  [{ what: 'score changed', subject: 'tax_planning' }, 'Score changed: Tax planning'],
+  [{ what: 'profile changed', subject: 'rpt2' }, 'Profile changed: career path'],
+  [{ what: 'document added', subject: 'RPT-7K2M-4Q9D-X3HV' }, 'Document made: RPT-7K2M-4Q9D-X3HV'],
+  [
+    {
+      ...{ what: 'reflection changed', name: 'VAT update' },
+      facts: { question1_comment: { sha256: '', words: 4 }, question2_comment: { sha256: '', words: 2 } },
+    },
+    'Reflection changed: VAT update, 6 words',
+  ],
+  [{ what: 'reflection added', subject: 'personal_ethics' }, 'Reflection added: Personal ethics'],
+])('%j is %s', (more, text) => {
+  expect(eventInWords(event(more))).toBe(text);
+});

@@ -1,0 +1,46 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { planHistory } from '#contract/history.ts';
+import { isCompetencyKey } from '#domain/competencies.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { counted } from '#domain/counted.ts';
+import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections.ts';
+
+export type PlanEvent = ResultOf<typeof planHistory>['rows'][number];
+
+/** A change in words: 'Reflection changed: VAT update, 34 words'. */
+export function eventInWords(event: PlanEvent): string {
+  const { what, facts } = event;
+  const words = Object.values(facts).reduce<number>((sum, fact) => sum + wordsOf(fact), 0);
+  const length = what.startsWith('reflection') && words > 0 ? [counted(words, 'word')] : [];
+  return `${whatInWords[what] ?? sentence(what)}: ${[nameOf(event), ...length].join(', ')}`;
+}
+
+const whatInWords: Record<string, string> = {
+  'document added': 'Document made',
+  'year added': 'Year filled in',
+};
+
+const sentence = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
+
+const wordsOf = (fact: unknown): number =>
+  typeof fact === 'object' && fact !== null && 'words' in fact && typeof fact.words === 'number'
+    ? fact.words
+    : 0;
+
+const steps: Record<string, string> = {
+  rpt1: 'personal details',
+  rpt2: 'career path',
+  rpt3: 'position and level',
+  rpt4: 'practitioner',
+  rpt5: 'responsibilities and goals',
+};
+
+const NAMED_BY_ID = /^[0-9a-f]{8}-/;
+
+function nameOf({ subject, name }: PlanEvent): string {
+  if (name) return name;
+  if (NAMED_BY_ID.test(subject)) return 'no longer in the plan';
+  if (isCompetencyKey(subject)) return displayName(subject);
+  if (isEthicsItem(subject)) return ethicsReflectionOf(subject).title;
+  return steps[subject] ?? subject;
+}

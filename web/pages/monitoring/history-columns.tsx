@@ -1,0 +1,12 @@
+import { timeText } from '#web/parts/time-text.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import { eventInWords, type PlanEvent } from './event-words.ts';
+
+const actors = { member: 'You', administrator: 'The office' };
+
+export const eventColumns: Column<PlanEvent>[] = [
+  { key: 'what', title: 'What', cell: eventInWords },
+  { key: 'at', title: 'When', cell: ({ at }) => timeText(at), width: '224px' },
+  { key: 'actor', title: 'Who', cell: ({ actor }) => actors[actor], width: '112px' },
+  { key: 'seq', title: 'Event', align: 'right', cell: ({ seq }) => seq, sort: 'server', width: '88px' },
+];
