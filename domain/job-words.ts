@@ -72,6 +72,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     does: 'Gives paid members the new plan year',
     left: 'It runs again in the next night.',
   },
+  'keep-standings': {
+    does: 'Counts anew who has open obligations',
+    left: 'It runs again in a minute.',
+  },
   'queue-lead-mails': { does: 'Begins the mails of the day to leads', left: 'It runs again tomorrow.' },
   'send-own-lead-mail': {
     does: 'Mails an administrator a mail to leads',

@@ -11,6 +11,7 @@ import type { Portion } from './counted.ts';
 import { nextStep } from './next-step.ts';
 import { type Given, requirementsOf } from './required.ts';
 import { type Status, standingsOf } from './status.ts';
+import { statusTimeline } from './timeline.ts';
 
 const YEAR = 2026;
 const day = fc.integer({ min: -40, max: 410 }).map((days) => addDays('2026-01-01', days));
@@ -123,6 +124,23 @@ test('an activity that is done, proven and reflected in own words never lowers a
         expect(order.indexOf(status)).toBeGreaterThanOrEqual(
           order.indexOf(before[index]?.status ?? 'missed'),
         );
+      }
+    }),
+  ));
+
+test('the kept days of each status say on any later day what that day says', () =>
+  fc.assert(
+    fc.property(member, fc.nat(500), (one, later) => {
+      const facts = { ...one.rest, activities: one.activities, portions: one.activities.map(portionOf) };
+      const timeline = statusTimeline(requirementsOf(YEAR, one.given), facts, YEAR, one.today);
+      const today = addDays(one.today, later);
+      for (const { requirement, status } of standingsIn({ ...one, today }).standings) {
+        const { version } = requirement.rules;
+        const kept = timeline.filter(
+          ({ from, until, ...row }) =>
+            row.version === version && from <= today && (until === null || until >= today),
+        );
+        expect(kept.map((row) => row.status)).toEqual([status]);
       }
     }),
   ));

@@ -515,6 +515,7 @@ export interface PlanTable {
   activity_count: Generated<number>;
   reflection_count: Generated<number>;
   ethics_count: Generated<number>;
+  standing_rules: string | null;
   created_at: Instant;
 }
 
@@ -634,6 +635,16 @@ export interface SimulatorSubscriptionTable {
   status: number;
 }
 
+export interface StandingTable {
+  member_id: string;
+  plan_year: number;
+  body: string;
+  version: string;
+  status: 'met' | 'on_course' | 'short' | 'mend' | 'missed' | 'waived';
+  from_day: string;
+  until_day: string;
+}
+
 export interface SubscriptionTable {
   token: string;
   member_id: string | null;
@@ -719,5 +730,6 @@ export interface Tables {
   simulator_notification: SimulatorNotificationTable;
   simulator_order: SimulatorOrderTable;
   simulator_subscription: SimulatorSubscriptionTable;
+  standing: StandingTable;
   subscription: SubscriptionTable;
 }

@@ -69,11 +69,12 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
     closing: 'goes',
     own: {
       ...{ title: 'Profile', ofYear: true },
-      without: ['scored_count', 'activity_count', 'reflection_count', 'ethics_count'],
+      without: ['scored_count', 'activity_count', 'reflection_count', 'ethics_count', 'standing_rules'],
     },
   },
   registration: year('Registrations'),
   circumstance: year('Circumstances'),
+  standing: { closing: 'goes', own: 'computed from the plan, which is there' },
   answer: year('Answers'),
   plan_event: year('History'),
   issued_document: { closing: 'stays', own: { title: 'Documents issued', ofYear: true } },

@@ -21,6 +21,7 @@ import {
 } from '#server/areas/auth/auth.ts';
 import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
 import * as billing from '#server/areas/billing/billing.ts';
+import { keepStandings, keepStandingsJob } from '#server/areas/dashboard/dashboard.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
 import {
   leadMailJob,
@@ -80,6 +81,8 @@ export function defineJobs(deps: Deps): void {
     await includeYear(db, yearOf(southAfricanDate(now)), now);
   });
   jobs.daily(includeYearJob, '00:05');
+  jobs.define(keepStandingsJob, (_, { signal }) => keepStandings(deps, signal));
+  jobs.every(keepStandingsJob, 60);
   // The mails of the day to leads, while the campaign is on (readings 92).
   jobs.define(ownLeadMailJob, (mail) => sendOwnLeadMail(deps, mail));
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));

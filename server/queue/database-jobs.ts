@@ -35,7 +35,8 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
   const { db } = database;
   const node = uuid();
   const definitions = new Map<string, { job: Job<object>; handler: JobHandler<object> }>();
-  const times = new Map<string, string>();
+  /** When the next run of a job is, by its name. */
+  const times = new Map<string, (now: Date) => Date>();
   /** By the id of the job. */
   const running = new Map<string, Running>();
   let timers: NodeJS.Timeout[] = [];
@@ -44,6 +45,11 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
 
   const mustBeDefined = (name: string) => {
     if (!definitions.has(name)) throw new Error(`Job ${name} is not defined`);
+  };
+  const repeat = ({ name, options }: Job<object>, next: (now: Date) => Date) => {
+    if (!definitions.has(name) || !options.singleton)
+      throw new Error(`Job ${name} repeats, so it has to be defined, and as a singleton`);
+    times.set(name, next);
   };
   const runningIds = () => [...running.keys()];
   // The database may be away for a while. A step that fails is tried again at the next poll or beat.
@@ -147,7 +153,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
     }
     await queries.insertDaily(
       db,
-      [...times].map(([name, time]) => [name, nextAt(time, now)]),
+      [...times].map(([name, next]) => [name, next(now)]),
     );
   }
 
@@ -170,11 +176,8 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
     define: (job, handler) => {
       definitions.set(job.name, { job, handler: handler as JobHandler<object> });
     },
-    daily: (job, time) => {
-      if (!definitions.has(job.name) || !job.options.singleton)
-        throw new Error(`Job ${job.name} runs daily, so it has to be defined, and as a singleton`);
-      times.set(job.name, time);
-    },
+    daily: (job, time) => repeat(job, (now) => nextAt(time, now)),
+    every: (job, seconds) => repeat(job, (now) => new Date(now.getTime() + seconds * 1000)),
     async enqueue(trx, job, payload, options = {}) {
       mustBeDefined(job.name);
       return queries.insertJob(trx, job, payload, options);

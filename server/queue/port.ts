@@ -57,6 +57,8 @@ export interface Jobs {
   define<Payload extends object>(job: Job<Payload>, handler: JobHandler<Payload>): void;
   /** Runs a defined singleton every day at a South African time, 'HH:MM', once over all nodes. Call before start(). */
   daily(job: Job<Record<never, never>>, time: string): void;
+  /** The same, so many seconds apart. */
+  every(job: Job<Record<never, never>>, seconds: number): void;
   /**
    * Inserts a job in the caller's transaction: the job exists if, and only if, that commits. Returns its id. The payload
    * is deleted as soon as the job is done.

@@ -127,7 +127,7 @@ export const reflectedActivities = (db: Db, plan: PlanOrRow) =>
     .orderBy('activity.id');
 
 /** The same, each with its file of evidence as `file` if there is one. */
-export const filedActivities = (db: Db, plan: PlanKey) =>
+export const filedActivities = (db: Db, plan: PlanOrRow) =>
   reflectedActivities(db, plan).leftJoin(activityFiles(db).as('file'), (join) =>
     join
       .onRef('file.member_id', '=', 'activity.member_id')

@@ -6,6 +6,8 @@ import type { Plan } from '#server/http/context.ts';
 import { presentObligations } from './obligations.ts';
 import { dashboardRows } from './queries.ts';
 
+export { keepStandings, keepStandingsJob } from './kept-standings.ts';
+
 /** How a member stands with each body in a year, and the next step, for the office: nothing that they wrote. */
 export async function standingFor(
   db: Db,

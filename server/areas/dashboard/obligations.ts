@@ -46,12 +46,18 @@ export function presentObligations(known: Known): Response {
 
 /** How the member stands with each body, and the facts that say so. */
 export function standingsIn({ plan, rows, today }: Known) {
-  const facts = factsOf(plan, rows);
-  const requirements = requirementsOf(plan.year, {
-    registrations: plan.registrations,
-    circumstances: rows.circumstances,
-  });
+  const { requirements, facts } = requirementsIn(plan, rows);
   return { standings: standingsOf(requirements, facts, today), facts };
+}
+
+/** The demands of each body, and the facts that meet them: both stay the same until the record changes. */
+export function requirementsIn(plan: Plan, rows: DashboardRows) {
+  const { registrations } = plan;
+  const { circumstances } = rows;
+  return {
+    requirements: requirementsOf(plan.year, { registrations, circumstances }),
+    facts: factsOf(plan, rows),
+  };
 }
 
 /** The part that the dashboard shows. */

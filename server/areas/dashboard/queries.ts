@@ -2,10 +2,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filedActivities, reflectedActivities, selectPortions } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
 import { selectCircumstances } from '#server/areas/obligations/obligations.ts';
+import { selectChosenPlans } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { onlyRow } from '#server/db/only-row.ts';
-import type { PlanOrRow } from '#server/db/plan-or-row.ts';
+import { type PlanOrRow, planOfRow } from '#server/db/plan-or-row.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 const hoursColumns = [
@@ -27,7 +28,7 @@ export const selectActivities = compiledOnce((db, plan: PlanKey) => selectHours(
 export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
 
 /** The same with the columns that show whether something is due and written in own words. */
-const selectDatedActivities = (db: Db, plan: PlanKey) =>
+const selectDatedActivities = (db: Db, plan: PlanOrRow) =>
   filedActivities(db, plan)
     .select(hoursColumns)
     .select(selectPortions)
@@ -36,7 +37,7 @@ const selectDatedActivities = (db: Db, plan: PlanKey) =>
     .select(['reflection.question1_comment', 'reflection.question2_comment', 'reflection.question3_comment'])
     .select('file.id as evidence_id');
 
-const selectAreas = (db: Db, plan: PlanKey) =>
+const selectAreas = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('learning_area')
     .select(['id', 'origin', 'learning_area', 'competency_level', 'reason', 'met_at'])
@@ -44,7 +45,7 @@ const selectAreas = (db: Db, plan: PlanKey) =>
     .where('plan_year', '=', plan.year)
     .orderBy('id');
 
-const selectEthics = (db: Db, plan: PlanKey) =>
+const selectEthics = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('ethics_reflection')
     .select(['item', 'standard_text', 'question1_comment', 'question2_comment', 'question3_comment'])
@@ -57,17 +58,22 @@ const selectEthics = (db: Db, plan: PlanKey) =>
  */
 export const dashboardRows = async (db: Db, plan: PlanKey) => onlyRow(await selectDashboard(db, plan));
 
-const selectDashboard = compiledOnce((db, plan: PlanKey) =>
-  db.selectNoFrom([
+const selectDashboard = compiledOnce((db, plan: PlanKey) => db.selectNoFrom(partsOf(db, plan)));
+
+const partsOf = (db: Db, plan: PlanOrRow) =>
+  [
     jsonArrayFrom(selectAnswers(db, plan)).as('answers'),
     jsonArrayFrom(selectAreas(db, plan)).as('areas'),
     jsonArrayFrom(selectDatedActivities(db, plan)).as('activities'),
     jsonArrayFrom(selectEthics(db, plan)).as('ethics'),
     jsonArrayFrom(selectCircumstances(db, plan)).as('circumstances'),
-  ]),
-);
+  ] as const;
 
 export type DashboardRows = Awaited<ReturnType<typeof dashboardRows>>;
+
+/** The same rows of several years of any members, each with its year. */
+export const rowsOfPlans = (db: Db, plans: readonly PlanKey[]) =>
+  selectChosenPlans(db, plans).select(partsOf(db, planOfRow)).execute();
 
 /** The year and the one before it, the newer one first, with the saved page and the times of the profile. */
 export const selectYearAndBefore = compiledOnce((db, { memberId, year }: PlanKey) =>

@@ -1,1 +1,2 @@
 export { selectCircumstances } from './queries.ts';
+export { replaceStandings } from './standing-queries.ts';

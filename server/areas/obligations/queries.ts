@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { PlanOrRow } from '#server/db/plan-or-row.ts';
 import type { CircumstanceTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The circumstances of a year beside the days of registrations: a query, to be run alone or as part of another. */
-export const selectCircumstances = (db: Db, plan: PlanKey) =>
+export const selectCircumstances = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('circumstance')
     .select(['body', 'kind', 'from_date as from', 'note'])

@@ -19,3 +19,4 @@ export {
   userRecord,
 } from './queries.ts';
 export { registrations, replaceRegistrations } from './registration-queries.ts';
+export { lockChangedPlans, markStandingKept, selectChosenPlans } from './standing-queries.ts';

@@ -60,13 +60,11 @@ const lockRow = compiledOnce((trx, { memberId, year }: PlanKey) =>
 
 const selectOne = compiledOnce((trx, plan: PlanKey) => selectPlan(trx, plan));
 
+/** Plan years as `toPlan` takes them, of anybody: a query, to be narrowed. */
+export const selectAnyPlans = (db: Db) => db.selectFrom('plan').selectAll('plan').select(registrations);
+
 const selectPlan = (db: Db, plan: PlanKey) =>
-  db
-    .selectFrom('plan')
-    .selectAll('plan')
-    .select(registrations)
-    .where('plan.member_id', '=', plan.memberId)
-    .where('plan.plan_year', '=', plan.year);
+  selectAnyPlans(db).where('plan.member_id', '=', plan.memberId).where('plan.plan_year', '=', plan.year);
 
 /** Makes all changes of the member's plans wait until the transaction ends. */
 export const lockPlansOf = (trx: Db, memberId: string) =>
@@ -92,10 +90,7 @@ export async function lockPlansOfYear(trx: Db, memberIds: readonly string[], yea
 }
 
 const yearOfMembers = (db: Db, memberIds: readonly string[], year: number) =>
-  db
-    .selectFrom('plan')
-    .selectAll('plan')
-    .select(registrations)
+  selectAnyPlans(db)
     .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('plan_year', '=', year)
     .orderBy('member_id');
@@ -244,12 +239,7 @@ const selectMember = compiledOnce((db, { memberId }: { memberId: string }) =>
 
 /** The same as a query, to be run alone or with more columns. */
 export const selectPlans = (db: Db, { memberId }: Pick<PlanKey, 'memberId'>) =>
-  db
-    .selectFrom('plan')
-    .selectAll('plan')
-    .select(registrations)
-    .where('plan.member_id', '=', memberId)
-    .orderBy('plan.plan_year');
+  selectAnyPlans(db).where('plan.member_id', '=', memberId).orderBy('plan.plan_year');
 
 const allPlans = compiledOnce(selectPlans);
 

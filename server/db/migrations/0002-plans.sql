@@ -28,11 +28,14 @@ create table plan (
   activity_count integer not null default 0,
   reflection_count integer not null default 0,
   ethics_count integer not null default 0,
+  -- The rules by which the table standing has this year. Null: the year changed since (docs/decisions/0035).
+  standing_rules text,
   created_at timestamptz not null,
   primary key (member_id, plan_year)
 );
 -- A report is about one year.
 create index plan_year on plan (plan_year, member_id);
+create index plan_standing_rules on plan (standing_rules);
 
 -- With which bodies the member is registered, as this year knows it (domain/registrations.ts).
 create table registration (
@@ -61,6 +64,23 @@ create table circumstance (
   primary key (member_id, plan_year, body, kind),
   foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
 );
+
+-- How the member stands with each body and on which days, both included, if the year stays as it is. So no calendar day makes
+-- a row wrong. A job writes them anew after each change (docs/decisions/0035).
+create table standing (
+  member_id uuid not null,
+  plan_year integer not null,
+  body text not null,
+  version text not null,
+  status text not null check (status in ('met', 'on_course', 'short', 'mend', 'missed', 'waived')),
+  from_day date not null,
+  until_day date not null,
+  primary key (member_id, plan_year, version, from_day),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+-- A report is about one year.
+create index standing_open on standing (plan_year, status, body, from_day, until_day, member_id)
+  where status in ('on_course', 'short', 'mend', 'missed');
 
 create table answer (
   member_id uuid not null,
@@ -302,7 +322,7 @@ begin
   perform from plan join (select distinct member_id, plan_year from changed) as year using (member_id, plan_year)
     order by plan.member_id, plan.plan_year for no key update of plan;
   execute format(
-    'update plan set %1$I = (select count(*) from %2$I as row
+    'update plan set standing_rules = null, %1$I = (select count(*) from %2$I as row
        where row.member_id = plan.member_id and row.plan_year = plan.plan_year)
      from (select distinct member_id, plan_year from changed) as year
      where plan.member_id = year.member_id and plan.plan_year = year.plan_year', tg_argv[0], tg_table_name);
@@ -325,3 +345,49 @@ create trigger ethics_reflection_added after insert on ethics_reflection referen
   for each statement execute function count_in_plan('ethics_count');
 create trigger ethics_reflection_removed after delete on ethics_reflection referencing old table as changed
   for each statement execute function count_in_plan('ethics_count');
+
+-- The same for what is not counted and still changes how a member stands with a body.
+create function standing_changed() returns trigger language plpgsql as $$
+begin
+  if not exists (select from changed) then return null; end if;
+  perform from plan join (select distinct member_id, plan_year from changed) as year using (member_id, plan_year)
+    order by plan.member_id, plan.plan_year for no key update of plan;
+  update plan set standing_rules = null from (select distinct member_id, plan_year from changed) as year
+    where plan.member_id = year.member_id and plan.plan_year = year.plan_year and plan.standing_rules is not null;
+  return null;
+end $$;
+
+create trigger activity_changed after update on activity referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger reflection_changed after update on reflection referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger ethics_reflection_changed after update on ethics_reflection referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger learning_area_added after insert on learning_area referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger learning_area_changed after update on learning_area referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger learning_area_removed after delete on learning_area referencing old table as changed
+  for each statement execute function standing_changed();
+create trigger registration_added after insert on registration referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger registration_changed after update on registration referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger registration_removed after delete on registration referencing old table as changed
+  for each statement execute function standing_changed();
+create trigger circumstance_added after insert on circumstance referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger circumstance_changed after update on circumstance referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger circumstance_removed after delete on circumstance referencing old table as changed
+  for each statement execute function standing_changed();
+create trigger activity_evidence_added after insert on activity_evidence referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger activity_evidence_removed after delete on activity_evidence referencing old table as changed
+  for each statement execute function standing_changed();
+create trigger activity_portion_added after insert on activity_portion referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger activity_portion_changed after update on activity_portion referencing new table as changed
+  for each statement execute function standing_changed();
+create trigger activity_portion_removed after delete on activity_portion referencing old table as changed
+  for each statement execute function standing_changed();

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import { statusTimeline } from '#domain/obligations/timeline.ts';
+import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
+import { ruleSets } from '#framework/obligations/rule-sets.ts';
+import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
+import { replaceStandings } from '#server/areas/obligations/obligations.ts';
+import { lockChangedPlans, markStandingKept, toPlan } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
+import { requirementsIn } from './obligations.ts';
+import { rowsOfPlans } from './queries.ts';
+
+export const keepStandingsJob = job('keep-standings', {
+  ...{ retryLimit: 0, retryDelaySeconds: 60, expireSeconds: 3600, singleton: true },
+});
+
+/** Raise it when a status changes for the same record though no data below does. */
+const VERSION = 1;
+
+/** Years that other rules have counted are counted again, so a release with corrected rules needs no step by hand. */
+const rules = createHash('sha256')
+  .update(JSON.stringify([VERSION, ruleSets, ownWordsNeeded, reflectionQuestions, ethicsReflections]))
+  .digest('hex')
+  .slice(0, 16);
+
+/** Few at a time, because a member who saves waits for as long as their year is counted. */
+const AT_A_TIME = 50;
+
+const LAST_DAY = '9999-12-31';
+
+/** Keeps for reports how the members stand with each body, in all years that changed (docs/decisions/0035). */
+export async function keepStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>, signal: AbortSignal) {
+  let kept = AT_A_TIME;
+  while (kept === AT_A_TIME && !signal.aborted) {
+    const today = southAfricanDate(clock.now());
+    kept = await db.transaction().execute((trx) => keepSome(trx, today));
+  }
+}
+
+/** How many years it kept. */
+async function keepSome(trx: Db, today: CalendarDate): Promise<number> {
+  const plans = await lockChangedPlans(trx, rules, AT_A_TIME);
+  if (plans.length === 0) return 0;
+  // In a statement of its own: one that locks reads the rows as they were when it began.
+  const rows = await rowsOfPlans(trx, plans);
+  const standings = rows.flatMap((row) => {
+    const plan = toPlan(row);
+    const { requirements, facts } = requirementsIn(plan, row);
+    return statusTimeline(requirements, facts, plan.year, today).map(({ from, until, ...status }) => ({
+      ...{ member_id: plan.memberId, plan_year: plan.year },
+      ...status,
+      ...{ from_day: from, until_day: until ?? LAST_DAY },
+    }));
+  });
+  await replaceStandings(trx, plans, standings);
+  await markStandingKept(trx, plans, rules);
+  return plans.length;
+}
