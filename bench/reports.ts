@@ -5,6 +5,7 @@ import { connectPostgres, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import { quantile } from './load.ts';
+import { obligationMeasures } from './obligations.ts';
 import { ACTIVITIES, fill, MEMBERS, YEAR } from './reports-population.ts';
 import type { Measure } from './table.ts';
 import { fillPayments, trendMeasures } from './trends.ts';
@@ -30,6 +31,7 @@ export async function benchReports(url: string | undefined): Promise<Measure[]> 
     console.log(`${MEMBERS} members with ${ACTIVITIES} activities each, made in ${seconds} s\n`);
     const measures: Measure[] = [];
     for (const filter of userReportKeys) measures.push(await filterMeasure(database.db, filter));
+    measures.push(...(await obligationMeasures(database.db, TODAY)));
     measures.push(await fileMeasure(database.db));
     measures.push(...(await userMeasures(database.db)));
     await fillPayments(database.db);

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { FIRST_REPORT_YEAR, userReportKeys } from '#domain/user-reports.ts';
+import { openStatuses } from '#domain/obligations/status.ts';
+import { askingBodies, FIRST_REPORT_YEAR, OBLIGATIONS_OPEN, userReportKeys } from '#domain/user-reports.ts';
 import { userRow, userSorts } from './admin-users.ts';
 import { type EndpointSpec, endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -14,6 +15,17 @@ const params = z.object({
   ),
 });
 
+const reportRow = z.extend(userRow, {
+  /** The bodies whose obligations are open, with OBLIGATIONS OPEN. */
+  open: z.optional(z.array(z.object({ body: z.string(), status: z.enum(openStatuses) }))),
+});
+
+/** Which obligations are open: of all bodies and of every open status, where it says nothing. */
+const openFilters = {
+  body: z.optional(z.enum(askingBodies, 'Choose one of the bodies')),
+  status: z.optional(z.enum(openStatuses, 'Choose one of the statuses')),
+};
+
 /** `q`: a part of the address. */
 const report = {
   method: 'GET',
@@ -21,7 +33,7 @@ const report = {
   right: 'members',
   params,
   query: pageQuery(userSorts, { q: fields.partOfEmail }),
-  ok: z.extend(pageOf(userRow), {
+  ok: z.extend(pageOf(reportRow), {
     /** All members, whatever the search and the filter. */
     all: z.number(),
   }),
@@ -67,6 +79,13 @@ export const usersFullyCompliant = endpoint({
   doc: 'Members of the year whom none of the other four filters finds (B §7.8, spec-readings 89)',
 });
 
+export const usersObligationsOpen = endpoint({
+  ...report,
+  path: '/api/admin/reports/:year/obligations',
+  doc: 'Members with open obligations in the plan year, with body and status, a page at a time (spec-readings 19, 97)',
+  query: pageQuery(userSorts, { q: fields.partOfEmail, ...openFilters }),
+});
+
 export const reportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:year/csv',
@@ -78,7 +97,8 @@ export const reportCsv = endpoint({
   params,
   query: z.object({
     q: fields.partOfEmail,
-    filter: z.optional(z.enum(userReportKeys, 'Choose one of the filters')),
+    filter: z.optional(z.enum([...userReportKeys, OBLIGATIONS_OPEN], 'Choose one of the filters')),
+    ...openFilters,
   }),
   ok: fields.nothing,
   errors: [],

@@ -288,5 +288,6 @@ export const endpoints = {
   usersNoReflection: adminReports.usersNoReflection,
   usersNoEthicsReflection: adminReports.usersNoEthicsReflection,
   usersFullyCompliant: adminReports.usersFullyCompliant,
+  usersObligationsOpen: adminReports.usersObligationsOpen,
   reportCsv: adminReports.reportCsv,
 } as const satisfies Record<string, EndpointSpec>;

@@ -1,3 +1,5 @@
+import { ruleSets } from '#framework/obligations/rule-sets.ts';
+
 /** The contents of a member's plan year, in numbers. Standard text of the autofix counts as recorded. */
 export interface YearCounts {
   /** Competencies with an answer. */
@@ -50,6 +52,17 @@ export const userReports = {
       scored > 0 && activities > 0 && reflections >= activities && ethics >= ETHICS_ITEMS,
   },
 } as const;
+
+/** The sixth choice is ours: it asks the bodies, not the counts of a year. */
+export const OBLIGATIONS_OPEN = 'obligations_open';
+export const obligationsOpen = {
+  label: 'OBLIGATIONS OPEN',
+  definition:
+    'at least one body asks for something that is not met, of whatever status. A change of a plan counts within about a minute.',
+};
+
+/** The bodies that ask for something, in the order of their rules. */
+export const askingBodies: readonly string[] = [...new Set(ruleSets.map(({ body }) => body))];
 
 export type UserReport = keyof typeof userReports;
 export const userReportKeys = Object.keys(userReports) as [UserReport, ...UserReport[]];

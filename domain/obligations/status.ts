@@ -6,6 +6,10 @@ import type { Requirement } from './required.ts';
 export const statuses = ['met', 'on_course', 'short', 'mend', 'missed', 'waived'] as const;
 export type Status = (typeof statuses)[number];
 
+/** A body still asks for something, or did. */
+export const openStatuses = ['short', 'on_course', 'mend', 'missed'] as const satisfies readonly Status[];
+export type OpenStatus = (typeof openStatuses)[number];
+
 /** How a member stands with one body. */
 export interface Standing {
   requirement: Requirement;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import { type OpenStatus, openStatuses } from '#domain/obligations/status.ts';
 import { ETHICS_ITEMS, type UserReport } from '#domain/user-reports.ts';
 import type { StoredUser } from '#server/areas/admin/admin.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
@@ -10,9 +11,18 @@ import { containing } from '#server/db/paging.ts';
 export interface Reported {
   /** Without one: all members, whatever their plans hold. */
   filter?: UserReport | undefined;
+  /** Those with open obligations; the table standing is about days. */
+  open?: OpenObligations | undefined;
   year: number;
   /** A part of the address; empty for all. */
   q: string;
+}
+
+interface OpenObligations {
+  today: CalendarDate;
+  /** Of any body and any open status without it. */
+  body?: string | undefined;
+  status?: OpenStatus | undefined;
 }
 
 interface PageWanted {
@@ -32,8 +42,18 @@ const held: Record<UserReport, RawBuilder<boolean>> = {
     and plan.reflection_count >= plan.activity_count and plan.ethics_count >= ${ETHICS_ITEMS}`,
 };
 
+/** The kept standings of today that are open, of all members. */
+const openStandings = (db: Db, year: number, { today, body, status }: OpenObligations) =>
+  db
+    .selectFrom('standing')
+    .where('standing.plan_year', '=', year)
+    .where('standing.status', 'in', status ? [status] : openStatuses)
+    .where('standing.from_day', '<=', today)
+    .where('standing.until_day', '>=', today)
+    .$if(body !== undefined, (query) => query.where('standing.body', '=', body ?? ''));
+
 /** A query of the members of a report, without columns. */
-export const reported = (db: Db, { filter, year, q }: Reported) =>
+export const reported = (db: Db, { filter, open, year, q }: Reported) =>
   db
     .selectFrom('member')
     .$if(filter !== undefined, (query) =>
@@ -44,6 +64,13 @@ export const reported = (db: Db, { filter, year, q }: Reported) =>
             .where('plan.plan_year', '=', year)
             .where(held[filter ?? 'not_scored']),
         ),
+      ),
+    )
+    .$if(open !== undefined, (query) =>
+      query.where(
+        'member.id',
+        'in',
+        openStandings(db, year, open ?? { today: '' }).select('standing.member_id'),
       ),
     )
     .$if(q !== '', (query) => query.where('member.email', 'like', containing(q)));
@@ -61,16 +88,27 @@ export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today
   const { page, size, sort = 'email', direction } = wanted;
   const order = sql.join(orders[sort].map((by) => sql`${by} ${sql.raw(direction)}`));
   const columns = ['member.id', 'member.email', 'member.name', 'member.surname'] as const;
-  const { rows } = await sql<Figures & (StoredUser | Nulls)>`
+  const { rows } = await sql<Figures & ((StoredUser & Opened) | Nulls)>`
     with matching as materialized (${reported(db, of).select(columns)}),
       counted as (select count(*)::integer as total from matching),
       page as (select id from matching as member order by ${order} limit ${size}
         offset (select greatest(0, least(${(page - 1) * size}, (total - 1) / ${size}::int * ${size}::int)) from counted))
-    select counted.total, (select count(*)::integer from member as any_member) as everyone, ${rowColumns(today)}
+    select counted.total, (select count(*)::integer from member as any_member) as everyone, ${rowColumns(today)},
+      ${openOf(db, of)} as open
     from counted left join (page join member using (id) join membership on membership.member_id = member.id) on true
     order by ${order}`.execute(db);
   const { total = 0, everyone = 0 } = rows[0] ?? {};
   return { total, everyone, rows: rows.filter((row) => row.id !== null) };
+}
+
+/** The open standings of one member, as a column. */
+function openOf(db: Db, { year, open }: Reported): RawBuilder<unknown> {
+  if (!open) return sql`null`;
+  const ofMember = openStandings(db, year, open)
+    .where('standing.member_id', '=', sql.ref<string>('member.id'))
+    .select(['body', 'status', 'version']);
+  return sql`(select json_agg(json_build_object('body', body, 'status', status) order by version)
+    from (${ofMember}) as one)`;
 }
 
 /** The members of a report in the order of their addresses, some at a time, so that no list of all is in memory. */
@@ -91,6 +129,7 @@ export async function* allReported(db: Db, of: Reported, today: CalendarDate): A
 const AT_A_TIME = 5_000;
 
 type Figures = { total: number; everyone: number };
+type Opened = { open: { body: string; status: OpenStatus }[] | null };
 /** Where nobody matches, the figures come without a member. */
 type Nulls = { id: null };
 

@@ -1,7 +1,7 @@
 import * as calls from '#contract/admin-reports.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
-import type { UserReport } from '#domain/user-reports.ts';
+import { OBLIGATIONS_OPEN, type UserReport } from '#domain/user-reports.ts';
 import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
@@ -27,15 +27,34 @@ export function reportsRoutes(mount: Mount): void {
   mountReport(calls.usersNoEthicsReflection, 'no_ethics_reflection');
   mountReport(calls.usersFullyCompliant, 'fully_compliant');
 
-  mount(calls.reportCsv, async ({ db, params: { year }, query: { q, filter }, now, audit, separator }) => {
+  mount(calls.usersObligationsOpen, async ({ db, params: { year }, query, now }) => {
     const today = southAfricanDate(now);
-    const of = { filter, year, q };
+    const { q, body, status } = query;
+    const { rows, total, everyone } = await reportPage(
+      db,
+      { year, q, open: { today, body, status } },
+      query,
+      today,
+    );
+    return {
+      rows: rows.map((row) => ({ ...presentUser(row), open: row.open ?? [] })),
+      total,
+      all: everyone,
+    };
+  });
+
+  mount(calls.reportCsv, async ({ db, params: { year }, query, now, audit, separator }) => {
+    const today = southAfricanDate(now);
+    const { q, filter, body, status } = query;
+    const of = filter === OBLIGATIONS_OPEN ? { year, q, open: { today, body, status } } : { filter, year, q };
     const { total } = await reportPage(db, of, { page: 1, size: 1, direction: 'asc' }, today);
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const after = {
       File: usersFile.name,
       Rows: total,
       Filter: filter,
+      Body: body,
+      Status: status,
       Year: `${year}`,
       Search: searchInLog(q),
     };

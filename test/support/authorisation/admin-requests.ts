@@ -217,5 +217,6 @@ export const adminRequests = {
   usersNoReflection: year,
   usersNoEthicsReflection: year,
   usersFullyCompliant: year,
+  usersObligationsOpen: year,
   reportCsv: year,
 } satisfies Requests<GuardedBy<'admin'>>;

@@ -1,11 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { userReportKeys, userReports } from '#domain/user-reports.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Definition.module.css';
-import type { Report } from './report-data.ts';
+import { choiceKeys, choices, type Report } from './report-data.ts';
 
-/** Whom the chosen filter finds, in one line of the domain's words, and all five to compare. */
+/** Whom the chosen filter finds, in one line of the domain's words, and all six to compare. */
 export function Definition({ filter, year }: Report) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -19,7 +18,7 @@ export function Definition({ filter, year }: Report) {
         <p>
           {filter ? (
             <>
-              <strong>{userReports[filter].label}</strong> in {year}: {userReports[filter].definition}
+              <strong>{choices[filter].label}</strong> in {year}: {choices[filter].definition}
             </>
           ) : (
             'All users, whatever their plans hold. Choose a filter to ask about a plan year.'
@@ -31,15 +30,15 @@ export function Definition({ filter, year }: Report) {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            All five definitions
+            All six definitions
           </button>
         </p>
         <div id={id} className={classes.all} hidden={!open}>
           <dl>
-            {userReportKeys.map((key) => (
+            {choiceKeys.map((key) => (
               <div key={key}>
-                <dt className="rpt-strong rpt-plain">{userReports[key].label}</dt>
-                <dd>{userReports[key].definition}</dd>
+                <dt className="rpt-strong rpt-plain">{choices[key].label}</dt>
+                <dd>{choices[key].definition}</dd>
               </div>
             ))}
           </dl>

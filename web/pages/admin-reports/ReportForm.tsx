@@ -1,10 +1,13 @@
 import { useId } from 'react';
-import { userReportKeys, userReports } from '#domain/user-reports.ts';
+import { openStatuses } from '#domain/obligations/status.ts';
+import { askingBodies, OBLIGATIONS_OPEN } from '#domain/user-reports.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { yearsToChoose } from '#web/parts/admin/years-to-choose.ts';
+import { statusWord } from '#web/parts/obligations/StandingMark.tsx';
+import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import type { Report } from './report-data.ts';
+import { choiceKeys, choices, type Report, reportOf } from './report-data.ts';
 
 interface ReportFormProps {
   report: Report;
@@ -13,18 +16,23 @@ interface ReportFormProps {
 
 const filters = [
   { value: '', label: 'All users' },
-  ...userReportKeys.map((key) => ({ value: key, label: userReports[key].label })),
+  ...choiceKeys.map((key) => ({ value: key, label: choices[key].label })),
+];
+const bodies = [
+  { value: '', label: 'All bodies' },
+  ...askingBodies.map((value) => ({ value, label: nameOf(value) })),
+];
+const openOnes = [
+  { value: '', label: 'All that are open' },
+  ...openStatuses.map((value) => ({ value, label: statusWord(value) })),
 ];
 
-/** Email, RPT YEAR and FILTER USERS; the button applies them (spec B §2.9). */
+/** Email, RPT YEAR and FILTER USERS, and with OBLIGATIONS OPEN which; the button applies them (spec B §2.9). */
 export function ReportForm({ report, onFilter }: ReportFormProps) {
   const id = useId();
-  const { q, year, filter } = report;
-  const [fields, change] = useFilterFields({ q, year, filter: filter ?? '' });
-  const submit = () => {
-    const chosen = userReportKeys.find((key) => key === fields.filter);
-    onFilter({ q: fields.q.trim(), year: fields.year, ...(chosen ? { filter: chosen } : {}) });
-  };
+  const { q, year, filter = '', body = '', status = '' } = report;
+  const [fields, change] = useFilterFields({ q, year, filter, body, status });
+  const submit = () => onFilter(reportOf({ ...fields, year: String(fields.year), q: fields.q.trim() }));
   return (
     <FilterForm columns="minmax(0, 1fr) 120px minmax(0, 336px)" onFilter={submit}>
       <EmailFilter id={id} placeholder="All emails" value={fields.q} onType={(text) => change({ q: text })} />
@@ -40,6 +48,22 @@ export function ReportForm({ report, onFilter }: ReportFormProps) {
         value={fields.filter}
         onChoose={(chosen) => change({ filter: chosen })}
       />
+      {fields.filter === OBLIGATIONS_OPEN ? (
+        <>
+          <FilterSelect
+            label="Body"
+            data={bodies}
+            value={fields.body}
+            onChoose={(chosen) => change({ body: chosen })}
+          />
+          <FilterSelect
+            label="Status"
+            data={openOnes}
+            value={fields.status}
+            onChoose={(chosen) => change({ status: chosen })}
+          />
+        </>
+      ) : null}
     </FilterForm>
   );
 }

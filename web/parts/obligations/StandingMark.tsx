@@ -18,6 +18,8 @@ const marks: Record<Status, { word: string; icon: Picture; tone: string }> = {
   waived: { word: 'Not required', icon: IconCircleMinus, tone: 'rpt-muted' },
 };
 
+export const statusWord = (status: Status): string => marks[status].word;
+
 /** The status as an icon and a word. The asterisk says that a figure is assumed; its footnote is on the same page. */
 export function StandingMark({ status, sure }: { status: Status; sure: boolean }) {
   const { word, icon, tone } = marks[status];
