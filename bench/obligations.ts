@@ -35,17 +35,18 @@ async function keptMeasure(db: Db): Promise<Measure> {
 
 /** Two bodies for every second member, with the days of two or three statuses each. */
 async function fillStandings(db: Db): Promise<void> {
-  const rows = (body: string, version: string, from: string, until: string, status: string, every: number) =>
+  const rows = (version: string, status: string, [from, until]: readonly number[], every: number) =>
     sql`insert into standing (member_id, plan_year, body, version, status, from_day, until_day)
-      select member_id, plan_year, ${body}, ${version}, ${status}, make_date(plan_year, 1, 1) + ${from}::interval,
-        case ${until} when '' then '9999-12-31' else make_date(plan_year, 1, 1) + ${until}::interval end
+      select member_id, plan_year, split_part(${version}, '-', 1), ${version}, ${status},
+        make_date(plan_year, 1, 1) + ${from}::int, make_date(plan_year, 1, 1) + ${until}::int
       from plan where hashtext(member_id::text) % ${every}::int = 0`.execute(db);
   await sql`truncate standing`.execute(db);
-  await rows('saica', 'saica-2021', '0 days', '364 days', 'short', 1);
-  await rows('saica', 'saica-2021', '365 days', '', 'mend', 1);
-  await rows('sars', 'sars-2022', '0 days', '179 days', 'short', 2);
-  await rows('sars', 'sars-2022', '180 days', '364 days', 'on_course', 2);
-  await rows('sars', 'sars-2022', '365 days', '', 'missed', 2);
+  const later = [365, 100_000];
+  await rows('saica-2021', 'short', [0, 364], 1);
+  await rows('saica-2021', 'mend', later, 1);
+  await rows('sars-2022', 'short', [0, 179], 2);
+  await rows('sars-2022', 'on_course', [180, 364], 2);
+  await rows('sars-2022', 'missed', later, 2);
   await sql`vacuum analyze standing`.execute(db);
 }
 

@@ -82,7 +82,7 @@ export const usersFullyCompliant = endpoint({
 export const usersObligationsOpen = endpoint({
   ...report,
   path: '/api/admin/reports/:year/obligations',
-  doc: 'Members with open obligations in the plan year, with body and status, a page at a time (spec-readings 19, 97)',
+  doc: 'Members with open obligations in the plan year, with body and status, a page at a time (spec-readings 19, 98)',
   query: pageQuery(userSorts, { q: fields.partOfEmail, ...openFilters }),
 });
 

@@ -6,7 +6,7 @@ import { defineJobs } from './jobs.ts';
 
 test('every kind of job has its words, and no words are without a kind', () => {
   const names: string[] = [];
-  const jobs = { define: ({ name }: Job<object>) => void names.push(name), daily: () => {} };
+  const jobs = { define: ({ name }: Job<object>) => void names.push(name), daily: () => {}, every: () => {} };
   defineJobs({ jobs } as unknown as Deps);
   expect(names.toSorted()).toEqual(Object.keys(jobWords).toSorted());
 });

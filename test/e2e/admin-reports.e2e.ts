@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { systemClock } from '#server/adapters/clock.ts';
+import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW } from '#test/support/app.ts';
 import { expect, test } from '#test/support/browser.ts';
@@ -16,9 +18,12 @@ test.use({
         const legacy_since = at === 11 ? NOW : null;
         const membership = at === 12 ? { override: 'UNPAID' as const, payment_failed_at: NOW } : {};
         const email = `member${at}@example.co.za`;
-        const { id } = await aMember(database, { email, years: [year], legacy_since, membership });
+        const plan = { tax_practitioner: at === 20 };
+        const years = at === 21 ? [year - 1, year] : [year];
+        const { id } = await aMember(database, { email, years, plan, legacy_since, membership });
         if (at < 13) await anActivity(database, id, { plan_year: year });
       }
+      await keepStandings({ ...database, clock: systemClock }, AbortSignal.timeout(60_000));
     },
     settings: async () => ({ ADMIN_EMAILS: admin.email }),
   },
@@ -36,7 +41,7 @@ test('an administrator filters members by what their plans hold, and downloads t
   await expect(page.getByRole('heading', { name: 'Export Users Data' })).toBeVisible();
   await expect(page.getByLabel('FILTER USERS').getByRole('option')).toContainText([
     ...['USERS NOT SCORED', 'SCORED BUT NO ACTIVITIES', 'REFLECTIONS INCOMPLETE'],
-    ...['ETHICS REFLECTIONS INCOMPLETE', 'FULLY-COMPLIANT'],
+    ...['ETHICS REFLECTIONS INCOMPLETE', 'FULLY-COMPLIANT', 'OBLIGATIONS OPEN'],
   ]);
 
   await page.getByLabel('Email').fill('MEMBER1');
@@ -46,7 +51,7 @@ test('an administrator filters members by what their plans hold, and downloads t
   await expect(page.getByText(`REFLECTIONS INCOMPLETE in ${year}: has at least one activity`)).toBeVisible();
   await expect(table.getByRole('row', { name: /member11/ })).toContainText('LEGACY');
   await expect(table.getByRole('row', { name: /member12/ })).toContainText('FAILED PAYMENT');
-  await page.getByText('All five definitions').click();
+  await page.getByText('All six definitions').click();
   await arrive(page, table);
 
   const [file] = await Promise.all([
@@ -67,4 +72,44 @@ test('an administrator filters members by what their plans hold, and downloads t
   await page.reload();
   await expect(page.getByLabel('RPT YEAR')).toHaveValue(String(year - 1));
   await expect(page.getByText('No Users available for this search')).toBeVisible();
+});
+
+test('members with open obligations are listed by body and status', async ({ page, arrive }) => {
+  await openAs(page, admin, '/masterReports');
+  const table = page.getByRole('region', { name: 'Users' });
+  const filter = page.getByLabel('FILTER USERS');
+  await expect(page.getByLabel('Body')).toHaveCount(0);
+  await page.getByLabel('Email').fill('member2');
+  await filter.selectOption('OBLIGATIONS OPEN');
+  await page.getByLabel('Body').selectOption('SAICA');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(table.getByRole('row', { name: /member20/ })).toContainText('SAICA To do');
+  await expect(table.getByRole('row', { name: /member20/ })).not.toContainText('SARS');
+  await expect(page.getByText(`OBLIGATIONS OPEN in ${year}: at least one body`)).toBeVisible();
+  await arrive(page, table);
+
+  await page.getByLabel('Body').selectOption('SARS');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expect(table.getByRole('row', { name: /member20/ })).toContainText('SARS To do');
+  await page.getByLabel('Status').selectOption('To mend');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('No Users available for this search')).toBeVisible();
+  await page.getByLabel('RPT YEAR').selectOption(String(year - 1));
+  await page.getByLabel('Body').selectOption('All bodies');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(table.getByRole('row', { name: /member21/ })).toContainText('SAICA To mend');
+  await page.reload();
+  await expect(page.getByLabel('Status')).toHaveValue('mend');
+  await expect(table.getByRole('row', { name: /member21/ })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(2);
+
+  await filter.selectOption('All users');
+  await expect(page.getByLabel('Body')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).not.toHaveURL(/status|body/);
 });

@@ -160,7 +160,7 @@ test('after each change the kept statuses are those of the record, on later days
     expect(seen).toContain(one);
 });
 
-test('what changes no status asks for no count, and a year that is deleted leaves nothing', async () => {
+test('a change of the profile asks for no count, and a year that is deleted leaves nothing', async () => {
   await keep();
   await app.db.updateTable('plan').set({ resume_url: '/app/rpt3', career_position: 'Partner' }).execute();
   expect(await due()).toBe(0);

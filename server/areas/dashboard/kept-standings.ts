@@ -30,7 +30,7 @@ const AT_A_TIME = 50;
 
 const LAST_DAY = '9999-12-31';
 
-/** Keeps for reports how the members stand with each body, in all years that changed (docs/decisions/0035). */
+/** Keeps for reports how the members stand with each body, in all years that changed (docs/decisions/0036). */
 export async function keepStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>, signal: AbortSignal) {
   let kept = AT_A_TIME;
   while (kept === AT_A_TIME && !signal.aborted) {

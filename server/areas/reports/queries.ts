@@ -20,7 +20,7 @@ export interface Reported {
 
 interface OpenObligations {
   today: CalendarDate;
-  /** Of any body and any open status without it. */
+  /** Left out: any body, any open status. */
   body?: string | undefined;
   status?: OpenStatus | undefined;
 }

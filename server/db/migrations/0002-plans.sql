@@ -28,7 +28,7 @@ create table plan (
   activity_count integer not null default 0,
   reflection_count integer not null default 0,
   ethics_count integer not null default 0,
-  -- The rules by which the table standing has this year. Null: the year changed since (docs/decisions/0035).
+  -- The rules by which the table standing has this year. Null: the year changed since (docs/decisions/0036).
   standing_rules text,
   created_at timestamptz not null,
   primary key (member_id, plan_year)
@@ -66,7 +66,7 @@ create table circumstance (
 );
 
 -- How the member stands with each body and on which days, both included, if the year stays as it is. So no calendar day makes
--- a row wrong. A job writes them anew after each change (docs/decisions/0035).
+-- a row wrong. A job writes them anew after each change (docs/decisions/0036).
 create table standing (
   member_id uuid not null,
   plan_year integer not null,
@@ -227,7 +227,7 @@ create table ethics_reflection (
 );
 
 -- The history of a plan year: every change, never the text of it. The chain of an event is the SHA-256 of the chain before it
--- and of the event (docs/decisions/0035), so an event that was changed or left out breaks all that follow.
+-- and of the event (docs/decisions/0036), so an event that was changed or left out breaks all that follow.
 create table plan_event (
   member_id uuid not null,
   plan_year integer not null,

@@ -23,7 +23,7 @@ const bodies = [
   ...askingBodies.map((value) => ({ value, label: nameOf(value) })),
 ];
 const openOnes = [
-  { value: '', label: 'All that are open' },
+  { value: '', label: 'All open' },
   ...openStatuses.map((value) => ({ value, label: statusWord(value) })),
 ];
 
@@ -32,9 +32,15 @@ export function ReportForm({ report, onFilter }: ReportFormProps) {
   const id = useId();
   const { q, year, filter = '', body = '', status = '' } = report;
   const [fields, change] = useFilterFields({ q, year, filter, body, status });
+  const isOpen = fields.filter === OBLIGATIONS_OPEN;
   const submit = () => onFilter(reportOf({ ...fields, year: String(fields.year), q: fields.q.trim() }));
   return (
-    <FilterForm columns="minmax(0, 1fr) 120px minmax(0, 336px)" onFilter={submit}>
+    <FilterForm
+      columns={
+        isOpen ? 'minmax(0, 1fr) 104px minmax(0, 216px) 128px 168px' : 'minmax(0, 1fr) 120px minmax(0, 336px)'
+      }
+      onFilter={submit}
+    >
       <EmailFilter id={id} placeholder="All emails" value={fields.q} onType={(text) => change({ q: text })} />
       <FilterSelect
         label="RPT YEAR"
@@ -48,7 +54,7 @@ export function ReportForm({ report, onFilter }: ReportFormProps) {
         value={fields.filter}
         onChoose={(chosen) => change({ filter: chosen })}
       />
-      {fields.filter === OBLIGATIONS_OPEN ? (
+      {isOpen ? (
         <>
           <FilterSelect
             label="Body"

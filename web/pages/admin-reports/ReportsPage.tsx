@@ -25,7 +25,7 @@ const openColumn: Column<ReportRow> = {
   title: 'Open',
   cell: ({ open = [] }) =>
     open.map(({ body, status }) => (
-      <span className="rpt-block rpt-nowrap" key={`${body} ${status}`}>
+      <span className="rpt-line rpt-gap-8" key={`${body} ${status}`}>
         {nameOf(body)} <StandingMark status={status} sure />
       </span>
     )),
