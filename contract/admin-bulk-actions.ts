@@ -57,6 +57,7 @@ export const adminBulkActions = endpoint({
 });
 
 const params = z.object({ id: fields.id });
+const named = z.object({ id: z.string(), number: z.int() });
 
 export const adminBulkAction = endpoint({
   method: 'GET',
@@ -76,6 +77,11 @@ export const adminBulkAction = endpoint({
         settled: z.int(),
       }),
     ),
+    /** How many rows Undo would take back; 0 when it cannot be taken back. */
+    undo: z.int(),
+    /** The bulk action that took it back, and the one that it took back. */
+    undone_by: z.nullable(named),
+    undoes: z.nullable(named),
   }),
   errors: ['not_found'],
 });
@@ -114,4 +120,17 @@ export const retryAdminBulkAction = endpoint({
   params,
   ok: z.object({ rows: z.int() }),
   errors: ['not_found', 'nothing_to_retry'],
+});
+
+export const undoAdminBulkAction = endpoint({
+  method: 'POST',
+  path: '/api/admin/bulk-actions/:id/undo',
+  guard: 'admin',
+  right: 'status',
+  does: 'Undid a change of status',
+  doc: 'Takes a change of status back, as a bulk action of its own: each row that nobody changed since. `expected` is the number that was confirmed',
+  params,
+  body: z.object({ expected: z.int().check(z.gte(1)) }),
+  ok: bulkResult,
+  errors: ['not_found', 'nothing_to_undo', 'selection_changed'],
 });

@@ -148,6 +148,11 @@ export const errors = {
     message: 'There is nothing to try again in this bulk action.',
     outdatesList: true,
   },
+  nothing_to_undo: {
+    status: 409,
+    message: 'This bulk action goes on, or it was taken back already.',
+    outdatesList: true,
+  },
 
   // plan
   plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },

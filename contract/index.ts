@@ -269,6 +269,7 @@ export const endpoints = {
   adminBulkActionFailures: adminBulkActions.adminBulkActionFailures,
   stopAdminBulkAction: adminBulkActions.stopAdminBulkAction,
   retryAdminBulkAction: adminBulkActions.retryAdminBulkAction,
+  undoAdminBulkAction: adminBulkActions.undoAdminBulkAction,
   adminSearch: adminSearch.adminSearch,
   adminHome: adminHome.adminHome,
   attention: adminHome.attention,

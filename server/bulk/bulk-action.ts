@@ -20,6 +20,8 @@ export interface BulkActionRow<Payload extends object> {
   enqueue: Enqueue;
   /** Writes what the row changed into the administrators' log. */
   audit: (entry: AuditEntry) => Promise<void>;
+  /** Keeps what the row changed, for Undo. */
+  remember: (was: object) => void;
 }
 
 interface BulkActionRules<Payload extends object> {

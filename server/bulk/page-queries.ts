@@ -40,6 +40,7 @@ export const bulkActionsOf = (db: Db, role: Role | null) =>
       sql<number>`coalesce(bulk.done, counted.done, 0)`.as('done'),
       sql<number>`coalesce(bulk.failed, counted.failed, 0)`.as('failed'),
       'bulk.counts',
+      'bulk.undoes',
       sql<number>`coalesce(bulk.counted, counted.counted, 0)`.as('counted'),
     ]);
 

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Right } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
+import { notUndone } from './undo-queries.ts';
 
 /** A row fails for good after this many tries: the second comes when all other rows have had their first. */
 const TRIES = sql`2`;
@@ -25,6 +26,8 @@ export interface NewBulkAction {
   payload: object;
   admin: Admin;
   now: Date;
+  /** The bulk action that it takes back. */
+  undoes?: string | undefined;
 }
 
 export interface StoredBulkAction {
@@ -67,6 +70,7 @@ export async function insertBulkAction(
       admin_email: bulk.admin.email,
       admin_name: `${bulk.admin.name} ${bulk.admin.surname}`,
       created_at: bulk.now,
+      undoes: bulk.undoes ?? null,
     })
     .execute();
   const { rows } = await sql<{ total: number }>`
@@ -149,12 +153,11 @@ export async function markRowDone(
   trx: Db,
   bulkActionId: string,
   { position }: LockedRow,
-  { counted, now }: { counted: number; now: Date },
+  { counted, was, now }: { counted: number; was: object | null; now: Date },
 ): Promise<void> {
   await sql`update bulk_action_row set state = 'done', settled_at = ${now}, label = null, failure = null,
-    counted = ${counted}, attempts = attempts + 1 where bulk_action_id = ${bulkActionId} and position = ${position}`.execute(
-    trx,
-  );
+    counted = ${counted}, was = ${was && JSON.stringify(was)}, attempts = attempts + 1
+    where bulk_action_id = ${bulkActionId} and position = ${position}`.execute(trx);
 }
 
 /** Changes nothing when another node has tried the row since. */
@@ -223,6 +226,8 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
     .where('ended_at', 'is not', null)
     // The rest of a stopped bulk action would go on with them.
     .where('stopped_at', 'is', null)
+    // Nobody could take them back any more.
+    .where(notUndone)
     .forUpdate()
     .executeTakeFirst();
   if (!ended) return 0;

@@ -6,6 +6,7 @@ import { bulkActionOf, bulkActionsOf, eventsOf, failedRows } from './page-querie
 import { presentBulkAction } from './present.ts';
 import { retryFailed, stopBulkAction } from './queries.ts';
 import { shown } from './results.ts';
+import { changedCount, namedBulkAction, undoOf } from './undo-queries.ts';
 
 /** Bulk actions: their progress, their failures, stop and another try. */
 export function bulkActionRoutes(mount: Mount): void {
@@ -24,6 +25,8 @@ export function bulkActionRoutes(mount: Mount): void {
   mount(calls.adminBulkAction, async ({ params, member, db, now, fail }) => {
     const bulk = (await bulkActionOf(db, params.id, member.role)) ?? fail('not_found');
     const events = await eventsOf(db, params.id);
+    const undone_by = (await undoOf(db, bulk.id)) ?? null;
+    const isUndoable = bulk.ended_at !== null && !undone_by;
     return {
       ...presentBulkAction(bulk, now),
       begun_at: bulk.begun_at?.toISOString() ?? null,
@@ -33,6 +36,9 @@ export function bulkActionRoutes(mount: Mount): void {
         by: by_name ?? '',
         settled,
       })),
+      undo: isUndoable ? await changedCount(db, bulk.id) : 0,
+      undone_by,
+      undoes: bulk.undoes ? ((await namedBulkAction(db, bulk.undoes)) ?? null) : null,
     };
   });
 

@@ -65,6 +65,7 @@ async function doNextRow<Payload extends object>(
 ): Promise<boolean> {
   let row: queries.LockedRow | undefined;
   let jobsWaiting = false;
+  let was: object | null = null;
   try {
     await db.transaction().execute(async (trx) => {
       row = await queries.lockNextRow(trx, id);
@@ -84,10 +85,13 @@ async function doNextRow<Payload extends object>(
           },
           audit: (entry) =>
             recordAudit(trx, { admin, action, now: at }, { ...entry, bulkAction: { id, row: position } }),
+          remember: (changed) => {
+            was = changed;
+          },
         },
         deps,
       );
-      await queries.markRowDone(trx, id, row, { counted: counted ?? 0, now: at });
+      await queries.markRowDone(trx, id, row, { counted: counted ?? 0, was, now: at });
     });
   } catch (error) {
     const reason = reasonOf(error);

@@ -9,6 +9,7 @@ import { type BulkAction, oneJob } from './bulk-action.ts';
 import * as queries from './queries.ts';
 import { type BulkResult, resultOf } from './results.ts';
 import { runBulkAction } from './run.ts';
+import { lockForUndo } from './undo-queries.ts';
 
 /** Bulk actions of up to this many rows are done in the call. */
 const IN_CALL_ROWS = 100;
@@ -39,6 +40,8 @@ interface Begun<Payload> {
   values?: Logged;
   /** A query of the rows: their ids as `target`, and as `label` the words by which an administrator knows them. */
   targets: queries.Targets;
+  /** The bulk action that it takes back. It has ended, and nobody has taken it back before. */
+  undoes?: string;
   /** The rows as the call names them. When others than the confirmed number match by now, nothing is begun. */
   chosen: readonly unknown[] | { expected: number };
 }
@@ -51,12 +54,13 @@ export async function startBulkAction<Payload extends object>(
   caller: Caller,
   deps: RouteDeps,
   bulk: BulkAction<Payload>,
-  { action, payload, values, targets, chosen }: Begun<Payload>,
+  { action, payload, values, undoes, targets, chosen }: Begun<Payload>,
 ): Promise<BulkResult> {
   const { member: admin, db, now, log, transaction, enqueue, audit } = caller;
   const { id, isShort } = await transaction(async (trx) => {
     const { kind, title, rows, counts, right } = bulk;
-    const begun = { kind, title, rows, counts, right, action, payload, admin, now };
+    if (undoes && !(await lockForUndo(trx, undoes))) throw new ApiError('nothing_to_undo');
+    const begun = { kind, title, rows, counts, right, action, payload, admin, now, undoes };
     const stored = await queries.insertBulkAction(trx, begun, targets);
     if ('expected' in chosen && stored.total !== chosen.expected) throw new ApiError('selection_changed');
     const isShort = stored.total <= IN_CALL_ROWS;

@@ -127,6 +127,7 @@ export interface BulkActionTable {
   failed: number | null;
   counts: string | null;
   counted: number | null;
+  undoes: string | null;
 }
 
 export interface BulkActionCounterTable {
@@ -154,6 +155,7 @@ export interface BulkActionRowTable {
   counted: Generated<number>;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   failure: string | null;
+  was: unknown | null;
 }
 
 export interface CheckoutTable {

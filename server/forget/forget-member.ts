@@ -52,12 +52,12 @@ export async function deleteMember(trx: Db, memberId: string): Promise<boolean> 
 }
 
 /**
- * A bulk action knows its rows by their addresses. One that is busy with the member has locked its row and waits for this
+ * A bulk action knows its rows by their addresses, and keeps what they were. One that is busy with the member has locked its row and waits for this
  * deletion, so the deletion passes over that row. True when such rows are left.
  */
 export async function blankBulkRows(db: Db, targets: string[], locked = sql``): Promise<boolean> {
-  const named = sql`target = any(${targets}::text[]) and label is not null`;
-  await sql`update bulk_action_row set label = null where (bulk_action_id, position) in (
+  const named = sql`target = any(${targets}::text[]) and (label is not null or was is not null)`;
+  await sql`update bulk_action_row set label = null, was = null where (bulk_action_id, position) in (
     select bulk_action_id, position from bulk_action_row where ${named} for update ${locked})`.execute(db);
   const { rows } = await sql`select from bulk_action_row where ${named} limit 1`.execute(db);
   return rows.length > 0;

@@ -13,6 +13,7 @@ export const bulkActions = {
   changeLegacy: defining(admin.changeLegacyAction),
   changePayment: defining(admin.changePaymentAction),
   changeIssue: defining(admin.changeIssueAction),
+  undoStatus: defining(admin.undoStatusAction),
   generateCodes: defining(generateCodesAction),
   resendCodes: defining(resendCodesAction),
   movePrices: defining(movePricesAction),

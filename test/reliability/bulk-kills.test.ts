@@ -28,6 +28,7 @@ interface Begun {
   kind: KilledBulkAction;
   targets: Target[];
   ids: string[];
+  params: Record<string, string>;
 }
 
 test('a kill in the middle of a bulk action leaves each row done or not begun, and none is done twice', async (context) => {
@@ -52,15 +53,21 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
   await canHold(db);
   await holdCalls(db);
   await holdBulkActions(db, 'in a row that the id of the bulk action draws');
-  const send = (name: keyof typeof endpoints, body: object, headers: Whole['headers'] = admin) =>
-    site.server.call(endpoints[name] as EndpointSpec, { body, headers }).then(
+  const send = (
+    name: keyof typeof endpoints,
+    body: object,
+    { headers = admin, params = {} }: { headers?: Whole['headers']; params?: Begun['params'] } = {},
+  ) =>
+    site.server.call(endpoints[name] as EndpointSpec, { body, headers, params }).then(
       ({ status, body: content }) => expect(status, `${name} ${JSON.stringify(content)}`).toBe(200),
       // The kill breaks the connection.
       () => undefined,
     );
-  const sendWhole = (name: WholeCall) => send(name, wholes[name].body, wholes[name].headers);
+  const sendWhole = (name: WholeCall) => send(name, wholes[name].body, wholes[name]);
   const first = [
-    ...bulkActions.map(({ kind, targets }) => send(kind.call, kind.body(targets.map(({ key }) => key)))),
+    ...bulkActions.map(({ kind, targets, params }) =>
+      send(kind.call, kind.body(targets.map(({ key }) => key)), { params }),
+    ),
     ...WITH_THE_BULK_ACTIONS.map(sendWhole),
   ];
   await Promise.all([
@@ -102,7 +109,12 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
 async function seeded(place: Place, [name, kind]: [string, KilledBulkAction]): Promise<Begun> {
   const targets = [];
   for (let number = 0; number < ROWS; number++) targets.push(await kind.target(place, number));
-  return { name, kind, targets, ids: targets.map(({ id }) => id).sort() };
+  const params =
+    (await kind.before?.(
+      place,
+      targets.map(({ key }) => key),
+    )) ?? {};
+  return { name, kind, targets, ids: targets.map(({ id }) => id).sort(), params };
 }
 
 /**
@@ -185,7 +197,9 @@ async function checkRows({ db }: Place, { name, kind, ids }: Begun): Promise<num
   const { rows: marked } = await sql<{ id: string; entries: number }>`
     select target as id, (select count(*)::integer from admin_log
       where admin_log.bulk_action_id = bulk_action_row.bulk_action_id and bulk_action_row = position) as entries
-    from bulk_action_row where state = 'done' and target = any(${ids}::text[]) order by 1`.execute(db);
+    from bulk_action_row where state = 'done' and target = any(${ids}::text[])
+      and not exists (select from bulk_action undo where undo.undoes = bulk_action_row.bulk_action_id)
+    order by 1`.execute(db);
   const done = (await kind.done(ids).execute(db)).rows.map(({ id }) => id).sort();
   expect(
     marked.map(({ id }) => id),

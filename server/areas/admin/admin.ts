@@ -5,5 +5,6 @@ export {
   deleteUsersAction,
 } from './bulk-actions.ts';
 export { officeNoticeJob, sendOfficeNotice } from './office-notices.ts';
+export { undoStatusAction } from './undo-status.ts';
 export { presentUser, type StoredUser, usersFile } from './user-row.ts';
 export { hasLikeness, isLike, likeness, textMatches } from './user-search-queries.ts';

@@ -1,9 +1,12 @@
 import { errors } from '#contract/errors.ts';
+import type { StatusWas } from '#domain/undo-status.ts';
 import { stateInWords } from '#domain/user-states.ts';
 import { type BulkActionRow, bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import { deleteUser } from './delete-user.ts';
+import { statusFacts } from './status-queries.ts';
+import { statusLabels } from './undo-status.ts';
 import { changeState, type StateChange } from './user-changes.ts';
-import { subscriptionToShow, userBy } from './user-row-queries.ts';
+import { lockUser, subscriptionToShow } from './user-row-queries.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9). A row is a member, by id.
 
@@ -24,8 +27,6 @@ export const deleteUsersAction = bulkAction({
     return outcome === 'deleted' && subscription?.cancelled_at === null ? 1 : 0;
   },
 });
-
-const labels = { legacy: 'Legacy', payment_status: 'Payment status', payment_issue: 'Payment issue' };
 
 type StatusOf<C extends StateChange> = { status: C['to'] };
 type Legacy = Extract<StateChange, { state: 'legacy' }>;
@@ -61,19 +62,22 @@ export const changeIssueAction = bulkAction<StatusOf<Issue>>({
 
 /** Returns 1 when there was nothing to change. */
 async function change(
-  { target, db, now, audit }: Omit<BulkActionRow<object>, 'payload'>,
+  { target, db, now, audit, remember }: Omit<BulkActionRow<object>, 'payload'>,
   wanted: StateChange,
 ): Promise<number> {
+  const whom = await lockUser(db, { id: target });
+  if (!whom) throw new RowFailure('This user was deleted meanwhile.');
+  const { state } = wanted;
+  const was = await statusFacts(db, target);
   const changed = await changeState(db, wanted, { userId: target, now });
-  const whom = await userBy(db, { id: target });
-  if (changed === undefined || !whom) throw new RowFailure('This user was deleted meanwhile.');
-  if (changed === null) return 1;
+  if (!changed) return 1;
+  remember({ state, before: was, after: await statusFacts(db, target) } satisfies StatusWas);
   const { id, email } = whom;
   const { before, after } = changed;
   await audit({
     whom: { id, email },
-    before: { [labels[wanted.state]]: stateInWords(before) },
-    after: { [labels[wanted.state]]: stateInWords(after) },
+    before: { [statusLabels[state]]: stateInWords(before) },
+    after: { [statusLabels[state]]: stateInWords(after) },
   });
   return 0;
 }

@@ -1,11 +1,14 @@
 import type { z } from 'zod/mini';
+import { undoAdminBulkAction } from '#contract/admin-bulk-actions.ts';
 import type { confirmedUsers } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
 import type { Logged } from '#domain/admin-log.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { stateInWords } from '#domain/user-states.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
+import { bulkActionOf } from '#server/bulk/page-queries.ts';
 import { startBulkAction } from '#server/bulk/start.ts';
+import { changedMembers } from '#server/bulk/undo-queries.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import {
@@ -14,6 +17,7 @@ import {
   changePaymentAction,
   deleteUsersAction,
 } from './bulk-actions.ts';
+import { undoStatusAction } from './undo-status.ts';
 import { selectionTargets } from './user-queries.ts';
 
 /** Each row is a transaction of its own. */
@@ -90,6 +94,23 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
         chosen,
         payload: { status },
         values: { Status: stateInWords(status) },
+      });
+    },
+    EACH,
+  );
+
+  mount(
+    undoAdminBulkAction,
+    async (context) => {
+      const { params, body, db, member, fail } = context;
+      const undone = (await bulkActionOf(db, params.id, member.role)) ?? fail('not_found');
+      return startBulkAction(context, deps, undoStatusAction, {
+        action: undoAdminBulkAction.does,
+        payload: { bulk_action: undone.id },
+        values: { 'Took back bulk action': undone.number },
+        undoes: undone.id,
+        targets: changedMembers(undone.id),
+        chosen: body,
       });
     },
     EACH,

@@ -45,7 +45,7 @@ export async function changeState(
   const user = await lockUser(trx, { id: userId });
   if (!user) return undefined;
   const today = southAfricanDate(now);
-  const before = await stateBefore(trx, change, { user, today });
+  const before = await stateToday(trx, change, { user, today });
   // With terms it is made even so: it can be what the payments say today, and not tomorrow.
   if (before === change.to && !('terms' in change)) return null;
   if (change.state === 'legacy') await setLegacy(trx, user.id, change.to === 'LEGACY' ? now : null);
@@ -60,7 +60,12 @@ interface Looking {
   today: CalendarDate;
 }
 
-async function stateBefore(trx: Db, { state }: StateChange, { user, today }: Looking): Promise<string> {
+/** The state today, in the words of the calls. */
+export async function stateToday(
+  trx: Db,
+  { state }: Pick<StateChange, 'state'>,
+  { user, today }: Looking,
+): Promise<string> {
   if (state === 'legacy') return legacyStateOf(user.legacy_since !== null);
   const { isPaid, payment_failed_at } = await membershipOf(trx, user.id, today);
   return state === 'payment_status' ? paymentStateOf(isPaid) : issueStateOf(payment_failed_at);

@@ -27,6 +27,14 @@ export const lockUser = (trx: Db, by: By) =>
 export const setLegacy = (trx: Db, id: string, since: Date | null) =>
   trx.updateTable('member').set({ legacy_since: since }).where('id', '=', id).execute();
 
+/** Puts it back as it was: the instant as the database wrote it. */
+export const restoreLegacy = (trx: Db, id: string, since: string | null) =>
+  trx
+    .updateTable('member')
+    .set({ legacy_since: sql<Date | null>`${since}::timestamptz` })
+    .where('id', '=', id)
+    .execute();
+
 export const setDetails = (
   trx: Db,
   id: string,

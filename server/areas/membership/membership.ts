@@ -6,6 +6,8 @@ export {
   membershipOf,
   noOverride,
   paidMembers,
+  restoreFailure,
+  restoreOverride,
   takeEnds,
   updateMembership,
 } from './queries.ts';

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS, overrideOn } from '#domain/membership.ts';
+import type { StatusFacts } from '#domain/undo-status.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome } from '#server/db/south-african-time.ts';
@@ -112,3 +113,24 @@ export const insertMembership = (trx: Db, membership: Insertable<MembershipTable
 
 export const updateMembership = (trx: Db, memberId: string, change: Updateable<MembershipTable>) =>
   trx.updateTable('membership').set(change).where('member_id', '=', memberId).execute();
+
+/** An instant as the database wrote it, to the microsecond. */
+const instant = (text: string | null) => sql<Date | null>`${text}::timestamptz`;
+
+type StoredOverride = Pick<StatusFacts, 'override' | 'override_reason' | 'override_until' | 'first_paid_at'>;
+
+/** Puts an override, or none, back as it was. */
+export const restoreOverride = (trx: Db, memberId: string, { first_paid_at, ...was }: StoredOverride) =>
+  trx
+    .updateTable('membership')
+    .set({ ...was, first_paid_at: instant(first_paid_at) })
+    .where('member_id', '=', memberId)
+    .execute();
+
+/** Puts the mark of a failed payment, or none, back as it was. */
+export const restoreFailure = (trx: Db, memberId: string, failedAt: string | null) =>
+  trx
+    .updateTable('membership')
+    .set({ payment_failed_at: instant(failedAt) })
+    .where('member_id', '=', memberId)
+    .execute();

@@ -12,6 +12,7 @@ export {
   lockSteps,
   plansOf,
   plansOfYear,
+  removeUnusedYear,
   selectPlans,
   setCurrentYear,
   toPlan,

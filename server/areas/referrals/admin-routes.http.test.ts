@@ -301,6 +301,7 @@ describe('POST bulk_resend_referral_code', () => {
       admin,
       enqueue: async () => '',
       audit: async () => {},
+      remember: () => {},
     };
     await expect(resendCodesAction.row(row, app.options as never)).rejects.toThrow('mailed a moment ago');
   });

@@ -70,7 +70,9 @@ create table bulk_action (
   -- The label of the kind's own count, for its page: the subscriptions that a deletion of users cancels. `counts` is
   -- its label; `counted` is the sum over the rows, stored when the work ends.
   counts text,
-  counted integer
+  counted integer,
+  -- The bulk action that this one takes back. Nothing is taken back twice.
+  undoes uuid unique references bulk_action (id) on delete set null
 );
 create index bulk_action_created on bulk_action (created_at desc, id desc);
 create index bulk_action_open on bulk_action (id) where ended_at is null;
@@ -86,6 +88,8 @@ create table bulk_action_row (
   counted integer not null default 0,
   settled_at timestamptz,
   failure text,
+  -- What the row changed, before and after, for Undo. It goes with the member.
+  was jsonb,
   primary key (bulk_action_id, position)
 );
 create index bulk_action_row_open on bulk_action_row (bulk_action_id, attempts, position) where state <> 'done';

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { addDiscount } from '#contract/admin-discounts.ts';
 import { addLead } from '#contract/admin-leads.ts';
 import { updatePricing } from '#contract/admin-pricing.ts';
+import { bulkUpdateLegacy } from '#contract/admin-users-bulk.ts';
 import { cents } from '#domain/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { NOW } from '#test/support/app.ts';
@@ -211,6 +212,11 @@ export const adminRequests = {
   adminBulkActionFailures: (world) => aBulkAction(world, ended),
   stopAdminBulkAction: (world) => aBulkAction(world),
   retryAdminBulkAction: (world) => aBulkAction(world, ended),
+  async undoAdminBulkAction(world) {
+    const body = { emails: [await emailOf(world)], status: 'LEGACY' };
+    const { bulk_action: id } = (await world.app.call(bulkUpdateLegacy, { as: world.admin, body })).body;
+    return { params: { id }, body: { expected: 1 } };
+  },
   reportAll: year,
   usersNotScored: year,
   usersNoActivities: year,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { bulkUpdatePaymentStatus } from '#contract/admin-users-bulk.ts';
 import type { endpoints } from '#contract/index.ts';
 import { cents } from '#domain/money.ts';
 import type { bulkActions } from '#server/jobs/bulk-actions.ts';
@@ -13,6 +14,8 @@ export interface KilledBulkAction {
   body(keys: string[]): object;
   /** Makes one target, which is not done. The first few may take longer. */
   target(place: Place, number: number): Promise<Target>;
+  /** What must have happened to the targets first. Returns the values in the path of the call. */
+  before?(place: Place, keys: string[]): Promise<Record<string, string>>;
   /** Which of these ids are done, as the tables say. A query with the column `id`. */
   done(ids: string[]): ReturnType<typeof sql<{ id: string }>>;
   /** Whether each target gets a mail. */
@@ -85,6 +88,18 @@ export const killedBulkActions = {
     body: (emails) => ({ emails, status: 'FAILED_PAYMENT' }),
     target: aUser,
     done: membersWhere(sql`payment_failed_at is not null`),
+    mailed: false,
+  },
+  undoStatus: {
+    call: 'undoAdminBulkAction',
+    body: (keys) => ({ expected: keys.length }),
+    target: aUser,
+    async before({ site, admin }, emails) {
+      const body = { emails, status: 'UNPAID' };
+      const result = await site.server.call(bulkUpdatePaymentStatus, { body, headers: admin });
+      return { id: result.body.bulk_action };
+    },
+    done: membersWhere(sql`override is null`),
     mailed: false,
   },
   generateCodes: {

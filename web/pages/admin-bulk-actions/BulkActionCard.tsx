@@ -21,6 +21,7 @@ import { BulkActionFailures } from './BulkActionFailures.tsx';
 import { BulkActionState } from './BulkActionState.tsx';
 import { aboutBulkAction, type BulkActionDetail, isOpen, timeLeft } from './bulk-words.ts';
 import { RetryButton } from './RetryButton.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 const UNITS = 10;
 
@@ -56,10 +57,15 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
             <h2 id={`bulk-action-${id}`}>{linked ? <Link {...bulkActionPage(id)}>{title}</Link> : title}</h2>
             {action.state === 'running' ? null : <BulkActionState action={action} />}
           </div>
-          <p className="rpt-text-14 rpt-muted">{aboutBulkAction(action, serverNow())}</p>
+          <p className="rpt-text-14 rpt-muted">
+            {aboutBulkAction(action, serverNow())}{' '}
+            <TakenBack words="It was taken back by" by={action.undone_by} />
+            <TakenBack words="It takes back" by={action.undoes} />
+          </p>
         </div>
         {isOpen(action) && action.state !== 'stopping' ? <StopButton id={id} /> : null}
-        <RetryButton action={action} />
+        {action.undone_by ? null : <RetryButton action={action} />}
+        <UndoButton action={action} />
       </div>
       <div style={{ padding: '0 16px 16px' }}>
         <div className="rpt-flex rpt-baseline rpt-under-8 rpt-gap-4-12" style={{ flexWrap: 'wrap' }}>
@@ -89,6 +95,15 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
         <BulkActionEvents action={action} />
       </div>
     </section>
+  );
+}
+
+function TakenBack({ words, by }: { words: string; by: BulkActionDetail['undoes'] }) {
+  if (!by) return null;
+  return (
+    <>
+      {words} <Link {...bulkActionPage(by.id)}>bulk action {grouped(by.number)}</Link>.
+    </>
   );
 }
 

@@ -15,6 +15,9 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
+/** Somebody was quicker, so whom it reaches is asked again. */
+const OUTDATED = new Set<string>(['selection_changed', 'not_found', 'nothing_to_undo']);
+
 interface BulkFrameProps<Facts extends { total: number }> {
   title: string;
   text: string;
@@ -53,7 +56,7 @@ export function BulkFrame<Facts extends { total: number }>(props: BulkFrameProps
       await act(facts.data);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
-      const isOther = code === 'selection_changed' || code === 'not_found';
+      const isOther = code !== null && OUTDATED.has(code);
       const now = isOther ? (await facts.refetch()).data : undefined;
       setFailure(now ? changedText(now) : failureTextOf(error));
     } finally {
