@@ -64,7 +64,12 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await expect(page.getByText(`${RIGHT} is UNPAID now.`)).toBeVisible();
   await expect(page.getByText(/^UNPAID by the office, until .+: The bank took it back$/)).toBeVisible();
   await page.getByRole('button', { name: 'Change payment status' }).click();
-  await expect(status.getByRole('radio', { name: 'As the payments say' })).toBeChecked();
+  const asPaymentsSay = status.getByRole('radio', { name: 'As the payments say' });
+  await expect(asPaymentsSay).toBeChecked();
+  await status.getByRole('radio', { name: 'PAID', exact: true }).check();
+  // What is hidden then refuses nothing.
+  await status.getByLabel('Last day').fill('31 November');
+  await asPaymentsSay.check();
   await expect(status.getByLabel('Last day')).toBeHidden();
   await status.getByLabel('Reason').fill('It was a mistake');
   await status.getByRole('button', { name: 'Change payment status' }).click();

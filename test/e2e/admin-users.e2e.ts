@@ -116,6 +116,26 @@ test('an administrator searches, filters, changes and deletes members, also over
     await expect(table.getByText('LEGACY', { exact: true })).toHaveCount(2);
   });
 
+  await test.step('the change is taken back from its page, exactly and once', async () => {
+    await page.goto('/masterJobs');
+    await page.getByRole('link', { name: 'Open: Change legacy status, 2 users' }).click();
+    await arrive(page, page.getByRole('heading', { name: 'Change legacy status, 2 users' }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Undo bulk action \d+$/ });
+    await expect(dialog.getByText('1 user', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Undo a change of status, 1 user' })).toBeVisible();
+    await page
+      .getByText(/It takes back/)
+      .getByRole('link')
+      .click();
+    await arrive(page, page.getByText(/It was taken back by bulk action \d+\./));
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await page.goto('/masterdelete?userEmail=users.example');
+    await arrive(page, table.getByText('1 to 10 of 106'));
+    await expect(table.getByText('LEGACY', { exact: true })).toHaveCount(1);
+  });
+
   await test.step('one user is changed, and the subscription cancelled at Payfast', async () => {
     await page.getByRole('button', { name: 'Edit anika.coetzee@users.example' }).click();
     await arrive(page, page.getByText('Monthly Subscription'));

@@ -48,8 +48,7 @@ const begun = async (call: (typeof all)[number][0], status: string): Promise<str
   (await app.call(call, { as, body: { emails: emails(), status } })).body.bulk_action;
 const undo = (id: string, expected: number) =>
   app.call(bulkCalls.undoAdminBulkAction, { as, params: { id }, body: { expected } });
-const page = async (id: string) =>
-  (await app.call(bulkCalls.adminBulkAction, { as, params: { id } })).body;
+const page = async (id: string) => (await app.call(bulkCalls.adminBulkAction, { as, params: { id } })).body;
 const all = [
   [calls.bulkUpdatePaymentStatus, 'PAID', 1, 'Payment status'],
   [calls.bulkUpdatePaymentStatus, 'UNPAID', 2, 'Payment status'],
@@ -80,7 +79,10 @@ test.each(all)('%o %s goes back exactly, once, and the log has it', async (call,
     .execute();
   expect(logged).toHaveLength(count);
   for (const entry of logged) {
-    expect(entry).toMatchObject({ action: 'Undid a change of status', before: { [label]: status.replace('_', ' ') } });
+    expect(entry).toMatchObject({
+      action: 'Undid a change of status',
+      before: { [label]: status.replace('_', ' ') },
+    });
     expect(entry.after).not.toEqual(entry.before);
   }
   expect((await undo(id, count)).body.code).toBe('nothing_to_undo');
@@ -165,7 +167,9 @@ test('nothing else is taken back: a deletion, one that goes on, none, and no num
 
 test('what failed in a bulk action that was taken back is not tried again', async () => {
   const id = await begun(calls.bulkUpdateLegacy, 'LEGACY');
-  await sql`update bulk_action_row set state = 'failed' where bulk_action_id = ${id} and was is null`.execute(app.db);
+  await sql`update bulk_action_row set state = 'failed' where bulk_action_id = ${id} and was is null`.execute(
+    app.db,
+  );
   await undo(id, 2);
   const retry = await app.call(bulkCalls.retryAdminBulkAction, { as, params: { id } });
   expect(retry.body.code).toBe('nothing_to_retry');

@@ -1,5 +1,7 @@
+import { z } from 'zod/mini';
 import { overridePayment } from '#contract/admin-person.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
+import { optionalDate } from '#contract/plan-fields.ts';
 import { endFault } from '#domain/account-ends.ts';
 import { addDays } from '#domain/calendar.ts';
 import { OVERRIDE_DAYS } from '#domain/membership.ts';
@@ -27,6 +29,8 @@ interface Values extends FormValues {
   until: string;
 }
 
+/** The last day is judged only where it is asked. */
+const judge = z.extend(overridePayment.body, { until: z.string() });
 const labels = { PAID: 'PAID', UNPAID: 'UNPAID', AS_PAYMENTS_SAY: 'As the payments say' };
 const GOES_ON = 'A running subscription goes on charging. You cancel it under User Payfast Details.';
 const choices = overrides.map((value) => ({ value, label: labels[value] }));
@@ -42,9 +46,16 @@ export function OverrideDialog({ user, override, onDone, onClose }: OverrideDial
       reason: '',
       until: addDays(serverToday(), OVERRIDE_DAYS),
     },
-    toBody: (values) => ({ ...values, user_id }),
+    toBody: ({ until, ...values }) => ({
+      ...values,
+      until: values.status === 'AS_PAYMENTS_SAY' ? '' : until,
+      user_id,
+    }),
+    judge,
     check: ({ status, until }) => {
-      const fault = status === 'AS_PAYMENTS_SAY' ? null : endFault(until, serverToday());
+      // The field is hidden then, with whatever was typed.
+      if (status === 'AS_PAYMENTS_SAY') return {};
+      const fault = optionalDate.safeParse(until).error?.issues[0]?.message ?? endFault(until, serverToday());
       return fault === null ? {} : { until: fault };
     },
     adds: true,
