@@ -2,7 +2,6 @@ import { type Expression, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Right } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
-import { notUndone } from './undo-queries.ts';
 
 /** A row fails for good after this many tries: the second comes when all other rows have had their first. */
 const TRIES = sql`2`;
@@ -227,7 +226,7 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
     // The rest of a stopped bulk action would go on with them.
     .where('stopped_at', 'is', null)
     // Nobody could take them back any more.
-    .where(notUndone)
+    .where(sql<boolean>`not exists (select from bulk_action undo where undo.undoes = bulk_action.id)`)
     .forUpdate()
     .executeTakeFirst();
   if (!ended) return 0;

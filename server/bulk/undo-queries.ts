@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Targets } from './queries.ts';
 
-/** Whether a row of `bulk_action` was not taken back. */
-export const notUndone = sql<boolean>`not exists (select from bulk_action undo where undo.undoes = bulk_action.id)`;
-
 /** Locks a bulk action that can be taken back: it has ended, and nobody has. False when it cannot. */
 export async function lockForUndo(trx: Db, id: string): Promise<boolean> {
   const locked = await trx
@@ -41,7 +38,7 @@ export async function changedCount(db: Db, id: string): Promise<number> {
 export const changedMembers = (id: string): Targets =>
   sql`(select target, (select email from member where member.id = target::uuid) as label ${changedRows(id)})`;
 
-/** What a row of a bulk action changed, with its place in the log. Undefined when it is no longer kept. */
+/** The change of a row of a bulk action, with its place in the log. Undefined when it is no longer kept. */
 export const changedRow = (db: Db, id: string, target: string) =>
   db
     .selectFrom('bulk_action_row')

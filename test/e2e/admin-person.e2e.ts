@@ -67,7 +67,7 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   const asPaymentsSay = status.getByRole('radio', { name: 'As the payments say' });
   await expect(asPaymentsSay).toBeChecked();
   await status.getByRole('radio', { name: 'PAID', exact: true }).check();
-  // What is hidden then refuses nothing.
+  // A hidden field refuses nothing.
   await status.getByLabel('Last day').fill('31 November');
   await asPaymentsSay.check();
   await expect(status.getByLabel('Last day')).toBeHidden();

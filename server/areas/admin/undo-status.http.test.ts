@@ -88,7 +88,7 @@ test.each(all)('%o %s goes back exactly, once, and the log has it', async (call,
   expect((await undo(id, count)).body.code).toBe('nothing_to_undo');
 });
 
-describe('who was changed since stays, with the reason', () => {
+describe('a member who was changed since stays, with the reason', () => {
   const failuresOf = async (id: string, expected: number) => (await undo(id, expected)).body;
 
   test('a payment came', async () => {
@@ -165,7 +165,7 @@ test('nothing else is taken back: a deletion, one that goes on, none, and no num
   expect((await page(open)).undo).toBe(0);
 });
 
-test('what failed in a bulk action that was taken back is not tried again', async () => {
+test('a failed row of a bulk action that was taken back is not tried again', async () => {
   const id = await begun(calls.bulkUpdateLegacy, 'LEGACY');
   await sql`update bulk_action_row set state = 'failed' where bulk_action_id = ${id} and was is null`.execute(
     app.db,

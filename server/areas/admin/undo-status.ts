@@ -3,7 +3,7 @@ import { type ChangedState, givenYear, isUntouched, type StatusWas } from '#doma
 import { stateInWords } from '#domain/user-states.ts';
 import { restoreFailure, restoreOverride } from '#server/areas/membership/membership.ts';
 import { removeUnusedYear } from '#server/areas/plans/plans.ts';
-import { bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
+import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
 import { changedRow } from '#server/bulk/undo-queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isSetAgain, statusFacts } from './status-queries.ts';
@@ -25,16 +25,16 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
   rows: { one: 'user', many: 'users' },
   row: async ({ target, payload, db, now, audit }) => {
     const user = await lockUser(db, { id: target });
-    if (!user) throw new RowFailure('This user was deleted meanwhile.');
+    if (!user) throw new LastingRowFailure('This user was deleted meanwhile.');
     const changed = await changedRow(db, payload.bulk_action, target);
-    if (!changed) throw new RowFailure('What this user was before is no longer kept.');
+    if (!changed) throw new LastingRowFailure('What this user was before is no longer kept.');
     const { id, email } = user;
     const was = changed.was as StatusWas;
     const label = statusLabels[was.state];
     const row = { bulkActionId: payload.bulk_action, position: changed.position };
     const isLast = !(await isSetAgain(db, row, { memberId: id, label }));
     if (!isLast || !isUntouched(was, await statusFacts(db, id)))
-      throw new RowFailure(`${label} was changed since, by a payment or by the office.`);
+      throw new LastingRowFailure(`${label} was changed since, by a payment or by the office.`);
     const today = southAfricanDate(now);
     const before = await stateToday(db, was, { user, today });
     await restore(db, id, was);
@@ -58,5 +58,5 @@ async function restore(trx: Db, memberId: string, was: StatusWas): Promise<void>
   await restoreOverride(trx, memberId, { override, override_reason, override_until, first_paid_at });
   const year = givenYear(was);
   if (year !== null && !(await removeUnusedYear(trx, { memberId, year }, before.current_year)))
-    throw new RowFailure(`This user has worked in the plan year ${year} since, which PAID gave them.`);
+    throw new LastingRowFailure(`This user has worked in the plan year ${year} since, which PAID gave them.`);
 }

@@ -88,7 +88,7 @@ create table bulk_action_row (
   counted integer not null default 0,
   settled_at timestamptz,
   failure text,
-  -- What the row changed, before and after, for Undo. It goes with the member.
+  -- The change of the row, before and after, for Undo. It goes with the member.
   was jsonb,
   primary key (bulk_action_id, position)
 );

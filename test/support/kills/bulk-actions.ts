@@ -14,7 +14,7 @@ export interface KilledBulkAction {
   body(keys: string[]): object;
   /** Makes one target, which is not done. The first few may take longer. */
   target(place: Place, number: number): Promise<Target>;
-  /** What must have happened to the targets first. Returns the values in the path of the call. */
+  /** Prepares the targets together. Returns the values in the path of the call. */
   before?(place: Place, keys: string[]): Promise<Record<string, string>>;
   /** Which of these ids are done, as the tables say. A query with the column `id`. */
   done(ids: string[]): ReturnType<typeof sql<{ id: string }>>;
