@@ -63,6 +63,7 @@ export const splitActivity = endpoint({
         `At most ${HOURS_MAX} hours`,
       ),
     ),
+    version: fields.version,
   }),
   errors: ['activity_not_found'],
 });
@@ -77,6 +78,7 @@ export const linkActivity = endpoint({
     learning_area_id: z.nullish(fields.id),
     /** Left out: as it is. */
     reason: z.optional(fields.longTextOrEmpty),
+    version: fields.version,
   }),
   errors: ['activity_not_found', 'already_added', 'competency_not_found', 'learning_area_not_found'],
 });

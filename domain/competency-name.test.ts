@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { competencies } from '#framework/competencies.ts';
 import { level2Groups } from '#framework/groups.ts';
-import { competencyNamed, displayName, keyOfName, level2String, schemaString } from './competency-name.ts';
+import {
+  competencyNamed,
+  displayName,
+  keyOfName,
+  level2String,
+  linkName,
+  schemaString,
+} from './competency-name.ts';
 
 test('all 72 are shown by their label and come back', () => {
   for (const { key, label } of competencies) {
@@ -51,4 +58,8 @@ test('a level-2 group is done with its last item', () => {
   expect(level2String('ethics', [{ done: true }, { done: false }])).toBe('ethics');
   expect(level2String('ethics', [{ done: true }, { done: true }])).toBe('ethics=done');
   expect(level2String('ethics', [])).toBe('ethics');
+});
+
+test('says of an activity without a competency that it is not linked yet', () => {
+  expect(['', 'tax_planning'].map(linkName)).toEqual(['Not linked yet', 'Tax planning']);
 });

@@ -5,12 +5,18 @@ import { scoreText } from './scoring.ts';
 /** The only shown name that cannot be computed from its key (spec A §5). */
 const special = { key: 'review_Analyse_and_monitor', display: 'Review, analyse and monitor' } as const;
 
+/** In place of the name of an activity that was logged and not sorted yet. */
+export const NOT_LINKED = 'Not linked yet';
+
 /** Data name -> shown name: 'tax_planning' -> 'Tax planning'. It works for level-2 names too. */
 export function displayName(key: string): string {
   if (key === special.key) return special.display;
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The same of an activity, which may not be linked to a competency yet. */
+export const linkName = (key: string): string => displayName(key) || NOT_LINKED;
 
 /** Shown name -> data name, by the specification's rule. The result need not be one of the 72 (spec A §5, B §5). */
 export function keyOfName(display: string): string {

@@ -1,6 +1,7 @@
 import { activityNumber } from './activity-number.ts';
 import { STANDARD_IN_PLAN } from './autofix.ts';
 import { isBlank } from './blank-text.ts';
+import { NOT_LINKED } from './competency-name.ts';
 import { counted } from './counted.ts';
 import { dateInWords } from './date-words.ts';
 import { isAhead } from './due.ts';
@@ -30,7 +31,6 @@ export const REFLECTIONS_PER_PAGE = 4;
 const MADE_WITH = 'This plan was completed with the Reflective Plan Toolkit';
 const NOT_GIVEN = 'Not given';
 const NO_DATE = 'No date';
-const TO_SORT = 'Not linked yet';
 const NO_REASON = 'No reason given';
 const NO_FILE = 'No file';
 const NO_COMMENT = 'No comment';
@@ -210,7 +210,7 @@ const activityColumns: ActivityColumn[] = [
   { label: 'No.', share: 5, cell: (_, at) => activityNumber(at) },
   { label: 'Title and description', share: 30, cell: (row) => strong(row.title, detailsOf(row)) },
   { label: 'Provider and type', share: 13, cell: (row) => plain(row.provider, typeLabel(row.type)) },
-  { label: 'Competency', share: 13, cell: ({ competency }) => competency || missing(TO_SORT) },
+  { label: 'Competency', share: 13, cell: ({ competency }) => competency || missing(NOT_LINKED) },
   { label: 'Date', share: 9, align: 'end', cell: ({ date }) => date || NO_DATE },
   { label: 'Completed', share: 9, cell: ({ completed }) => yesNo(completed) },
 ];

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/logged-activities.ts';
+import { recordOf } from '#domain/activity-record.ts';
 import { competencyNamed } from '#domain/competency-name.ts';
-import { columnsOfSplit } from '#domain/hours-portions.ts';
+import { columnsOfSplit, type HoursPortion } from '#domain/hours-portions.ts';
 import { pick } from '#domain/names.ts';
 import { isSameActivity } from '#domain/same-activity.ts';
 import { HOURS_UNUSUAL, hoursOf, kindOfHours, tenthsOf } from '#domain/verifiable-hours.ts';
@@ -11,7 +12,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { isSplit, replacePortions } from './portion-queries.ts';
-import { presentWithProof } from './present.ts';
+import { presentWithProof, storedActivity } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Activities that were logged at once and are completed bit by bit. Mount has locked the plan. */
@@ -40,7 +41,7 @@ export function loggedRoutes(mount: Mount): void {
     return after;
   });
 
-  mount(calls.linkActivity, async ({ db, plan, params: { id }, body, now, fail, record }) => {
+  mount(calls.linkActivity, async ({ db, plan, params: { id }, body, now, fail, ...call }) => {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const stored = await find(db, plan, id, fail);
     const before = await readActivity(db, plan, id);
@@ -55,28 +56,24 @@ export function loggedRoutes(mount: Mount): void {
       hours_kind: isChosen ? stored.hours_kind : kindOfHours(competency),
     };
     const linked = { ...stored, ...changes };
+    call.unlessChanged([storedActivity(stored)], recordOf(linked));
     if (all.some((other) => other.id !== id && isSameActivity(linked, other))) fail('already_added');
     await queries.updateActivity(db, plan, id, { ...changes, updated_at: now });
     const after = await readActivity(db, plan, id);
-    await record({ part: 'activity', id, before: inHistory(before), after: inHistory(after) });
+    await call.record({ part: 'activity', id, before: inHistory(before), after: inHistory(after) });
     return after;
   });
 
-  mount(calls.splitActivity, async ({ db, plan, params: { id }, body, now, fail, record }) => {
+  mount(calls.splitActivity, async ({ db, plan, params: { id }, body, now, fail, ...call }) => {
     const stored = await find(db, plan, id, fail);
     const before = await readActivity(db, plan, id);
     const portions = body.portions.map(({ hours, ...rest }) => ({ ...rest, tenths: tenthsOf(hours) }));
-    const [first, ...rest] = portions;
-    if (first) {
-      const columns = columnsOfSplit([first, ...rest]);
-      const isSame = columns.verifiable_tenths === stored.verifiable_tenths;
-      const said = saidHours(hoursOf(columns.verifiable_tenths));
-      const hours = isSame ? { hours_confirmed: stored.hours_confirmed || said.hours_confirmed } : said;
-      await queries.updateActivity(db, plan, id, { ...columns, ...hours, updated_at: now });
-    }
+    const changes = splitColumns(portions, stored);
+    call.unlessChanged([storedActivity(stored)], recordOf({ ...stored, ...changes }));
+    await queries.updateActivity(db, plan, id, { ...changes, updated_at: now });
     await replacePortions(db, plan, id, portions);
     const after = await readActivity(db, plan, id);
-    await record({ part: 'activity', id, before: inHistory(before), after: inHistory(after) });
+    await call.record({ part: 'activity', id, before: inHistory(before), after: inHistory(after) });
     return after;
   });
 
@@ -122,6 +119,18 @@ const inHistory = (activity: Awaited<ReturnType<typeof readActivity>>) =>
 async function find(db: Db, plan: Plan, id: string, fail: (code: 'activity_not_found') => never) {
   const [stored = fail('activity_not_found')] = await queries.selectChosen(db, plan, [id]);
   return stored;
+}
+
+/** The hours of an activity with this split; none: they stay. */
+function splitColumns([first, ...rest]: HoursPortion[], stored: Awaited<ReturnType<typeof find>>) {
+  if (!first) return {};
+  const columns = columnsOfSplit([first, ...rest]);
+  const isSame = columns.verifiable_tenths === stored.verifiable_tenths;
+  const said = saidHours(hoursOf(columns.verifiable_tenths));
+  return {
+    ...columns,
+    hours_confirmed: (isSame && stored.hours_confirmed) || said.hours_confirmed,
+  };
 }
 
 /** Typed hours are kept whether or not the plan has a registration: they count as soon as it has one. */

@@ -150,6 +150,23 @@ describe('POST /api/plan/{year}/activities/{id}/link', () => {
     expect(faultOf(await link(member, twin, missing))).toEqual([404, 'learning_area_not_found']);
   });
 
+  test('refuses what began from an older version, and a double click is no conflict', async () => {
+    const member = await aPractitioner();
+    const { id, version } = (await log(member, talk)).body;
+    const linked = { competency: 'Tax planning', version };
+    const portions = [{ kind: 'tax', hours: 1 }];
+    const splitFrom = (from: string) =>
+      app.call(splitActivity, { as: member, params: { ...params, id }, body: { portions, version: from } });
+    expect([(await link(member, id, linked)).status, (await link(member, id, linked)).status]).toEqual([
+      200, 200,
+    ]);
+    const changed = [409, 'changed_elsewhere'];
+    expect(faultOf(await link(member, id, { ...linked, competency: 'Tax governance' }))).toEqual(changed);
+    expect(faultOf(await splitFrom(version))).toEqual(changed);
+    const [row] = await list(member);
+    for (const _ of ['once', 'twice']) expect((await splitFrom(row.version)).body.portions).toHaveLength(1);
+  });
+
   test('keeps a kind that was chosen, and takes no activity of another member', async () => {
     const [member, other] = [await aPractitioner(), await aPractitioner()];
     const { id } = (await log(member, { ...talk, hours_kind: 'ethics' })).body;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayName } from '#domain/competency-name.ts';
+import { linkName } from '#domain/competency-name.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { rand } from '#domain/money.ts';
 import { ticksOf, windowOfYear } from '#domain/timeline.ts';
@@ -88,7 +88,7 @@ function Year({ account: { activities, undated }, year }: { account: Account; ye
         {activities.map(({ id, title, competency, type, activity_date, completed }) => (
           <tr key={id}>
             <td className="rpt-medium">{title}</td>
-            <td>{displayName(competency)}</td>
+            <td>{linkName(competency)}</td>
             <td>{typeLabel(type)}</td>
             <td>{monthFirstText(activity_date)}</td>
             <td>{completed ? 'Yes' : 'No'}</td>

@@ -1,6 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { partsOf } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
+import { linkName } from '#domain/competency-name.ts';
 import { monthNames } from '#domain/date-words.ts';
 import { typeLabel } from '#domain/type-label.ts';
 import { monthFirstText } from '#domain/typed-date.ts';
@@ -21,8 +21,8 @@ const columns: Column<MonthActivity>[] = [
   {
     key: 'competency',
     title: 'Link to Competency Framework',
-    cell: ({ competency }) => displayName(competency),
-    sort: ({ competency }) => displayName(competency),
+    cell: ({ competency }) => linkName(competency),
+    sort: ({ competency }) => linkName(competency),
     width: '190px',
   },
   {
@@ -61,7 +61,7 @@ const fold: Fold<MonthActivity> = {
   line: ({ activity_date, competency }) => (
     <>
       <span>{monthFirstText(activity_date)}</span>
-      <span className="rpt-ellipsis">{displayName(competency)}</span>
+      <span className="rpt-ellipsis">{linkName(competency)}</span>
     </>
   ),
   details: (activity) =>

@@ -1,4 +1,4 @@
-import { displayName } from '#domain/competency-name.ts';
+import { linkName } from '#domain/competency-name.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { dayOf, percentAt, rowsOf, spanOf, type TimeWindow } from '#domain/timeline.ts';
 import type { DatedActivity } from './account-data.ts';
@@ -24,7 +24,7 @@ interface TimelineRowsProps {
 export const TimelineRows = ({ activities, ...place }: TimelineRowsProps) =>
   rowsOf(activities).map(({ competency, lanes }) => (
     <div className={classes.row} key={competency}>
-      <div className={classes.competency}>{displayName(competency)}</div>
+      <div className={classes.competency}>{linkName(competency)}</div>
       <div className={classes.lanes}>
         {lanes.map((lane) => (
           <div className="rpt-place" style={{ height: 32 }} key={lane[0]?.id}>

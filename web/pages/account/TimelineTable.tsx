@@ -1,4 +1,4 @@
-import { displayName } from '#domain/competency-name.ts';
+import { linkName } from '#domain/competency-name.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { rowsOf } from '#domain/timeline.ts';
 import type { DatedActivity } from './account-data.ts';
@@ -20,7 +20,7 @@ export const TimelineTable = ({ activities }: { activities: readonly DatedActivi
         {rowsOf(activities).flatMap(({ competency, lanes }) =>
           lanes.flat().map(({ id, title, activity_date, completed }) => (
             <tr key={id}>
-              <th scope="row">{displayName(competency)}</th>
+              <th scope="row">{linkName(competency)}</th>
               <td>{title}</td>
               <td>{dateInWords(activity_date)}</td>
               <td>{completed ? 'Yes' : 'No'}</td>

@@ -57,7 +57,8 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
         loading={save.isPending}
         submitError={save.error}
         onSubmit={async ({ learning_area_id, ...values }) => {
-          const body = { ...values, learning_area_id: learning_area_id || null };
+          const { version } = activity;
+          const body = { ...values, learning_area_id: learning_area_id || null, version };
           await save.mutateAsync({ params: { year, id: activity.id }, body });
           onLinked(`Linked ${activity.title}`);
         }}

@@ -33,9 +33,10 @@ export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDial
       form={form}
       loading={save.isPending}
       submitError={save.error}
-      onSubmit={async (body) => {
+      onSubmit={async (values) => {
+        const body = { ...values, version: activity.version };
         await save.mutateAsync({ params: { year, id }, body });
-        form.saved(body);
+        form.saved(values);
         onDone(`Saved the hours of ${title}`);
         onClose();
       }}

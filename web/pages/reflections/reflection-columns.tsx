@@ -1,6 +1,6 @@
 import { STANDARD_TEXT } from '#domain/autofix.ts';
 import { canadianDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
+import { linkName } from '#domain/competency-name.ts';
 import { reflectionGroups } from '#domain/reflection-list.ts';
 import { commentShown, OUTSTANDING, REQUIRED } from '#domain/reflections.ts';
 import { expandable } from '#web/parts/expandable.tsx';
@@ -24,8 +24,8 @@ export const columns: Column<ReflectionRow>[] = [
   {
     key: 'competency',
     title: 'Link to Competency Framework',
-    cell: (row) => displayName(row.competency),
-    sort: (row) => displayName(row.competency),
+    cell: (row) => linkName(row.competency),
+    sort: (row) => linkName(row.competency),
     width: '14%',
   },
   { key: 'type', title: 'Type of Activity', cell: (row) => typeShown(row.type), sort: (row) => row.type },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { canadianDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
+import { linkName } from '#domain/competency-name.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import { commentCell, commentLine, type ReflectionRow, typeShown } from './reflection-columns.tsx';
@@ -24,7 +24,7 @@ export const reflectionFold = (onEdit: (id: string) => void): Fold<ReflectionRow
     ),
   line: commentLine,
   details: (row) => [
-    { label: 'Link to Competency Framework', value: displayName(row.competency) },
+    { label: 'Link to Competency Framework', value: linkName(row.competency) },
     { label: 'Type of Activity', value: typeShown(row.type) },
     { label: 'Comment', value: commentCell(row) },
     ...(row.reflection_date
