@@ -5,6 +5,7 @@ import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { bodySummary, period } from './obligations.ts';
+import { toDoGroup, toDoItem } from './to-do.ts';
 
 const titleAndCompletion = z.object({ title: z.string(), completed: z.boolean() });
 
@@ -53,26 +54,8 @@ export const serviceHours = endpoint({
   doc: 'Verifiable service hours (A §7, §9)',
 });
 
-/** One thing to do. When the title is empty, the id names it: a page of the wizard or a kind of hours. */
-const toDoItem = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** Empty when it has no date. */
-  date: z.string(),
-  /** 0 when it has no hours. */
-  hours: z.number(),
-});
-
 const toDo = z.object({
-  groups: z.array(
-    z.object({
-      key: z.enum(toDoKeys),
-      count: z.number(),
-      hours: z.number(),
-      /** The first items of the group. */
-      items: z.array(toDoItem),
-    }),
-  ),
+  groups: z.array(toDoGroup),
   next: z.nullable(z.object({ key: z.enum(toDoKeys), item: toDoItem })),
   /** The earliest date that lies ahead; empty when there is none. */
   next_date: z.string(),

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { growthYears } from './growth.ts';
 import { optionalDate } from './plan-fields.ts';
+import { toDoGroup } from './to-do.ts';
 
 /** Both days belong to it. */
 export const period = z.object({ from: z.string(), until: z.string() });
@@ -75,6 +76,8 @@ export const obligations = endpoint({
     /** The activities that the hours name. */
     activities: z.array(z.object({ id: z.string(), title: z.string(), date: z.string() })),
     next_step: nextStep,
+    /** The same step as the first things to do, as on the dashboard; null: nothing is outstanding. */
+    next: z.nullable(toDoGroup),
     years: growthYears,
   }),
   errors: [],

@@ -49,12 +49,14 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/** The stage to which each kind of outstanding item belongs. */
-const stageOf: Record<ToDoKey, StageKey> = {
+/** The stage to which each kind of outstanding item belongs; null: what follows the year. */
+const stageOf: Record<ToDoKey, StageKey | null> = {
   profile: 'about',
   assess: 'assess',
   results: 'assess',
+  sort: 'act',
   areas: 'plan',
+  activity: 'plan',
   reasons: 'plan',
   dates: 'act',
   evidence: 'act',
@@ -63,7 +65,10 @@ const stageOf: Record<ToDoKey, StageKey> = {
   hours: 'act',
   reflections: 'reflect',
   ethics: 'reflect',
+  ethics_words: 'reflect',
+  own_words: 'reflect',
   standard: 'reflect',
+  declare: null,
 };
 
 /** How much of a year there is: a stage without anything in it is not done, although nothing of it is outstanding. */
@@ -74,7 +79,7 @@ interface Begun {
 
 /** The stages in which something was done and nothing is outstanding. */
 export function stagesDone(outstanding: readonly ToDoKey[], { areas, activities }: Begun): StageKey[] {
-  const open = new Set(outstanding.map((key) => stageOf[key]));
+  const open = new Set<StageKey | null>(outstanding.map((key) => stageOf[key]));
   if (areas === 0) open.add('plan');
   if (activities === 0) open.add('act').add('reflect');
   return stageKeys.filter((key) => !open.has(key));

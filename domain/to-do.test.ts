@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Portion } from './obligations/counted.ts';
+import { nextStep } from './obligations/next-step.ts';
+import { type Given, requirementsOf } from './obligations/required.ts';
+import { isYearOver, standingsOf } from './obligations/status.ts';
 import { missingPages, type PlanFacts, type ToDoKey, toDoOf } from './to-do.ts';
-import { hoursSummary } from './verifiable-hours.ts';
 
 const today = '2026-11-21';
-const flags = { taxPractitioner: true, businessRescuePractitioner: false, registeredAuditor: false };
 const ethics: PlanFacts['ethics'] = [
-  { id: 'personal_ethics', title: 'Personal ethics', done: true, standard: false },
-  { id: 'business_ethics', title: 'Business ethics', done: true, standard: false },
-  { id: 'professional_ethics', title: 'Professional ethics', done: true, standard: false },
+  { id: 'personal_ethics', title: 'Personal ethics', done: true, standard: false, own: true },
+  { id: 'business_ethics', title: 'Business ethics', done: true, standard: false, own: true },
+  { id: 'professional_ethics', title: 'Professional ethics', done: true, standard: false, own: true },
 ];
 const activity = {
   id: 'a1',
@@ -17,40 +19,81 @@ const activity = {
   activity_date: '2026-11-20',
   completed: true,
   standard: false,
+  own: true,
+  kind: 'tax',
+  competency: 'tax_planning',
   evidence: 'file',
   evidence_url: '',
   proof_note: '',
+} as const;
+const area = {
+  ...{ id: 'l1', title: 'Tax planning', competency: 'tax_planning', gap: 1 },
+  reason: 'Below',
+  met: false,
+  activities: 1,
 };
-const area = { id: 'l1', title: 'Tax planning', gap: 1, reason: 'Below', met: false, activities: 1 };
 /** A plan in which nothing is outstanding. */
 const done: PlanFacts = {
   missingPages: [],
-  scored: 26,
+  scored: ['personal_ethics', 'strategic_thinking', 'tax_planning'],
   notAdded: [],
   areas: [area],
   activities: [activity],
   ethics,
-  hours: [],
   hoursAsked: true,
+  declared: [],
 };
-const taxHours = (completed: number, planned: number) =>
-  hoursSummary(
-    'tax',
-    [
-      { kind: 'tax', tenths: completed, completed: true, standard: false, inDoubt: false },
-      { kind: 'tax', tenths: planned, completed: false, standard: false, inDoubt: false },
-    ],
-    flags,
-  );
+const T = { kind: 'tax_practitioner', from: null, until: null } as const;
+const R = { ...T, kind: 'registered_auditor' } as const;
+const B = { ...T, kind: 'business_rescue_practitioner' } as const;
+
+const hoursOfKind = (kind: Portion['kind'], tenths: number, more: Partial<Portion> = {}): Portion => ({
+  ...{ activityId: `${kind} ${tenths}`, kind, tenths, date: '2026-03-01', completed: true, proof: true },
+  ...{ verifiable: true, rescue: false, inDoubt: false },
+  ...more,
+});
+const planned = { date: '2026-12-05', completed: false };
+/** All hours of a tax practitioner but these. */
+const taxHours = (completed: number, later = 0) => [
+  hoursOfKind('ethics', 20),
+  hoursOfKind('service', 60),
+  hoursOfKind('tax', completed),
+  hoursOfKind('tax', later, planned),
+];
+
+interface Asked {
+  held?: Given['registrations'];
+  circumstances?: Given['circumstances'];
+  portions?: readonly Portion[];
+  day?: string;
+}
+
+function toDoIn(facts: Partial<PlanFacts>, asked: Asked = {}) {
+  const { held = [], circumstances = [], portions = [], day = today } = asked;
+  const plan = { ...done, ...facts };
+  const written = {
+    ...plan,
+    activities: plan.activities.map((one) => ({ ...one, date: one.activity_date || null })),
+    ownEthics: plan.ethics.filter(({ own }) => own).map(({ id }) => id),
+    portions,
+  };
+  const requirements = requirementsOf(2026, { registrations: held, circumstances });
+  const standings = standingsOf(requirements, written, day);
+  const toDo = toDoOf(plan, standings, { year: 2026, today: day });
+  return { ...toDo, keys: toDo.groups.map(({ key }) => key), step: nextStep(toDo, isYearOver(2026, day)) };
+}
 
 test('a plan in which nothing is outstanding has no group and no step', () =>
-  expect(toDoOf(done, today)).toEqual({ groups: [], next: null, nextDate: null, things: 0 }));
+  expect(toDoIn({})).toEqual({
+    ...{ groups: [], keys: [], next: null, ahead: null, things: 0 },
+    step: { step: 'wait' },
+  }));
 
 describe('groups', () => {
-  const open = ethics.map((item) => ({ ...item, done: false }));
+  const open = ethics.map((item) => ({ ...item, done: false, own: false }));
   test.each<[string, Partial<PlanFacts>, ToDoKey | null, number]>([
     ['a page of the profile', { missingPages: ['rpt2', 'rpt5'] }, 'profile', 2],
-    ['no competency scored', { scored: 0 }, 'assess', 1],
+    ['no competency scored', { scored: [] }, 'assess', 1],
     [
       'results that are no learning areas',
       { notAdded: [{ id: 'audit', title: 'Audit', gap: 1 }] },
@@ -121,26 +164,36 @@ describe('groups', () => {
       null,
       0,
     ],
-    ['hours that are planned', { hours: [taxHours(65, 35)] }, null, 0],
-    ['hours that nothing brings', { hours: [taxHours(65, 34)] }, 'hours', 1],
-    ['more hours than required', { hours: [taxHours(120, 0)] }, null, 0],
+    [
+      'a group of the framework that nothing covers',
+      { scored: ['personal_ethics', 'tax_planning'] },
+      'assess',
+      1,
+    ],
+    ['an activity that is not sorted', { activities: [{ ...activity, competency: '' }] }, 'sort', 1],
+    [
+      'an ethics item in too few own words',
+      { ethics: ethics.map((item) => ({ ...item, own: false })) },
+      'ethics_words',
+      3,
+    ],
+    ['an activity in too few own words', { activities: [{ ...activity, own: false }] }, 'own_words', 1],
+    ['no activity', { activities: [], areas: [] }, 'activity', 1],
   ])('%s', (_, facts, key, count) => {
-    const { groups, things } = toDoOf({ ...done, ...facts }, today);
+    const { groups, things } = toDoIn(facts);
     expect(groups.map((group) => [group.key, group.count])).toEqual(key ? [[key, count]] : []);
     expect(things).toBe(count);
   });
 
   test('names the first four and counts the rest', () => {
     const areas = [1, 2, 3, 4, 5, 6].map((n) => ({ ...area, id: `l${n}`, activities: 0 }));
-    const [group] = toDoOf({ ...done, areas }, today).groups;
+    const [group] = toDoIn({ areas }).groups;
     expect([group?.count, group?.items.map(({ id }) => id)]).toEqual([6, ['l1', 'l2', 'l3', 'l4']]);
   });
 
   test('counts what is left and sums hours; their items carry dates and hours', () => {
-    const facts: PlanFacts = {
-      ...done,
+    const facts: Partial<PlanFacts> = {
       ethics: ethics.map((item, index) => ({ ...item, done: index === 0 })),
-      hours: [taxHours(65, 20)],
       activities: [
         { ...activity, completed: false, activity_date: '2026-11-10' },
         { ...activity, id: 'a2', evidence: '' },
@@ -148,70 +201,132 @@ describe('groups', () => {
         { ...activity, id: 'a4', completed: false, activity_date: '2026-11-29' },
       ],
     };
-    const { groups, nextDate, things } = toDoOf(facts, today);
+    const asked = { held: [T], portions: taxHours(65, 20) };
+    const { groups, ahead, things } = toDoIn(facts, asked);
     expect(groups).toMatchObject([
       { key: 'ethics', count: 2 },
       { key: 'reflections', items: [{ id: 'a1', title: 'VAT update', date: '2026-11-10' }] },
       { key: 'evidence', items: [{ id: 'a2', tenths: 20 }] },
       { key: 'hours', tenths: 15, items: [{ id: 'tax', tenths: 15 }] },
     ]);
-    expect([nextDate, things]).toEqual(['2026-11-29', 5]);
+    expect([ahead?.date, things]).toEqual(['2026-11-29', 5]);
   });
 });
 
 describe('the next step', () => {
-  const undated = { ...activity, id: 'undated', completed: false, activity_date: '' };
-  const due = { ...activity, id: 'due', completed: false, evidence: '' };
+  const undated = { ...activity, id: 'undated', completed: false, own: false, activity_date: '' };
+  const due = { ...activity, id: 'due', completed: false, own: false, evidence: '' };
   /** Everything is outstanding; each case settles what comes first. */
   const everything: PlanFacts = {
     missingPages: ['rpt3'],
-    scored: 0,
+    scored: [],
     notAdded: [{ id: 'audit', title: 'Audit', gap: 1 }],
     areas: [{ ...area, reason: '', activities: 0 }],
-    activities: [undated, due],
-    ethics: ethics.map((item) => ({ ...item, done: false })),
-    hours: [taxHours(0, 0)],
+    activities: [undated, due, { ...activity, id: 'logged', competency: '' }],
+    ethics: ethics.map((item) => ({ ...item, done: false, own: false })),
     hoursAsked: true,
+    declared: [],
   };
-  const settled: [ToDoKey, string, Partial<PlanFacts>][] = [
-    ['profile', 'rpt3', { missingPages: [] }],
-    ['assess', 'rpt7', { scored: 1 }],
-    ['results', 'audit', { notAdded: [] }],
-    ['ethics', 'personal_ethics', { ethics }],
-    ['reflections', 'due', { activities: [undated, { ...due, completed: true, standard: true }] }],
-    ['standard', 'due', { activities: [undated, { ...due, completed: true }] }],
-    ['dates', 'undated', { activities: [{ ...due, completed: true }] }],
-    ['evidence', 'due', { activities: [activity] }],
-    ['hours', 'tax', { hours: [] }],
-    ['areas', 'l1', { areas: [{ ...area, reason: '' }] }],
-    ['reasons', 'l1', { areas: [area] }],
+  const settled: [ToDoKey, string, string, Partial<PlanFacts>][] = [
+    ['profile', 'rpt3', 'profile', { missingPages: [] }],
+    ['assess', 'rpt7', 'assess', { scored: done.scored }],
+    ['results', 'audit', 'assess', { notAdded: [] }],
+    ['sort', 'logged', 'sort', { activities: [undated, due] }],
+    ['ethics', 'personal_ethics', 'ethics', { ethics: ethics.map((item) => ({ ...item, own: false })) }],
+    ['ethics_words', 'personal_ethics', 'ethics', { ethics }],
+    ['reflections', 'due', 'reflect', { activities: [undated, { ...due, completed: true, standard: true }] }],
+    ['standard', 'due', 'own_words', { activities: [undated, { ...due, completed: true }] }],
+    ['own_words', 'due', 'own_words', { activities: [undated, { ...due, completed: true, own: true }] }],
+    ['dates', 'undated', 'date', { activities: [{ ...due, completed: true, own: true }] }],
+    ['evidence', 'due', 'proof', { activities: [activity] }],
+  ];
+  const hours: typeof settled = [
+    ['hours', 'tax', 'plan_hours', {}],
+    ['areas', 'l1', 'plan_hours', { areas: [{ ...area, reason: '' }] }],
+    ['reasons', 'l1', 'reason', { areas: [area] }],
   ];
   let facts = everything;
-  const cases = settled.map(([key, id, change]) => {
-    const before = facts;
+  const cases = [...settled, ...hours].map(([key, id, step, change]) => {
+    const asked: Asked = { held: [T], portions: taxHours(['areas', 'reasons'].includes(key) ? 100 : 0) };
+    const before = { facts, asked };
     facts = { ...facts, ...change };
-    return [key, id, before] as const;
+    return [key, id, step, before] as const;
   });
-  test.each(cases)('%s comes next', (key, id, before) =>
-    expect(toDoOf(before, today).next).toMatchObject({ key, item: { id } }),
-  );
-  test('then there is none', () => expect(toDoOf(facts, today).next).toBeNull());
+  test.each(cases)('%s comes next: %s, %s', (key, id, step, before) => {
+    const found = toDoIn(before.facts, before.asked);
+    expect(found.next).toMatchObject({ key, item: { id } });
+    expect(found.step.step).toBe(step);
+  });
+  test('then there is none', () =>
+    expect(toDoIn(facts, { held: [T], portions: taxHours(100) }).next).toBeNull());
 
   test('without any activity hours and the first activity are planned before ethics are written', () => {
-    const empty = { ...everything, missingPages: [], scored: 1, notAdded: [], activities: [] };
-    const keys = (facts: PlanFacts) => toDoOf(facts, today).groups.map(({ key }) => key);
-    expect(keys(empty)).toEqual(['hours', 'areas', 'ethics', 'reasons']);
-    expect(keys({ ...empty, hours: [] })).toEqual(['areas', 'ethics', 'reasons']);
+    const empty = { ...everything, missingPages: [], scored: done.scored, notAdded: [], activities: [] };
+    expect(toDoIn(empty, { held: [T] }).keys).toEqual(['hours', 'areas', 'ethics', 'reasons']);
+    expect(toDoIn(empty).keys).toEqual(['areas', 'ethics', 'reasons']);
+    expect(toDoIn({ ...empty, areas: [] }).step).toEqual({ step: 'plan_hours', body: 'saica' });
   });
 
-  test('the groups of the card have the same order', () =>
-    expect(toDoOf(everything, today).groups.map(({ key }) => key)).toEqual(
-      settled.map(([key]) => key).filter((key) => key !== 'standard'),
-    ));
+  test('an ethics item with standard text is a step of ethics', () => {
+    const standard = ethics.map((item) => ({ ...item, own: false, standard: true }));
+    expect(toDoIn({ ethics: standard })).toMatchObject({ keys: ['standard'], step: { step: 'ethics' } });
+  });
+
+  test('each kind of hours stands once, for the body that asks for most; the hours of several kinds are not added', () => {
+    expect(toDoIn({}, { held: [T, R, B] }).groups).toMatchObject([
+      {
+        ...{ key: 'hours', count: 6, tenths: 200 },
+        items: [
+          { id: 'tax', tenths: 100, body: 'sars', title: '' },
+          { id: 'ethics', tenths: 30, body: 'irba' },
+          { id: 'service', tenths: 60, body: 'sars' },
+          { id: 'total', tenths: 200, body: 'cipc', title: 'All hours' },
+        ],
+      },
+    ]);
+  });
+
+  test('evidence names the body that waits for it', () => {
+    const bare = { ...activity, evidence: '' };
+    const portions = [...taxHours(80), hoursOfKind('tax', 20, { activityId: 'a1', proof: false })];
+    const { next, step } = toDoIn({ activities: [bare] }, { held: [T], portions });
+    expect(next).toMatchObject({ key: 'evidence', item: { id: 'a1', body: 'sars' } });
+    expect(step).toEqual({ step: 'proof', body: 'sars', activityId: 'a1', tenths: 20 });
+  });
+
+  test('auditors plan an activity on ethics when their hours are there without one', () => {
+    const asked = { held: [R], portions: [hoursOfKind('ethics', 30)] };
+    expect(toDoIn({}, asked)).toMatchObject({
+      ...{ keys: ['activity'], step: { step: 'plan_hours', body: 'irba' } },
+    });
+    expect(toDoIn({ activities: [{ ...activity, kind: 'ethics' }] }, asked).keys).toEqual([]);
+  });
+
+  test('after the end of the year nothing is planned: missing hours are found, then it is declared and kept', () => {
+    const open = { ...everything, missingPages: [], scored: done.scored, ethics, activities: [activity] };
+    const after: Asked = { held: [T], portions: taxHours(90), day: '2027-01-10' };
+    expect(toDoIn(open, after)).toMatchObject({
+      keys: ['hours', 'reasons', 'declare'],
+      step: { step: 'short_after', body: 'sars', tenths: 10 },
+    });
+    const declare = toDoIn({}, { ...after, portions: taxHours(100) });
+    expect(declare.groups).toMatchObject([
+      { key: 'declare', items: [{ id: 'saica', date: '2027-01-31' }, { id: 'sars' }] },
+    ]);
+    expect(declare.step).toEqual({ step: 'declare', body: 'saica' });
+    const kept = toDoIn({ declared: ['saica', 'sars'] }, { ...after, portions: taxHours(100) });
+    expect(kept).toMatchObject({ keys: [], step: { step: 'keep' } });
+  });
+
+  test('a member of whom nobody asks anything has nothing to do, and still declares', () => {
+    const circumstances = [{ body: 'saica', kind: 'not_active', from: '2026-01-01' }] as const;
+    expect(toDoIn(everything, { circumstances }).keys).toEqual([]);
+    expect(toDoIn(everything, { circumstances, day: '2027-01-10' }).keys).toEqual(['declare']);
+  });
 
   test('the largest gap comes before the first in framework order', () => {
     const areas = [0.4, 1.6, 0].map((gap) => ({ ...area, id: `gap ${gap}`, gap, reason: '', activities: 0 }));
-    const { groups } = toDoOf({ ...done, areas, notAdded: areas }, today);
+    const { groups } = toDoIn({ areas, notAdded: areas });
     expect(groups.map(({ key, items }) => [key, ...items.map(({ id }) => id)])).toEqual(
       ['results', 'areas', 'reasons'].map((key) => [key, 'gap 1.6', 'gap 0.4', 'gap 0']),
     );

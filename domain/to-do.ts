@@ -1,33 +1,42 @@
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { hoursKinds } from '#framework/hours-kinds.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
-import { type EvidenceFacts, evidenceState } from './activity-evidence.ts';
+import type { EvidenceFacts } from './activity-evidence.ts';
 import { isBlank } from './blank-text.ts';
 import type { CalendarDate } from './calendar.ts';
-import { isAhead, isDateMissing, isReflectionDue } from './due.ts';
-import { areHoursInDoubt, areHoursMissing, type HoursSummary, tenthsOf } from './verifiable-hours.ts';
+import { isAhead } from './due.ts';
+import type { ActivityFacts } from './obligations/duties.ts';
+import { isYearOver, type Standing } from './obligations/status.ts';
+import { datedOf, itemsOf } from './to-do-items.ts';
 
 /**
  * The kinds of outstanding items in a plan, in the order of the To do card and of the next step: the plan's beginning,
- * then texts that no other activity brings, then dates, evidence and hours, and reasons last.
+ * then texts that no other activity brings, then dates, evidence and hours, reasons, and the declaration last.
  */
 export const toDoKeys = [
   'profile',
   'assess',
   'results',
+  'sort',
   'ethics',
+  'ethics_words',
   'reflections',
   'standard',
+  'own_words',
   'dates',
   'unfilled',
   'unconfirmed',
   'evidence',
   'hours',
   'areas',
+  'activity',
   'reasons',
+  'declare',
 ] as const;
 export type ToDoKey = (typeof toDoKeys)[number];
 
 /** Without any activity the first one is planned before texts are written. */
-const planFirst: readonly ToDoKey[] = ['profile', 'assess', 'results', 'hours', 'areas'];
+const planFirst: readonly ToDoKey[] = ['profile', 'assess', 'results', 'hours', 'areas', 'activity'];
 const withoutActivities = [...planFirst, ...toDoKeys.filter((key) => !planFirst.includes(key))];
 
 /** How many items of a group are named. The others are counted. */
@@ -39,6 +48,8 @@ export interface ToDoItem {
   title: string;
   date?: CalendarDate;
   tenths?: number;
+  /** The body that asks for it, where one does. */
+  body?: string;
 }
 
 export interface ToDoGroup {
@@ -52,16 +63,16 @@ export interface ToDoGroup {
 
 export interface ToDo {
   groups: readonly ToDoGroup[];
-  /** The first thing to do; null when nothing is outstanding. */
+  /** The first thing to do, which is the one next step; null when nothing is outstanding. */
   next: { key: ToDoKey; item: ToDoItem } | null;
-  /** The earliest date that lies ahead. */
-  nextDate: CalendarDate | null;
+  /** The first activity that lies ahead. */
+  ahead: ToDoItem | null;
   /** How many things the groups count together. */
   things: number;
 }
 
 /** A competency or a learning area. */
-interface Gap {
+export interface Gap {
   id: string;
   title: string;
   /** How far the score is below the required level; 0 without a score. */
@@ -72,37 +83,38 @@ interface Gap {
 export interface PlanFacts {
   /** The pages of the profile that are not filled in. */
   missingPages: readonly ProfilePage[];
-  /** How many competencies are scored. */
-  scored: number;
+  scored: readonly CompetencyKey[];
   /** Competencies below their level that have no learning area yet. */
   notAdded: readonly Gap[];
-  areas: readonly (Gap & { reason: string; met: boolean; activities: number })[];
-  /** By date. */
-  activities: readonly (EvidenceFacts & {
-    id: string;
-    title: string;
-    hours_confirmed: boolean;
-    standard: boolean;
-  })[];
-  ethics: readonly { id: EthicsItem; title: string; done: boolean; standard: boolean }[];
-  /** The cards that the member's flags call for. */
-  hours: readonly HoursSummary[];
+  areas: readonly (Gap & { competency: string; reason: string; met: boolean; activities: number })[];
+  activities: readonly (EvidenceFacts &
+    Omit<ActivityFacts, 'date'> & { title: string; hours_confirmed: boolean; standard: boolean })[];
+  /** `own`: in the member's own words. */
+  ethics: readonly { id: EthicsItem; title: string; done: boolean; standard: boolean; own: boolean }[];
   /** Whether the member's flags ask for hours and their evidence. */
   hoursAsked: boolean;
+  /** The bodies to which the member has declared the year. */
+  declared: readonly string[];
 }
 
-/** The outstanding items of today, and the one next step. Future items are not counted. */
-export function toDoOf(facts: PlanFacts, today: CalendarDate): ToDo {
-  const outstanding = itemsOf(facts, today);
+export interface Moment {
+  year: number;
+  today: CalendarDate;
+}
+
+/** All that the bodies ask for and that is outstanding today, and the one next step. Future items are not counted. */
+export function toDoOf(given: PlanFacts, standings: readonly Standing[], { year, today }: Moment): ToDo {
+  const facts = { ...given, activities: given.activities.toSorted(byDate) };
+  const outstanding = itemsOf(facts, standings, { today, isOver: isYearOver(year, today) });
   const order = facts.activities.length > 0 ? toDoKeys : withoutActivities;
   const groups = order.flatMap((key) => groupOf(key, outstanding[key]));
   const [first] = groups;
   const item = first?.items[0];
-  const ahead = facts.activities.filter((each) => !each.completed && isAhead(datedOf(each), today));
+  const ahead = facts.activities.find((each) => !each.completed && isAhead(datedOf(each), today));
   return {
     groups,
     next: first && item ? { key: first.key, item } : null,
-    nextDate: ahead.map(({ activity_date }) => activity_date).toSorted()[0] ?? null,
+    ahead: ahead ? { id: ahead.id, title: ahead.title, date: ahead.activity_date } : null,
     things: groups.reduce((sum, { count }) => sum + count, 0),
   };
 }
@@ -130,58 +142,21 @@ export function missingPages(profile: Profile): ProfilePage[] {
   return pages;
 }
 
-function itemsOf(facts: PlanFacts, today: CalendarDate): Record<ToDoKey, readonly ToDoItem[]> {
-  const { activities } = facts;
-  const areas = facts.areas.toSorted(byGap);
-  const open = areas.filter(({ met, activities: planned }) => !met && planned === 0);
-  const due = (each: PlanFacts['activities'][number]) =>
-    facts.hoursAsked && evidenceState(each, today) === 'missing';
-  return {
-    profile: facts.missingPages.map((id) => ({ id, title: '' })),
-    assess: facts.scored === 0 ? [{ id: 'rpt7', title: '' }] : [],
-    results: facts.notAdded.toSorted(byGap).map(named),
-    ethics: facts.ethics.filter(({ done }) => !done).map(named),
-    standard: [...facts.ethics, ...activities].filter(({ standard }) => standard).map(named),
-    reflections: activities.filter((each) => isReflectionDue(datedOf(each), today)).map(dated),
-    evidence: activities.filter(due).map(withTenths),
-    unfilled: facts.hoursAsked ? activities.filter(areHoursMissing).map(named) : [],
-    unconfirmed: facts.hoursAsked ? activities.filter(areHoursInDoubt).map(withTenths) : [],
-    hours: facts.hours.flatMap(toPlan),
-    areas: open.map(named),
-    reasons: areas.filter(({ reason }) => isBlank(reason)).map(named),
-    dates: activities.filter((each) => isDateMissing(datedOf(each))).map(named),
-  };
-}
-
 function groupOf(key: ToDoKey, items: readonly ToDoItem[]): ToDoGroup[] {
   if (items.length === 0) return [];
-  return [
-    {
-      key,
-      count: items.length,
-      tenths: key === 'hours' ? items.reduce((sum, { tenths = 0 }) => sum + tenths, 0) : 0,
-      items: items.slice(0, ITEMS_NAMED),
-    },
-  ];
+  const tenths = key === 'hours' ? hoursToPlan(items) : 0;
+  return [{ key, count: items.length, tenths, items: items.slice(0, ITEMS_NAMED) }];
 }
 
-/** The largest gap first, to one decimal. Equal ones stay in their order. */
-const byGap = (a: Gap, b: Gap): number => Math.round((b.gap - a.gap) * 10);
+/** Hours of different kinds add up. Another rule takes hours of several kinds, so its hours are among them. */
+function hoursToPlan(items: readonly ToDoItem[]): number {
+  const isKind = ({ id }: ToDoItem) => hoursKinds.some((kind) => kind === id);
+  const sum = items.filter(isKind).reduce((total, { tenths = 0 }) => total + tenths, 0);
+  return Math.max(sum, ...items.map(({ tenths = 0 }) => tenths));
+}
 
-/** The hours of a kind that no activity covers yet. */
-const toPlan = ({ kind, openTenths: tenths }: HoursSummary): ToDoItem[] =>
-  tenths > 0 ? [{ id: kind, title: '', tenths }] : [];
-
-const named = ({ id, title }: { id: string; title: string }): ToDoItem => ({ id, title });
-
-const withTenths = (each: PlanFacts['activities'][number]): ToDoItem => ({
-  ...named(each),
-  tenths: tenthsOf(each.verifiable_hours),
-});
-
-const dated = (each: PlanFacts['activities'][number]): ToDoItem => ({
-  ...named(each),
-  date: each.activity_date,
-});
-
-const datedOf = ({ completed, activity_date }: EvidenceFacts) => ({ completed, date: activity_date });
+/** Those without a date come last. */
+const byDate = (a: PlanFacts['activities'][number], b: PlanFacts['activities'][number]): number =>
+  keyOf(a) < keyOf(b) ? -1 : 1;
+const keyOf = ({ activity_date, id }: PlanFacts['activities'][number]): string =>
+  `${activity_date || '~'} ${id}`;

@@ -123,6 +123,8 @@ export interface AddressSearch {
 export interface PageLink {
   to: PagePath;
   search?: AddressSearch;
+  /** The part of the page that gets the focus. */
+  hash?: string;
 }
 
 /** Opens rpt1 itself. Without the mark it is the entrance to the plan and goes on to the saved page (spec A §2). */

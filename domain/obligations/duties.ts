@@ -42,11 +42,7 @@ export const dutiesOf = ({ duties }: Requirement, facts: WrittenFacts, today: Ca
 
 const isMet: Record<DutyKey, (facts: WrittenFacts, today: CalendarDate) => boolean> = {
   assessment: ({ scored }) => scored.length > 0,
-  coverage: ({ scored, areas }) => {
-    const takenUp = areas.map(({ competency }) => competency).filter(isCompetencyKey);
-    const covered = new Set([...scored, ...takenUp].map((key) => groupOf(key).key));
-    return groups.every(({ key }) => covered.has(key));
-  },
+  coverage: ({ scored, areas }) => openGroups(scored, areas).length === 0,
   reasons: ({ areas }) => areas.every(({ reason }) => !isBlank(reason)),
   reflections: ({ activities }, today) => {
     const past = activities.filter(({ date }) => date && !isAhead({ date }, today));
@@ -56,6 +52,13 @@ const isMet: Record<DutyKey, (facts: WrittenFacts, today: CalendarDate) => boole
   ethics_activity: ({ activities }) => activities.some((one) => one.completed && isOnEthics(one)),
 };
 
+/** The groups of the framework without a competency that is scored or taken up. */
+export function openGroups(scored: WrittenFacts['scored'], areas: readonly { competency: string }[]) {
+  const takenUp = areas.map(({ competency }) => competency).filter(isCompetencyKey);
+  const covered = new Set([...scored, ...takenUp].map((key) => groupOf(key).key));
+  return groups.filter(({ key }) => !covered.has(key));
+}
+
 /** Whether an activity is on ethics, by the kind of its hours or by its competency. */
-export const isOnEthics = ({ kind, competency }: ActivityFacts): boolean =>
+export const isOnEthics = ({ kind, competency }: Pick<ActivityFacts, 'kind' | 'competency'>): boolean =>
   kind === 'ethics' || (isCompetencyKey(competency) && kindOfHours(competency) === 'ethics');

@@ -6,11 +6,12 @@ import { ethicsReflections } from '#framework/reflections.ts';
 import { registrationKinds } from '#framework/registration-kinds.ts';
 import { addDays } from '../calendar.ts';
 import { registrationsIn } from '../registrations.ts';
+import { type PlanFacts, type ToDoKey, toDoOf } from '../to-do.ts';
 import { hoursSummary } from '../verifiable-hours.ts';
 import type { Portion } from './counted.ts';
-import { nextStep } from './next-step.ts';
+import { nextStep, type StepName } from './next-step.ts';
 import { type Given, requirementsOf } from './required.ts';
-import { type Status, standingsOf } from './status.ts';
+import { isYearOver, type Status, standingsOf } from './status.ts';
 import { statusTimeline } from './timeline.ts';
 
 const YEAR = 2026;
@@ -69,9 +70,58 @@ const portionOf = ({ id, ...one }: Activity): Portion => ({ ...one, activityId: 
 function standingsIn({ given: known, activities: list, rest: written, today }: Member) {
   const facts = { ...written, activities: list, portions: list.map(portionOf) };
   const standings = standingsOf(requirementsOf(YEAR, known), facts, today);
-  const step = nextStep(standings, { ...facts, missingPages: [], declared: [] }, YEAR, today);
-  return { standings, step };
+  const toDo = toDoOf(planOf(list, written), standings, { year: YEAR, today });
+  return { standings, toDo, step: nextStep(toDo, isYearOver(YEAR, today)) };
 }
+
+/** The same year as the To do card reads it. */
+const planOf = (list: readonly Activity[], { scored, areas, ownEthics }: Member['rest']): PlanFacts => ({
+  ...{ missingPages: [], notAdded: [], hoursAsked: true, declared: [], scored },
+  areas: areas.map((area, index) => ({
+    ...area,
+    id: `l${index}`,
+    title: '',
+    gap: 0,
+    met: false,
+    activities: 0,
+  })),
+  activities: list.map(({ date, tenths, proof, inDoubt, ...one }) => ({
+    ...{ ...one, title: one.id, standard: false, activity_date: date ?? '', hours_confirmed: !inDoubt },
+    ...{ verifiable_hours: tenths / 10, evidence: proof ? 'file' : '', evidence_url: '', proof_note: '' },
+  })),
+  ethics: ethicsReflections.map(({ item: id, title }) => {
+    const own = ownEthics.includes(id);
+    return { id, title, done: own, standard: false, own };
+  }),
+});
+
+const keysOf: Partial<Record<StepName, readonly ToDoKey[]>> = {
+  ...{ profile: ['profile'], assess: ['assess', 'results'], sort: ['sort'], reason: ['reasons'] },
+  ...{ ethics: ['ethics', 'ethics_words', 'standard'], reflect: ['reflections'] },
+  ...{ own_words: ['standard', 'own_words'], date: ['dates', 'unfilled', 'unconfirmed'] },
+  ...{ proof: ['evidence'], plan_hours: ['hours', 'areas', 'activity'], short_after: ['hours', 'activity'] },
+  declare: ['declare'],
+};
+
+test('the first item of To do and the next step never disagree, and no item stands twice', () =>
+  fc.assert(
+    fc.property(member, (one) => {
+      const { toDo, step } = standingsIn(one);
+      const [first] = toDo.groups;
+      expect(keysOf[step.step] ?? [undefined]).toContain(first?.key);
+      if (step.activityId && first) expect(step.activityId).toBe(first.items[0]?.id);
+      for (const { items } of toDo.groups) expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    }),
+  ));
+
+test('a body that is not met while its year lasts leaves something to do, or a day to wait for', () =>
+  fc.assert(
+    fc.property(member, (one) => {
+      const { toDo, standings } = standingsIn(one);
+      const isShort = standings.some(({ status }) => status === 'short' || status === 'missed');
+      if (isShort) expect(toDo.groups).not.toEqual([]);
+    }),
+  ));
 
 test('each hour that fits counts, or has exactly one reason; the sums agree', () =>
   fc.assert(
@@ -166,6 +216,7 @@ test('the order of the rows changes nothing', () =>
           ownEthics: shuffle(one.rest.ownEthics),
         },
       };
-      expect(standingsIn(shuffled)).toEqual(standingsIn(one));
+      const { standings, step } = standingsIn(one);
+      expect(standingsIn(shuffled)).toMatchObject({ standings, step });
     }),
   ));

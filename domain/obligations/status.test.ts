@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { HoursKind } from '#framework/hours-kinds.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
 import type { RegistrationKind } from '#framework/registration-kinds.ts';
+import type { PlanFacts } from '../to-do.ts';
+import { toDoOf } from '../to-do.ts';
 import { hoursOf } from '../verifiable-hours.ts';
 import type { Portion } from './counted.ts';
-import { nextStep, type StepFacts } from './next-step.ts';
+import type { WrittenFacts } from './duties.ts';
+import { nextStep } from './next-step.ts';
 import { type Circumstance, requirementsOf } from './required.ts';
-import { standingsOf } from './status.ts';
+import { isYearOver, standingsOf } from './status.ts';
 
 const T = { kind: 'tax_practitioner', from: null, until: null } as const;
 const R = { ...T, kind: 'registered_auditor' } as const;
@@ -24,6 +28,7 @@ const ethics = (number: number, more?: Partial<Portion>) => hours('ethics', numb
 const service = (number: number, more?: Partial<Portion>) => hours('service', number, more);
 const later = { date: '2026-12-05', completed: false };
 
+type StepFacts = WrittenFacts & Pick<PlanFacts, 'missingPages' | 'declared'>;
 const written: StepFacts = {
   missingPages: [],
   declared: [],
@@ -49,8 +54,37 @@ function standingsIn({ held = [T], circumstances = [], portions, today = '2026-1
   const known = { ...written, activities, portions, ...facts };
   const requirements = requirementsOf(2026, { registrations: held, circumstances });
   const standings = standingsOf(requirements, known, today);
-  return { standings, step: nextStep(standings, known, 2026, today) };
+  const toDo = toDoOf(planOf(known), standings, { year: 2026, today });
+  return { standings, step: nextStep(toDo, isYearOver(2026, today)) };
 }
+
+/** The same year as the To do card reads it. */
+const planOf = ({ portions, ...known }: StepFacts & { portions: readonly Portion[] }): PlanFacts => ({
+  ...{ missingPages: known.missingPages, scored: known.scored, declared: known.declared },
+  notAdded: [],
+  areas: known.areas.map((area, index) => ({
+    id: `l${index}`,
+    title: '',
+    gap: 0,
+    met: true,
+    activities: 1,
+    ...area,
+  })),
+  activities: known.activities.map(({ date, ...one }) => {
+    const own = portions.filter(({ activityId }) => activityId === one.id);
+    const evidence = own.every(({ proof }) => proof) ? 'file' : '';
+    const verifiable_hours = hoursOf(own.reduce((sum, { tenths }) => sum + tenths, 0));
+    return {
+      ...{ ...one, title: '', hours_confirmed: true, standard: false, activity_date: date ?? '' },
+      ...{ evidence, evidence_url: '', proof_note: '', verifiable_hours },
+    };
+  }),
+  ethics: ethicsReflections.map(({ item: id, title }) => {
+    const own = known.ownEthics.includes(id);
+    return { id, title, done: own, standard: false, own };
+  }),
+  hoursAsked: true,
+});
 
 /** 'body key' -> 'counted/required', with '+outstanding' when there is some. */
 const figures = (given: Case) =>

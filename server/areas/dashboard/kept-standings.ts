@@ -9,7 +9,7 @@ import { lockChangedPlans, markStandingKept, toPlan } from '#server/areas/plans/
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
-import { requirementsIn } from './obligations.ts';
+import { requirementsIn } from './facts.ts';
 import { rowsOfPlans } from './queries.ts';
 
 export const keepStandingsJob = job('keep-standings', {

@@ -1,37 +1,21 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { obligations } from '#contract/obligations.ts';
-import { isCompleted } from '#domain/activities.ts';
-import { isBlank } from '#domain/blank-text.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { portionsOf } from '#domain/hours-portions.ts';
-import type { CountedRule, Portion } from '#domain/obligations/counted.ts';
-import type { ActivityFacts } from '#domain/obligations/duties.ts';
+import type { CountedRule } from '#domain/obligations/counted.ts';
 import { nextStep, type Step } from '#domain/obligations/next-step.ts';
-import { isOwn } from '#domain/obligations/own-words.ts';
-import { requirementsOf } from '#domain/obligations/required.ts';
-import { type Standing, standingsOf } from '#domain/obligations/status.ts';
-import { isEthicsItem } from '#domain/reflections.ts';
-import { missingPages } from '#domain/to-do.ts';
-import { areHoursInDoubt, hoursOf } from '#domain/verifiable-hours.ts';
+import { isYearOver, type Standing } from '#domain/obligations/status.ts';
+import { hoursOf } from '#domain/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
-import { validAnswers } from '#server/areas/assessment/assessment.ts';
-import type { Plan } from '#server/http/context.ts';
-import type { DashboardRows } from './queries.ts';
-
-interface Known {
-  plan: Plan;
-  rows: DashboardRows;
-  today: CalendarDate;
-}
+import { type Known, yearIn } from './facts.ts';
+import { presentGroup } from './to-do.ts';
 
 type Response = Omit<ResultOf<typeof obligations>, 'years'>;
-type ActivityRow = DashboardRows['activities'][number];
 
 /** The demands of each body in the year, and how far the record is today, in the fields of the contract. */
 export function presentObligations(known: Known): Response {
   const { plan, rows, today } = known;
-  const { standings, facts } = standingsIn(known);
+  const { standings, toDo } = yearIn(known);
+  const [first] = toDo.groups;
   return {
     today,
     bodies: standings.map(presentStanding),
@@ -40,23 +24,8 @@ export function presentObligations(known: Known): Response {
       title,
       date: activity_date ?? '',
     })),
-    next_step: presentStep(nextStep(standings, facts, plan.year, today)),
-  };
-}
-
-/** How the member stands with each body, and the facts that say so. */
-export function standingsIn({ plan, rows, today }: Known) {
-  const { requirements, facts } = requirementsIn(plan, rows);
-  return { standings: standingsOf(requirements, facts, today), facts };
-}
-
-/** The demands of each body, and the facts that meet them: both stay the same until the record changes. */
-export function requirementsIn(plan: Plan, rows: DashboardRows) {
-  const { registrations } = plan;
-  const { circumstances } = rows;
-  return {
-    requirements: requirementsOf(plan.year, { registrations, circumstances }),
-    facts: factsOf(plan, rows),
+    next_step: presentStep(nextStep(toDo, isYearOver(plan.year, today))),
+    next: first ? presentGroup(first) : null,
   };
 }
 
@@ -80,48 +49,6 @@ export function ownFigure(kind: HoursKind, requiredOfCard: number, standings: re
     until: own.requirement.period?.until ?? '',
   };
 }
-
-const factsOf = (plan: Plan, rows: DashboardRows) => ({
-  missingPages: missingPages(plan),
-  declared: [],
-  scored: [...validAnswers(rows.answers).keys()],
-  areas: rows.areas.map(({ competency_level, reason }) => ({ competency: competency_level, reason })),
-  activities: rows.activities.map(activityFacts),
-  portions: rows.activities.flatMap(portionsOfRow),
-  ownEthics: rows.ethics
-    .filter((row) => isOwn({ comments: commentsOf(row), standard: row.standard_text }, 'ethics'))
-    .map(({ item }) => item)
-    .filter(isEthicsItem),
-});
-
-const activityFacts = (row: ActivityRow): ActivityFacts => {
-  const completed = isCompleted(row);
-  const standard = row.standard_text ?? false;
-  return {
-    kind: portionsOf(row).some(({ kind }) => kind === 'ethics') ? 'ethics' : row.hours_kind,
-    completed,
-    id: row.id,
-    date: row.activity_date,
-    own: completed && isOwn({ comments: commentsOf(row), standard }, 'activity'),
-    competency: row.competency,
-  };
-};
-
-const portionsOfRow = (row: ActivityRow): Portion[] =>
-  portionsOf(row).map((portion) => ({
-    ...portion,
-    activityId: row.id,
-    completed: isCompleted(row),
-    date: row.activity_date,
-    proof: row.evidence_id !== null || row.evidence_url !== '' || !isBlank(row.proof_note),
-    inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
-  }));
-
-const commentsOf = (row: Record<`question${1 | 2 | 3}_comment`, string | null>): string[] => [
-  row.question1_comment ?? '',
-  row.question2_comment ?? '',
-  row.question3_comment ?? '',
-];
 
 function presentStanding({ requirement, hours, duties, status }: Standing): Response['bodies'][number] {
   const { rules, period, months, waived, due, keepUntil, sure } = requirement;

@@ -9,12 +9,13 @@ import { hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
-import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
+import { presentAssessment } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { yearIn } from './facts.ts';
 import { growthRows, presentYear } from './growth.ts';
-import { ownFigure, presentObligations, presentSummary, standingsIn } from './obligations.ts';
+import { ownFigure, presentObligations, presentSummary } from './obligations.ts';
 import {
   type ActivityRow,
   type DashboardRows,
@@ -29,17 +30,15 @@ import { presentWelcome } from './welcome.ts';
 export function dashboardRoutes(mount: Mount): void {
   mount(calls.dashboard, async ({ db, plan, now, log }) => {
     const rows = await dashboardRows(db, plan);
-    const results = resultsOf(plan, validAnswers(rows.answers));
+    const today = southAfricanDate(now);
+    const { results, standings, facts, toDo } = yearIn({ plan, rows, today });
     const failed = results.filter(({ learningArea }) => learningArea === 'Yes').length;
     const complete = rows.activities.filter(isCompleted).length;
     const standard = rows.activities.filter(({ standard_text }) => standard_text).length;
     const cards = hoursCards(plan).map((kind) => hoursCard(plan, kind, rows.activities));
-    const hours = cards.map(({ summary }) => summary);
-    const today = southAfricanDate(now);
-    const { standings } = standingsIn({ plan, rows, today });
     return {
       career_path: plan.careerPath ?? '',
-      to_do: presentToDo({ plan, rows, results, hours, today, log }),
+      to_do: presentToDo({ toDo, facts, today, log }),
       bodies: standings.map(presentSummary),
       competencies: { passed: results.length - failed, failed },
       learning_areas: areasByType(rows.areas),
@@ -53,9 +52,7 @@ export function dashboardRoutes(mount: Mount): void {
 
   mount(calls.welcome, async ({ db, plan, now }) => {
     const [rows, years] = await Promise.all([dashboardRows(db, plan), selectYearAndBefore(db, plan)]);
-    const results = resultsOf(plan, validAnswers(rows.answers));
-    const hours = hoursCards(plan).map((kind) => hoursCard(plan, kind, rows.activities).summary);
-    return presentWelcome({ plan, rows, years, results, hours, today: southAfricanDate(now) });
+    return presentWelcome({ plan, rows, years, today: southAfricanDate(now) });
   });
 
   mount(obligations, async ({ db, plan, now }) => {

@@ -4,13 +4,15 @@ import { autofixOrNull } from './to-do.ts';
 
 const facts: PlanFacts = {
   missingPages: [],
-  scored: 0,
+  scored: [],
   notAdded: [],
-  areas: [{ id: 'a', title: 'Tax', gap: 0, reason: '', met: false, activities: 0 }],
+  areas: [
+    { id: 'a', title: 'Tax', gap: 0, competency: 'tax_planning', reason: '', met: false, activities: 0 },
+  ],
   activities: [],
   ethics: [],
-  hours: [],
   hoursAsked: false,
+  declared: [],
 };
 
 test('an autofix check that fails is logged, and the dashboard goes on without its button', () => {

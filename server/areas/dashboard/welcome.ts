@@ -4,15 +4,14 @@ import { isBlank } from '#domain/blank-text.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { hasProfile, isRolloverPair } from '#domain/roll-over.ts';
 import { stagesDone } from '#domain/stages.ts';
-import { toDoOf } from '#domain/to-do.ts';
 import { hoursCards, hoursOf, requiredTenths } from '#domain/verifiable-hours.ts';
 import type { Plan } from '#server/http/context.ts';
+import { type Known, yearIn } from './facts.ts';
 import type { DashboardRows, selectYearAndBefore } from './queries.ts';
-import { factsOf, type Known } from './to-do.ts';
 
 type YearRow = Awaited<ReturnType<typeof selectYearAndBefore>>[number];
 
-interface Welcome extends Omit<Known, 'log'> {
+interface Welcome extends Known {
   /** The year and the one before it. */
   years: readonly YearRow[];
 }
@@ -21,10 +20,10 @@ interface Welcome extends Omit<Known, 'log'> {
 export function presentWelcome({ years, ...known }: Welcome): ResultOf<typeof welcome> {
   const [own, older] = years;
   if (!own) throw new Error('A plan without a row');
-  const { plan, rows, results, today } = known;
-  const facts = factsOf(known);
+  const { plan, rows, today } = known;
+  const { results, facts, toDo } = yearIn(known);
   const { areas, activities } = facts;
-  const outstanding = toDoOf(facts, today).groups.map(({ key }) => key);
+  const outstanding = toDo.groups.map(({ key }) => key);
   return {
     resume: { url: own.resume_url, saved_at: own.saved_at?.toISOString() ?? null },
     done: stagesDone(outstanding, { areas: areas.length, activities: activities.length }),

@@ -37,7 +37,7 @@ const words: Record<StepName, (step: Step) => string> = {
   ethics: () => 'Write the ethics reflections',
   reflect: () => 'Write the reflection on an activity',
   own_words: () => 'Put a reflection into own words',
-  date: () => 'Choose a date for an activity',
+  date: () => 'Complete the date or the hours of an activity',
   proof: () => 'Add proof of an activity',
   plan_hours: (step) => (step.hours ? `Plan ${hoursFor(step)}` : 'Plan an activity'),
   short_after: (step) => `Find ${hoursFor(step)}, or log them`,

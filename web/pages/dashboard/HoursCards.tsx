@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { shortDate } from '#domain/date-words.ts';
+import { hoursTitles } from '#web/parts/to-do/to-do-groups.ts';
 import { paths } from '#web/paths.ts';
 import { HoursRow } from '#web/ui/HoursRow.tsx';
-import { type DashboardData, hoursTitles } from './dashboard-data.ts';
+import type { DashboardData } from './dashboard-data.ts';
 import { activityLink } from './links.ts';
 
 /** The hours that the member's flags call for (spec A §6). Nothing for other members. */

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { inWords } from '#domain/counted.ts';
-import { shortDate } from '#domain/date-words.ts';
+import { isYearOver } from '#domain/obligations/status.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
 import { nameOf, StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
+import { nextStepOf, nothingInWords } from '#web/parts/to-do/next-step.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Line, Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { AutoFix } from './AutoFix.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
-import { nextStepOf } from './next-step.ts';
 import { ToDoGroup, ToDoGroupNarrow } from './ToDoGroup.tsx';
 
 interface ToDoCardProps extends CardProps {
@@ -45,7 +46,11 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
         </Stack>
       ) : null}
       {data ? <Bodies bodies={data.bodies} /> : null}
-      {toDo ? <Outstanding toDo={toDo} narrow={narrow} /> : failure ? null : <SkeletonRows rows={5} />}
+      {toDo ? (
+        <Outstanding toDo={toDo} narrow={narrow} year={year} />
+      ) : failure ? null : (
+        <SkeletonRows rows={5} />
+      )}
       {toDo?.autofix ? <AutoFix check={toDo.autofix} /> : null}
     </section>
   );
@@ -66,9 +71,21 @@ function Bodies({ bodies }: Pick<DashboardData, 'bodies'>) {
   );
 }
 
-function Outstanding({ toDo, narrow }: { toDo: DashboardData['to_do']; narrow: boolean }) {
-  const step = nextStepOf(toDo);
-  if (!step) return <p className="rpt-text-15 rpt-rule rpt-pad-16">{nothingInWords(toDo.next_date)}</p>;
+function Outstanding({
+  toDo,
+  narrow,
+  year,
+}: {
+  toDo: DashboardData['to_do'];
+  narrow: boolean;
+  year: number;
+}) {
+  const [first] = toDo.groups;
+  const step = first && nextStepOf(first, year);
+  if (!step) {
+    const isOver = isYearOver(year, serverToday());
+    return <p className="rpt-text-15 rpt-rule rpt-pad-16">{nothingInWords(toDo.next_date, isOver)}</p>;
+  }
   const Group = narrow ? ToDoGroupNarrow : ToDoGroup;
   return (
     <>
@@ -88,6 +105,3 @@ function thingsInWords(things: number, year: number, today: string): string {
   if (today > `${year}-12-31`) return counted;
   return today.startsWith(`${year}`) ? `${counted} by 31 December` : `${counted} by 31 December ${year}`;
 }
-
-const nothingInWords = (nextDate: string) =>
-  nextDate ? `Nothing to do. Next date: ${shortDate(nextDate)}.` : 'Nothing to do.';

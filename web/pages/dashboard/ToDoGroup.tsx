@@ -1,10 +1,19 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import {
+  asideOf,
+  countOf,
+  type Group,
+  isHours,
+  labelOf,
+  linkOf,
+  listOf,
+  titleOf,
+} from '#web/parts/to-do/to-do-groups.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './ToDoCard.module.css';
-import { asideOf, countOf, type Group, labelOf, linkOf, listOf, titleOf } from './to-do-groups.ts';
 
 const count = 'rpt-accent rpt-strong rpt-nowrap rpt-right';
 
@@ -22,14 +31,14 @@ export function ToDoGroup({ group }: { group: Group }) {
         <ul className={classes.items}>
           {group.items.map((item) => (
             <li key={item.id}>
-              <Link {...linkOf(group, item)}>{titleOf(item)}</Link>
-              <span>{asideOf(item)}</span>
-              {group.key === 'hours' ? (
+              <Link {...linkOf(group, item)}>{titleOf(group, item)}</Link>
+              <span>{asideOf(group, item)}</span>
+              {group.key === 'hours' && isHours(item.id) ? (
                 <span>
                   <Link
                     to={paths.logActivity}
                     search={{ kind: item.id }}
-                    aria-label={`Log hours: ${titleOf(item)}`}
+                    aria-label={`Log hours: ${titleOf(group, item)}`}
                   >
                     Log hours
                   </Link>
@@ -66,7 +75,9 @@ export function ToDoGroupNarrow({ group }: { group: Group }) {
           <b>{labelOf(group)}</b>
           <b className={count}>{countOf(group)}</b>
         </span>
-        <span className="rpt-text-13 rpt-ellipsis rpt-muted">{group.items.map(titleOf).join(', ')}</span>
+        <span className="rpt-text-13 rpt-ellipsis rpt-muted">
+          {group.items.map((item) => titleOf(group, item)).join(', ')}
+        </span>
         <Icon of={IconChevronRight} />
       </Link>
     </li>

@@ -1,6 +1,5 @@
 import type { dashboard } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { HoursKind } from '#framework/hours-kinds.ts';
 
 /** The data of the dashboard's one call. */
 export type DashboardData = ResultOf<typeof dashboard>;
@@ -10,9 +9,3 @@ export interface CardProps {
   data: DashboardData | undefined;
   failure: string | undefined;
 }
-
-export const hoursTitles: Record<HoursKind, string> = {
-  ethics: 'Verifiable Ethics Hours',
-  tax: 'Verifiable Tax Hours',
-  service: 'Verifiable Service Hours',
-};

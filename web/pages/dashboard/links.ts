@@ -1,7 +1,5 @@
-import { type PageLink, type PagePath, paths } from '#web/paths.ts';
-
-/** A list, filtered to a part of its rows (`?show=`, web/ui/table/shows.ts). */
-export const part = (to: PagePath, show: string): PageLink => ({ to, search: { show } });
+import { part } from '#web/parts/to-do/to-do-groups.ts';
+import { type PageLink, paths } from '#web/paths.ts';
 
 export const links = {
   passed: part(paths.results, 'passed'),

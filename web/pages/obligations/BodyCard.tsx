@@ -17,7 +17,7 @@ import { Sources } from './Sources.tsx';
 /** All that one body asks: its hours, its written duties, the dates and the sources. */
 export function BodyCard({ body, activities }: { body: Body } & Pick<ObligationsData, 'activities'>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isMeant = useLocation({ select: ({ hash }) => hash === body.version });
+  const isMeant = useLocation({ select: ({ hash }) => hash === body.version || hash === body.body });
   useEffect(() => {
     if (isMeant) heading.current?.focus();
   }, [isMeant]);

@@ -8,11 +8,11 @@ import { HoursOverYears } from '#web/parts/growth/HoursOverYears.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
 import { StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
+import { nextStepOf, nothingInWords } from '#web/parts/to-do/next-step.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BodyCard } from './BodyCard.tsx';
 import { GrowthCard } from './GrowthCard.tsx';
-import { stepOf } from './step-words.ts';
 
 /** /app/obligations: the demands of each body, the hours that count, and the one next step. */
 export function ObligationsPage() {
@@ -27,7 +27,7 @@ export function ObligationsPage() {
       />
       <Loaded query={page} rows={8}>
         {(data) => {
-          const step = stepOf(data, year);
+          const step = data.next && nextStepOf(data.next, year);
           return (
             <>
               <section
@@ -39,10 +39,12 @@ export function ObligationsPage() {
                   Next step
                 </h2>
                 <StandingStrip bodies={data.bodies} />
-                {typeof step === 'string' ? (
-                  <p className="rpt-text-15 rpt-rule rpt-pad-16">{step}</p>
-                ) : (
+                {step ? (
                   <NextStepPanel step={step} />
+                ) : (
+                  <p className="rpt-text-15 rpt-rule rpt-pad-16">
+                    {nothingInWords(data.next_step.until ?? '', data.next_step.step === 'keep')}
+                  </p>
                 )}
               </section>
               {data.bodies.map((body) => (

@@ -1,15 +1,25 @@
+import { dateInWords, shortDate } from '#domain/date-words.ts';
+import { isYearOver } from '#domain/obligations/status.ts';
 import type { ToDoKey } from '#domain/to-do.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import type { NextStep } from '#web/parts/NextStepPanel.tsx';
+import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { type PageLink, paths } from '#web/paths.ts';
-import type { DashboardData } from './dashboard-data.ts';
-import { coursesOf, type Group, type Item, isPage } from './to-do-groups.ts';
+import { cardOf, coursesOf, type Group, type Item, isHours, isPage } from './to-do-groups.ts';
 
-type Words = (item: Item, group: Group) => NextStep;
+type Words = (item: Item, group: Group, year: number) => NextStep;
 
-export function nextStepOf({ next, groups }: DashboardData['to_do']): NextStep | null {
-  const group = next && groups.find(({ key }) => key === next.key);
-  return group ? words[group.key](next.item, group) : null;
+/** The one next step in words: the first item of the first kind of outstanding things. */
+export function nextStepOf(group: Group, year: number): NextStep | null {
+  const [item] = group.items;
+  return item ? words[group.key](item, group, year) : null;
+}
+
+/** The text without a next step: the next date, or the record of a year that has ended. */
+export function nothingInWords(nextDate: string, isOver: boolean): string {
+  if (isOver) return 'Nothing to do. Keep the record.';
+  return nextDate ? `Nothing to do. Next date: ${shortDate(nextDate)}.` : 'Nothing to do.';
 }
 
 /** The form of a row, in the list that it belongs to. */
@@ -28,9 +38,11 @@ const words: Record<ToDoKey, Words> = {
     button: 'Continue my plan',
     link: { to: isPage(id) ? paths[id] : paths.rpt1 },
   }),
-  assess: () => ({
+  assess: ({ title }) => ({
     title: 'Score your competencies',
-    lead: 'Answer the questions of each. Whatever is below its required level becomes a learning area.',
+    lead: title
+      ? `None of ${title} is scored or a learning area yet.`
+      : 'Answer the questions of each. Whatever is below its required level becomes a learning area.',
     button: 'Score competencies',
     link: { to: paths.rpt7 },
   }),
@@ -42,6 +54,16 @@ const words: Record<ToDoKey, Words> = {
         : `${count} competencies are below their required levels and not learning areas yet.`,
     button: 'See results',
     link: { to: paths.results },
+  }),
+  sort: (item, group) => ({
+    title: `Choose a competency for ${item.title}`,
+    lead: others(
+      group,
+      'It is logged, and belongs to no competency yet.',
+      'activities have no competency yet.',
+    ),
+    button: 'Choose competency',
+    link: form(paths.activityPlanner, item),
   }),
   reasons: (item, group) => ({
     title: `Say why you chose ${item.title}`,
@@ -67,16 +89,10 @@ const words: Record<ToDoKey, Words> = {
     button: 'Write reflection',
     link: form(paths.reflection, item),
   }),
-  standard: (item, group) => ({
-    title: `Make your reflection on ${topicOf(item)} your own`,
-    lead: others(
-      group,
-      'Its standard text does not say what you learned.',
-      'reflections have standard text.',
-    ),
-    button: 'Edit reflection',
-    link: form(paths.reflection, item),
-  }),
+  ethics_words: (item, group) => own(item, group, NOT_OWN),
+  own_words: (item, group) => own(item, group, NOT_OWN),
+  standard: (item, group) =>
+    own(item, group, ['Its standard text does not say what you learned.', 'reflections have standard text.']),
   evidence: (item, group) => ({
     title: `Add evidence of ${item.title}`,
     lead: others(
@@ -103,19 +119,56 @@ const words: Record<ToDoKey, Words> = {
     button: 'Confirm hours',
     link: form(paths.activityPlanner, item),
   }),
-  hours: ({ id, hours }) => ({
-    title: `Plan ${hours.toFixed(1)} more ${id} hours`,
-    lead: 'They are required by the end of the year, and no activity brings them yet.',
-    button: `Find ${id} courses`,
-    link: coursesOf(id),
-  }),
+  hours: (item, _, year) => hoursInWords(item, isYearOver(year, serverToday())),
   areas: (item, group) => ({
     title: `Plan an activity for ${item.title}`,
     lead: others(group, 'This learning area has no activity yet.', 'learning areas have no activity yet.'),
     button: 'Plan activity',
     link: { to: paths.activityPlanner, search: { add: item.id } },
   }),
+  activity: ({ id, body }) => ({
+    title: id === 'ethics' ? 'Plan an activity on ethics' : 'Plan your first activity',
+    lead: `${nameOf(body)} asks for one, and your plan has none yet.`,
+    button: 'Find courses',
+    link: coursesOf({ id }),
+  }),
+  declare: ({ body, date }, _, year) => ({
+    title: `Declare ${year} to ${nameOf(body)}`,
+    lead: date ? `It is due by ${dateInWords(date)}.` : 'It goes with your annual return.',
+    button: 'See what is asked',
+    link: cardOf({ body }),
+  }),
 };
+
+const NOT_OWN = [
+  'A sentence or two of your own are enough.',
+  'reflections have few words of your own.',
+] as const;
+
+const own = (item: Item, group: Group, [one, several]: readonly [string, string]): NextStep => ({
+  title: `Make your reflection on ${topicOf(item)} your own`,
+  lead: others(group, one, several),
+  button: 'Edit reflection',
+  link: form(paths.reflection, item),
+});
+
+function hoursInWords({ id, title, hours, body }: Item, over: boolean): NextStep {
+  const kind = isHours(id) ? `${id} hours` : `hours (${title.toLowerCase()})`;
+  if (over) {
+    return {
+      title: `${hours.toFixed(1)} ${kind} are missing for ${nameOf(body)}`,
+      lead: 'An activity of the year that is not in your plan yet still counts.',
+      button: 'Log activity',
+      link: { to: paths.logActivity, ...(isHours(id) ? { search: { kind: id } } : {}) },
+    };
+  }
+  return {
+    title: `Plan ${hours.toFixed(1)} more ${kind}`,
+    lead: `${nameOf(body)} asks for them by the end of the year, and no activity brings them yet.`,
+    button: isHours(id) ? `Find ${id} courses` : 'Find courses',
+    link: coursesOf({ id }),
+  };
+}
 
 /** The member's own title of an activity, or the name of an ethics item inside a sentence. */
 const topicOf = ({ id, title }: Item): string =>

@@ -1,0 +1,146 @@
+import { isCompleted } from '#domain/activities.ts';
+import { isBlank } from '#domain/blank-text.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { portionsOf } from '#domain/hours-portions.ts';
+import type { Portion } from '#domain/obligations/counted.ts';
+import type { ActivityFacts } from '#domain/obligations/duties.ts';
+import { isOwn } from '#domain/obligations/own-words.ts';
+import { requirementsOf } from '#domain/obligations/required.ts';
+import { standingsOf } from '#domain/obligations/status.ts';
+import { verifiableOffered } from '#domain/practitioner-flags.ts';
+import { isEthicsItem } from '#domain/reflections.ts';
+import type { ResultRow } from '#domain/scoring.ts';
+import { missingPages, type PlanFacts, toDoOf } from '#domain/to-do.ts';
+import { areHoursInDoubt, hoursOf } from '#domain/verifiable-hours.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
+import { resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { DashboardRows } from './queries.ts';
+
+export interface Known {
+  plan: Plan;
+  rows: DashboardRows;
+  today: CalendarDate;
+}
+
+type ActivityRow = DashboardRows['activities'][number];
+type Written = ReturnType<typeof writtenIn>;
+
+/** The year as the rules read it: the results, how the member stands with each body, and what is outstanding. */
+export function yearIn(known: Known) {
+  const { plan, rows, today } = known;
+  const results = resultsOf(plan, validAnswers(rows.answers));
+  const { requirements, facts: written } = requirementsIn(plan, rows);
+  const standings = standingsOf(requirements, written, today);
+  const facts = factsOf(known, results, written);
+  return { results, standings, facts, toDo: toDoOf(facts, standings, { year: plan.year, today }) };
+}
+
+/** The demands of each body, and the facts that meet them: both stay the same until the record changes. */
+export function requirementsIn(plan: Plan, rows: DashboardRows) {
+  const { registrations } = plan;
+  const { circumstances } = rows;
+  return {
+    requirements: requirementsOf(plan.year, { registrations, circumstances }),
+    facts: writtenIn(rows),
+  };
+}
+
+const writtenIn = (rows: DashboardRows) => ({
+  scored: [...validAnswers(rows.answers).keys()],
+  areas: rows.areas.map(({ competency_level, reason }) => ({ competency: competency_level, reason })),
+  activities: rows.activities.map(activityFacts),
+  portions: rows.activities.flatMap(portionsOfRow),
+  ownEthics: rows.ethics
+    .filter((row) => isOwn({ comments: commentsOf(row), standard: row.standard_text }, 'ethics'))
+    .map(({ item }) => item)
+    .filter(isEthicsItem),
+});
+
+const activityFacts = (row: ActivityRow): ActivityFacts => {
+  const completed = isCompleted(row);
+  const standard = row.standard_text ?? false;
+  return {
+    kind: portionsOf(row).some(({ kind }) => kind === 'ethics') ? 'ethics' : row.hours_kind,
+    completed,
+    id: row.id,
+    date: row.activity_date,
+    own: completed && isOwn({ comments: commentsOf(row), standard }, 'activity'),
+    competency: row.competency,
+  };
+};
+
+const portionsOfRow = (row: ActivityRow): Portion[] =>
+  portionsOf(row).map((portion) => ({
+    ...portion,
+    activityId: row.id,
+    completed: isCompleted(row),
+    date: row.activity_date,
+    proof: row.evidence_id !== null || row.evidence_url !== '' || !isBlank(row.proof_note),
+    inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
+  }));
+
+const commentsOf = (row: Record<`question${1 | 2 | 3}_comment`, string | null>): string[] => [
+  row.question1_comment ?? '',
+  row.question2_comment ?? '',
+  row.question3_comment ?? '',
+];
+
+/** The contents of the year, as the rules ask for them. */
+function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: Written): PlanFacts {
+  const gaps = new Map<string, number>(
+    results.map(({ competency, requiredScore, actualScore }) => [
+      competency,
+      Math.max(0, requiredScore - actualScore),
+    ]),
+  );
+  const gapOf = (competency: string) => gaps.get(competency) ?? 0;
+  const made = new Set(rows.areas.filter(({ origin }) => origin === 'scored').map(competencyOf));
+  const planned = new Map<string | null, number>();
+  for (const { learning_area_id: id } of rows.activities) planned.set(id, (planned.get(id) ?? 0) + 1);
+  const standard = new Map(rows.ethics.map(({ item, standard_text }) => [item, standard_text]));
+  const known = new Map(written.activities.map((one) => [one.id, one]));
+  return {
+    missingPages: missingPages(plan),
+    scored: written.scored,
+    notAdded: results
+      .filter(({ competency, learningArea }) => learningArea === 'Yes' && !made.has(competency))
+      .map(({ competency }) => ({ id: competency, title: displayName(competency), gap: gapOf(competency) })),
+    areas: rows.areas.map(({ id, learning_area, competency_level, reason, met_at }) => ({
+      id,
+      title: learning_area,
+      gap: gapOf(competency_level),
+      competency: competency_level,
+      reason,
+      met: met_at !== null,
+      activities: planned.get(id) ?? 0,
+    })),
+    activities: rows.activities.map((row) => ({
+      id: row.id,
+      title: row.title,
+      verifiable_hours: hoursOf(row.verifiable_tenths),
+      hours_confirmed: row.hours_confirmed,
+      activity_date: row.activity_date ?? '',
+      completed: isCompleted(row),
+      kind: known.get(row.id)?.kind ?? row.hours_kind,
+      competency: row.competency,
+      own: known.get(row.id)?.own ?? false,
+      standard: row.standard_text ?? false,
+      evidence: row.evidence_id ?? '',
+      evidence_url: row.evidence_url,
+      proof_note: row.proof_note,
+    })),
+    ethics: ethicsReflections.map(({ item, title }) => ({
+      id: item,
+      title,
+      done: standard.has(item),
+      standard: standard.get(item) ?? false,
+      own: written.ownEthics.includes(item),
+    })),
+    declared: [],
+    hoursAsked: verifiableOffered(plan),
+  };
+}
+
+const competencyOf = ({ competency_level }: { competency_level: string }) => competency_level;
