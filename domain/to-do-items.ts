@@ -98,7 +98,7 @@ function ofActivities(
 ) {
   const withHours = hoursAsked ? activities : [];
   const undated = portionsWith(asking, 'undated');
-  const unproven = portionsWith(asking, 'no_proof');
+  const unproven = [...portionsWith(asking, 'no_proof'), ...portionsWith(asking, 'not_completed')];
   const isUndated = (each: Activity) =>
     isDateMissing(datedOf(each)) || undated.some(({ activityId }) => activityId === each.id);
   return {

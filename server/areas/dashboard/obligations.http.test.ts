@@ -69,12 +69,14 @@ test('counts each hour for every body, or says why not, of this member and year 
   const [counts, ethics] = [await done(member, {}), await done(member, { hours_kind: 'ethics' })];
   const bare = await done(member, { evidence_url: '', activity_date: '2026-03-02' });
   const open = await anActivity(app, member.id, { verifiable_tenths: 15 });
-  const { bodies, activities } = await ask(member);
+  const { bodies, activities, next, next_step } = await ask(member);
   const page = (await app.call(dashboard, { as: member, params })).body;
   expect(page.bodies).toEqual(
     bodies.map(({ body, version, status, sure }) => ({ body, version, status, sure })),
   );
   expect(page.hours.map(({ own }: { own: object | null }) => own)).toEqual([null, null, null]);
+  expect(page.to_do.groups[0]).toEqual(next);
+  expect([page.to_do.next?.key, next_step.step]).toEqual(['profile', 'profile']);
   expect(bodies.map(({ body, sure }) => [body, sure])).toEqual([
     ['saica', true],
     ['sars', true],

@@ -113,10 +113,12 @@ describe('GET /api/plan/{year}/dashboard', () => {
     expect(to_do.groups.map(({ key, count }) => [key, count])).toEqual([
       ['profile', 3],
       ['assess', 1],
+      ['activity', 1],
       ['ethics', 3],
     ]);
-    expect(to_do.next).toEqual({ key: 'profile', item: { id: 'rpt2', title: '', date: '', hours: 0 } });
-    expect([to_do.things, to_do.next_date, to_do.autofix]).toEqual([7, '', null]);
+    const item = { id: 'rpt2', title: '', date: '', hours: 0, body: '' };
+    expect(to_do.next).toEqual({ key: 'profile', item });
+    expect([to_do.things, to_do.next_date, to_do.autofix]).toEqual([8, '', null]);
   });
 
   test('counts the same rows as the calls of the cards, of this member and year only', async () => {
@@ -172,21 +174,31 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const item = (id: string, title: string, more = {}) => ({ id, title, date: '', hours: 0, ...more });
     expect(to_do).toMatchObject({
       groups: [
+        { key: 'assess', count: 2, items: [{ body: 'saica' }, {}] },
         { key: 'results', count: 1, items: [item('governance_model', 'Governance model')] },
         { key: 'ethics', count: 3, hours: 0 },
         { key: 'reflections', count: 1, items: [item(due, 'Due', { date: today })] },
-        { key: 'evidence', count: 1, items: [item(due, 'Due', { hours: 2 })] },
+        { key: 'evidence', count: 1, items: [item(due, 'Due', { hours: 2, body: 'sars' })] },
         {
           key: 'hours',
           count: 3,
           hours: 9.5,
-          items: [{ id: 'ethics', hours: 2 }, { id: 'tax', hours: 1.5 }, {}],
+          items: [{ id: 'tax', hours: 1.5, body: 'sars' }, { id: 'ethics', hours: 2 }, {}],
         },
       ],
-      next: { key: 'results', item: { id: 'governance_model' } },
+      next: { key: 'assess' },
       next_date: '2026-11-21',
-      things: 9,
+      things: 11,
     });
+    for (const [competency, options] of [
+      ['personal_ethics', [2, 2]],
+      ['strategic_thinking', [3, 3, 3, 3, 3]],
+    ] as const) {
+      const body = { answers: answers(...options), rpt_year: 2026 };
+      const saved = await app.call(saveAnswers, { as: member, params: { competency }, body });
+      expect(saved.status).toBe(200);
+    }
+    expect((await ask(member)).to_do.next).toMatchObject({ key: 'results' });
 
     await app.call(updateResultsTable, { as: member, body: { results: [], rpt_year: 2026 } });
     const added = (await ask(member)).to_do;
@@ -236,7 +248,9 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const before = await groupsOf();
     expect(before.get('unfilled')).toMatchObject({ count: 1, items: [{ title: 'Without' }] });
     expect(before.get('unconfirmed')).toMatchObject({ count: 1, items: [{ title: 'Big', hours: 99 }] });
-    expect(before.get('hours')?.items).toContainEqual({ id: 'tax', title: '', date: '', hours: 10 });
+    expect(before.get('hours')?.items).toContainEqual(
+      expect.objectContaining({ id: 'tax', title: '', hours: 10, body: 'sars' }),
+    );
     await app.db
       .updateTable('activity')
       .set({ hours_confirmed: true })
