@@ -3,7 +3,7 @@ import { counted, inWords } from './counted.ts';
 import { isDateMissing, isReflectionDue } from './due.ts';
 import type { Outstanding, PlanDocumentInput, PlanFigure, PlanHours } from './plan-document-types.ts';
 import { verifiableOffered } from './practitioner-flags.ts';
-import { missingPages, type ProfilePage } from './to-do.ts';
+import { missingPages, type ProfilePage } from './to-do-facts.ts';
 
 type Activity = PlanDocumentInput['activities'][number];
 

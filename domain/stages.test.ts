@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stageOfPage, stages, stagesDone } from './stages.ts';
-import { toDoKeys } from './to-do.ts';
+import { toDoKeys } from './to-do-facts.ts';
 import { type StepName, steps } from './wizard.ts';
 
 test('a stage is done when it holds something and nothing of it is outstanding', () => {

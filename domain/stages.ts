@@ -1,4 +1,4 @@
-import type { ToDoKey } from './to-do.ts';
+import type { ToDoKey } from './to-do-facts.ts';
 import type { StepName } from './wizard.ts';
 
 export const stageKeys = ['about', 'assess', 'plan', 'act', 'reflect'] as const;

@@ -7,7 +7,7 @@ import { isAhead, isDateMissing, isReflectionDue } from './due.ts';
 import type { Reason } from './obligations/counted.ts';
 import { isOnEthics, openGroups } from './obligations/duties.ts';
 import { isReached, type Standing } from './obligations/status.ts';
-import type { Gap, PlanFacts, ToDoItem, ToDoKey } from './to-do.ts';
+import type { Gap, PlanFacts, ToDoItem, ToDoKey } from './to-do-facts.ts';
 import { areHoursInDoubt, areHoursMissing, tenthsOf } from './verifiable-hours.ts';
 
 type Activity = PlanFacts['activities'][number];

@@ -3,7 +3,8 @@ import type { Portion } from './obligations/counted.ts';
 import { nextStep } from './obligations/next-step.ts';
 import { type Given, requirementsOf } from './obligations/required.ts';
 import { isYearOver, standingsOf } from './obligations/status.ts';
-import { missingPages, type PlanFacts, type ToDoKey, toDoOf } from './to-do.ts';
+import { toDoOf } from './to-do.ts';
+import { missingPages, type PlanFacts, type ToDoKey } from './to-do-facts.ts';
 
 const today = '2026-11-21';
 const ethics: PlanFacts['ethics'] = [

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar.ts';
 import { isEthicsItem } from '../reflections.ts';
-import type { ToDo, ToDoItem, ToDoKey } from '../to-do.ts';
+import type { ToDo } from '../to-do.ts';
+import type { ToDoItem, ToDoKey } from '../to-do-facts.ts';
 
 /** In the order in which they are asked. */
 export const stepNames = [

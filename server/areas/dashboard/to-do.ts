@@ -1,6 +1,7 @@
 import { isOnlyPlanned, needsAutofix } from '#domain/autofix.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { PlanFacts, ToDo, ToDoGroup, ToDoItem } from '#domain/to-do.ts';
+import type { ToDo, ToDoGroup } from '#domain/to-do.ts';
+import type { PlanFacts, ToDoItem } from '#domain/to-do-facts.ts';
 import { hoursOf } from '#domain/verifiable-hours.ts';
 import type { Log } from '#server/http/deps.ts';
 
