@@ -287,6 +287,23 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(numbers);
   });
 
+  test('a repeated job runs again after its seconds, once over all nodes at a time', async () => {
+    const ran: number[] = [];
+    const nodes = [
+      make({ beatSeconds: 0.1, pollSeconds: 0.1 }),
+      make({ beatSeconds: 0.1, pollSeconds: 0.1 }),
+    ];
+    const begun = Date.now();
+    for (const jobs of nodes) {
+      jobs.define(daily, async () => void ran.push(Date.now() - begun));
+      jobs.every(daily, 1);
+      await jobs.start();
+    }
+    while (ran.length < 2) await sleep(50);
+    expect(ran[0]).toBeGreaterThan(900);
+    expect((ran[1] ?? 0) - (ran[0] ?? 0)).toBeGreaterThan(900);
+  });
+
   test('a daily job waits once for its time, runs, and waits for the next day', async () => {
     let runs = 0;
     const nodes = [make(), make({ beatSeconds: 0.1 })];
