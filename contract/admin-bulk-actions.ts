@@ -72,7 +72,7 @@ export const adminBulkAction = endpoint({
     events: z.array(
       z.object({
         at: z.string(),
-        what: z.enum(['cut', 'went_on', 'stopped', 'retried']),
+        what: z.enum(['cut', 'went_on', 'stopped', 'retried', 'role_lost']),
         by: z.string(),
         settled: z.int(),
       }),

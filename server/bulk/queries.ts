@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Right } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { OfficeAccount } from '#server/http/guard.ts';
 
 /** A row fails for good after this many tries: the second comes when all other rows have had their first. */
 const TRIES = sql`2`;
@@ -112,9 +113,27 @@ export async function beginRun(db: Db, id: string, now: Date): Promise<RunningBu
     }
     await sql`update bulk_action set begun_at = coalesce(begun_at, ${now}), run_at = ${now}, run_settled = ${settled}
       where id = ${id}`.execute(trx);
-    const { payload, action, admin_id, admin_email } = bulk;
-    return { id, payload: payload as object, action, admin: { id: admin_id, email: admin_email ?? '' } };
+    const { payload, action } = bulk;
+    return { id, payload: payload as object, action, admin: await answersFor(trx, bulk) };
   });
+}
+
+/** The administrator who pressed Try again last, or began it. */
+async function answersFor(
+  trx: Db,
+  { id, admin_id, admin_email }: { id: string; admin_id: string; admin_email: string | null },
+): Promise<RunningBulkAction['admin']> {
+  const retried = await trx
+    .selectFrom('bulk_action_event')
+    .leftJoin('member', 'member.id', 'by_id')
+    .select(['by_id', 'email'])
+    .where('bulk_action_id', '=', id)
+    .where('what', '=', 'retried')
+    .orderBy('bulk_action_event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (retried?.by_id) return { id: retried.by_id, email: retried.email ?? '' };
+  return { id: admin_id, email: admin_email ?? '' };
 }
 
 async function settledOf(db: Db, id: string): Promise<{ settled: number; last: Date | null }> {
@@ -135,16 +154,26 @@ export interface LockedRow {
   attempts: number;
 }
 
+/** A row with the account that answers for the bulk action now; its `email` is null when there is none any more. */
+interface NextRow extends LockedRow, Omit<OfficeAccount, 'email'> {
+  email: string | null;
+}
+
 /**
  * Locks the next row of a bulk action until the transaction ends. A row that another node has locked is left to it. Undefined
  * when there is none, or when the bulk action was stopped.
  */
-export async function lockNextRow(trx: Db, bulkActionId: string): Promise<LockedRow | undefined> {
-  const { rows } = await sql<LockedRow>`
-    select position, target, attempts from bulk_action_row
+export async function lockNextRow(
+  trx: Db,
+  bulkActionId: string,
+  adminId: string,
+): Promise<NextRow | undefined> {
+  const { rows } = await sql<NextRow>`
+    select position, target, attempts, email, verified_at, office_role
+    from bulk_action_row left join member on member.id = ${adminId}
     where bulk_action_id = ${bulkActionId} and ${OPEN}
       and exists (select 1 from bulk_action where id = ${bulkActionId} and stopped_at is null)
-    order by attempts, position limit 1 for update skip locked`.execute(trx);
+    order by attempts, position limit 1 for update of bulk_action_row skip locked`.execute(trx);
   return rows[0];
 }
 
@@ -184,12 +213,12 @@ export async function endBulkAction(db: Db, id: string, now: Date): Promise<void
         or not exists (select 1 from bulk_action_row where bulk_action_id = ${id} and ${OPEN}))`.execute(db);
 }
 
-type EventWhat = 'cut' | 'went_on' | 'stopped' | 'retried';
+type EventWhat = 'cut' | 'went_on' | 'stopped' | 'retried' | 'role_lost';
 
 async function insertEvent(
   db: Db,
   bulkActionId: string,
-  { what, at, settled, by }: { what: EventWhat; at: Date; settled: number; by?: Admin },
+  { what, at, settled, by }: { what: EventWhat; at: Date; settled: number; by?: Admin | undefined },
 ): Promise<void> {
   const who = by ? { by_id: by.id, by_name: `${by.name} ${by.surname}` } : {};
   await db
@@ -199,7 +228,8 @@ async function insertEvent(
 }
 
 /** False when the bulk action has ended or was stopped before. */
-export async function stopBulkAction(trx: Db, id: string, { by, now }: { by: Admin; now: Date }) {
+export async function stopBulkAction(trx: Db, id: string, stop: { by?: Admin; now: Date; what?: EventWhat }) {
+  const { by, now, what = 'stopped' } = stop;
   const stopped = await trx
     .updateTable('bulk_action')
     .set({ stopped_at: now })
@@ -210,10 +240,22 @@ export async function stopBulkAction(trx: Db, id: string, { by, now }: { by: Adm
     .executeTakeFirst();
   if (!stopped) return false;
   const { settled } = await settledOf(trx, id);
-  await insertEvent(trx, id, { what: 'stopped', at: now, settled, by });
+  await insertEvent(trx, id, { what, at: now, settled, by });
   // Nothing runs that would end it.
   if (stopped.run_at === null) await endBulkAction(trx, id, now);
   return true;
+}
+
+/** Stops a bulk action whose administrator may not do it any more. The run that finds it ends it. */
+export async function stopWithoutRole(db: Db, id: string, adminId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = trx
+      .selectFrom('member')
+      .select(['id', 'email', 'name', 'surname'])
+      .where('id', '=', adminId);
+    const by = await account.executeTakeFirst();
+    await stopBulkAction(trx, id, { what: 'role_lost', now, ...(by ? { by } : {}) });
+  });
 }
 
 /** Opens the failed rows of an ended bulk action again. Returns how many; 0 when there is nothing to try. */

@@ -54,11 +54,11 @@ afterAll(() => app.close());
  * Begins a bulk action over these targets, as a handler does. With `unqueued` the job is left out: the test decides when a node
  * takes the bulk action, and no poll of the queue does.
  */
-function begin(targets: string[], { by = 1, unqueued = false } = {}) {
+function begin(targets: string[], { by = 1, unqueued = false, boss = admin } = {}) {
   let current = app.db;
   return startBulkAction(
     {
-      member: { ...admin, name: 'Pieter', surname: 'Grobler' } as never,
+      member: { ...boss, name: 'Pieter', surname: 'Grobler' } as never,
       db: app.db,
       now: app.clock.now(),
       log: app.options.log,
@@ -364,6 +364,57 @@ describe('a longer bulk action', () => {
     const retry = await app.call(calls.retryAdminBulkAction, { params: { id }, as: admin });
     expect(retry.body.code).toBe('nothing_to_retry');
     expect(await beginRun(app.db, id, NOW)).toBeUndefined();
+  });
+});
+
+describe('an administrator who loses the role', () => {
+  const losing = async (prefix: string, change: (id: string) => Promise<unknown>) => {
+    const boss = await signedIn(app, {
+      office_role: 'finance',
+      office_role_at: NOW,
+      name: 'Thandi',
+      surname: 'Nkosi',
+    });
+    const { bulk_action: id } = await begin(names(prefix, 101), { unqueued: true, by: 1, boss });
+    await runBulkAction(id, count, tools(5));
+    await change(boss.id);
+    await takenOver(id);
+    return detail(id);
+  };
+
+  test.each([
+    ['has no role', { office_role: null, office_role_at: null }],
+    ['has another role', { office_role: 'support' as const }],
+    ['is not verified any more', { verified_at: null }],
+  ])('their bulk action stops, and its page says so: %s', async (name, columns) => {
+    const stopped = await losing(name, (id) =>
+      app.db.updateTable('member').set(columns).where('id', '=', id).execute(),
+    );
+    expect(stopped).toMatchObject({ state: 'stopped', done: 5, failed: 0, left: 96 });
+    expect(stopped.events.at(-1)).toMatchObject({ what: 'role_lost', by: 'Thandi Nkosi', settled: 5 });
+  });
+
+  test('it stops as well when the account is gone', async () => {
+    const stopped = await losing('gone', (id) => app.db.deleteFrom('member').where('id', '=', id).execute());
+    expect(stopped).toMatchObject({ state: 'stopped', done: 5, left: 96 });
+    expect(stopped.events.at(-1)).toMatchObject({ what: 'role_lost', by: '' });
+  });
+
+  test('another administrator who tries the failed rows again answers for them', async () => {
+    events.set('again-0000', 'Not now');
+    const boss = await signedIn(app, { office_role: 'finance', office_role_at: NOW });
+    const { bulk_action: id } = await begin(names('again', 1), { boss });
+    await app.db
+      .updateTable('member')
+      .set({ office_role: null, office_role_at: null })
+      .where('id', '=', boss.id)
+      .execute();
+    events.delete('again-0000');
+    await app.call(calls.retryAdminBulkAction, { params: { id }, as: admin });
+    await app.settle();
+    expect(await detail(id)).toMatchObject({ state: 'done', done: 1, begun_by: 'Pieter Grobler' });
+    const log = app.db.selectFrom('admin_log').select('admin_id').where('bulk_action_id', '=', id);
+    expect((await log.where('bulk_action_row', '=', 1).execute())[0]?.admin_id).toBe(admin.id);
   });
 });
 

@@ -1,10 +1,12 @@
 import { errors } from '#contract/errors.ts';
+import { hasRight } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { loggedError } from '#server/db/logged-error.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Deps, Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { roleOf } from '#server/http/guard.ts';
 import { type BulkAction, LastingRowFailure, RowFailure, UNKNOWN_REASON } from './bulk-action.ts';
 import * as queries from './queries.ts';
 
@@ -64,12 +66,19 @@ async function doNextRow<Payload extends object>(
   { db, deps, log, now, enqueue, wake, mustStop }: RunTools,
 ): Promise<boolean> {
   let row: queries.LockedRow | undefined;
+  let mayGoOn = true;
   let jobsWaiting = false;
   let was: object | null = null;
   try {
     await db.transaction().execute(async (trx) => {
-      row = await queries.lockNextRow(trx, id);
-      if (!row) return;
+      const next = await queries.lockNextRow(trx, id, admin.id);
+      if (!next) return;
+      const { email } = next;
+      if (email === null || !hasRight(roleOf({ ...next, email }, deps.adminEmails), bulk.right)) {
+        mayGoOn = false;
+        return;
+      }
+      row = next;
       const { position, target } = row;
       const at = now();
       const counted = await bulk.row(
@@ -109,6 +118,7 @@ async function doNextRow<Payload extends object>(
       lasting: error instanceof LastingRowFailure,
     });
   }
+  if (!mayGoOn) await queries.stopWithoutRole(db, id, admin.id, now());
   if (jobsWaiting) wake();
   return row !== undefined;
 }

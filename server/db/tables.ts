@@ -139,7 +139,7 @@ export interface BulkActionEventTable {
   id: string;
   bulk_action_id: string;
   at: Instant;
-  what: 'cut' | 'went_on' | 'stopped' | 'retried';
+  what: 'cut' | 'went_on' | 'stopped' | 'retried' | 'role_lost';
   by_id: string | null;
   by_name: string | null;
   settled: number;

@@ -25,6 +25,18 @@ const count = bulkAction({
 });
 
 const now = new Date();
+const admin = {
+  id: begun ? '' : crypto.randomUUID(),
+  email: 'boss@example.co.za',
+  name: 'Pieter',
+  surname: 'Grobler',
+};
+const created = { contact: '', password_hash: '', current_year: 2026, created_at: now, verified_at: now };
+if (!begun)
+  await db
+    .insertInto('member')
+    .values({ ...admin, ...created })
+    .execute();
 const id =
   begun ||
   (
@@ -35,7 +47,7 @@ const id =
           ...count,
           action: '/api/admin/count',
           payload: {},
-          admin: { id: crypto.randomUUID(), email: 'boss@example.co.za', name: 'Pieter', surname: 'Grobler' },
+          admin,
           now,
         },
         sql<{ target: string; label: string }>`(select 'thing-' || n as target, 'thing ' || n as label
@@ -46,6 +58,7 @@ const id =
 console.log(`bulk action ${id}`);
 // The rows of this program use the database only.
 const none = { enqueue: async () => '', wake: () => {}, mustStop: () => false };
-await runBulkAction(id, count, { db, deps: {} as never, log: console, now: () => new Date(), ...none });
+const deps = { adminEmails: [admin.email] } as never;
+await runBulkAction(id, count, { db, deps, log: console, now: () => new Date(), ...none });
 console.log('ended');
 await db.destroy();

@@ -101,7 +101,7 @@ create table bulk_action_event (
   id uuid primary key,
   bulk_action_id uuid not null references bulk_action (id) on delete cascade,
   at timestamptz not null,
-  what text not null check (what in ('cut', 'went_on', 'stopped', 'retried')),
+  what text not null check (what in ('cut', 'went_on', 'stopped', 'retried', 'role_lost')),
   by_id uuid,
   by_name text,
   settled integer not null

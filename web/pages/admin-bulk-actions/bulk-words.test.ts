@@ -25,6 +25,10 @@ test.each([
   [{ what: 'cut', by: '', settled: 1910 }, 'The server stopped at row 1\u00a0910.'],
   [{ what: 'went_on', by: '', settled: 1910 }, 'Went on at row 1\u00a0911. No row was done twice.'],
   [{ what: 'stopped', by: 'Pieter Grobler', settled: 3 }, 'Pieter Grobler pressed Stop at row 3.'],
+  [
+    { what: 'role_lost', by: 'Pieter Grobler', settled: 7 },
+    'Stopped by itself at row 7: Pieter Grobler may not do this any more.',
+  ],
   [{ what: 'retried', by: '', settled: 3 }, 'An administrator pressed Try again.'],
 ] as const)('%o: %s', (event, text) =>
   expect(eventsInWords({ ...action, events: [{ at, ...event }] })).toEqual([

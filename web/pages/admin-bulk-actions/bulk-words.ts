@@ -47,6 +47,8 @@ function eventInWords({ what, by, settled }: BulkActionDetail['events'][number])
   if (what === 'cut') return `The server stopped at row ${grouped(settled)}.`;
   if (what === 'went_on') return `Went on at row ${grouped(settled + 1)}. No row was done twice.`;
   if (what === 'stopped') return `${who} pressed Stop at row ${grouped(settled)}.`;
+  if (what === 'role_lost')
+    return `Stopped by itself at row ${grouped(settled)}: ${who} may not do this any more.`;
   return `${who} pressed Try again.`;
 }
 
