@@ -39,7 +39,8 @@ export const standing = z.object({
       ),
     }),
   ),
-  duties: z.array(z.object({ key: z.enum(dutyKeys), met: z.boolean() })),
+  /** `done` of `of` pieces of the duty are there. */
+  duties: z.array(z.object({ key: z.enum(dutyKeys), met: z.boolean(), done: z.number(), of: z.number() })),
   /** Null: nothing is declared by a day. Expected: nobody announced the day. */
   due: z.nullable(z.object({ date: z.string(), expected: z.boolean() })),
   keep_until: z.string(),

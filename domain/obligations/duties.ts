@@ -34,22 +34,43 @@ export interface WrittenFacts {
 export interface DutyResult {
   key: DutyKey;
   met: boolean;
+  /** How many are done, of how many. */
+  done: number;
+  of: number;
 }
 
-/** Whether each duty of the requirement is met today. */
+/** Whether each duty of the requirement is met today, and how much of it is done. */
 export const dutiesOf = ({ duties }: Requirement, facts: WrittenFacts, today: CalendarDate): DutyResult[] =>
-  duties.map((key) => ({ key, met: isMet[key](facts, today) }));
+  duties.map((key) => {
+    const { done, of, needed = of } = progress[key](facts, today);
+    return { key, done, of, met: done >= needed };
+  });
 
-const isMet: Record<DutyKey, (facts: WrittenFacts, today: CalendarDate) => boolean> = {
-  assessment: ({ scored }) => scored.length > 0,
-  coverage: ({ scored, areas }) => openGroups(scored, areas).length === 0,
-  reasons: ({ areas }) => areas.every(({ reason }) => !isBlank(reason)),
+/** `needed`: when fewer than all, or some although there are none. */
+const progress: Record<
+  DutyKey,
+  (facts: WrittenFacts, today: CalendarDate) => { done: number; of: number; needed?: number }
+> = {
+  assessment: ({ scored }) => ({ done: scored.length, of: scored.length, needed: 1 }),
+  coverage: ({ scored, areas }) => ({
+    done: groups.length - openGroups(scored, areas).length,
+    of: groups.length,
+  }),
+  reasons: ({ areas }) => ({ done: areas.filter(({ reason }) => !isBlank(reason)).length, of: areas.length }),
   reflections: ({ activities }, today) => {
     const past = activities.filter(({ date }) => date && !isAhead({ date }, today));
-    return past.length > 0 && past.every(({ completed, own }) => completed && own);
+    const { length: done } = past.filter(({ completed, own }) => completed && own);
+    return { done, of: past.length, needed: Math.max(1, past.length) };
   },
-  ethics_reflections: ({ ownEthics }) => ethicsReflections.every(({ item }) => ownEthics.includes(item)),
-  ethics_activity: ({ activities }) => activities.some((one) => one.completed && isOnEthics(one)),
+  ethics_reflections: ({ ownEthics }) => ({
+    done: ethicsReflections.filter(({ item }) => ownEthics.includes(item)).length,
+    of: ethicsReflections.length,
+  }),
+  ethics_activity: ({ activities }) => ({
+    done: activities.filter((one) => one.completed && isOnEthics(one)).length,
+    of: activities.filter(isOnEthics).length,
+    needed: 1,
+  }),
 };
 
 /** The groups of the framework without a competency that is scored or taken up. */

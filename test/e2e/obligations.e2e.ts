@@ -15,9 +15,21 @@ test('the strip of the dashboard opens what a body asks, what counts and why', a
   await expect(card).toContainText(/Declare by 31 January \d{4} \(expected\)/);
   await card.getByText('Sources', { exact: true }).click();
   await expect(card).toContainText('Confirmed');
-  await expect(page.getByRole('region', { name: 'SAICA member' })).toContainText(
-    'Ethics reflections in your own words',
-  );
+  const source = card.getByRole('link', { name: /^saica.org.za/ }).first();
+  await expect(source).toHaveAttribute('href', /^https:\/\/saica\.org\.za\//);
+  const saica = page.getByRole('region', { name: 'SAICA member' });
+  await expect(saica).toContainText(/\d of 3, in your own words/);
+  await expect(saica).toContainText(/\d+ competencies scored/);
+  const step = await page
+    .getByRole('region', { name: 'Next step' })
+    .getByRole('heading', { level: 3 })
+    .textContent();
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText(step ?? '-');
+  await page.getByRole('link', { name: 'All obligations' }).click();
+  await expect(page).toHaveURL(/\/app\/obligations$/);
+  await page.goto('/app/obligations#sars');
+  await expect(card.getByRole('heading', { name: 'SARS tax practitioner' })).toBeFocused();
 });
 
 test('the days of a registration show their effect before they are saved', async ({

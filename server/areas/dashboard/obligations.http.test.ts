@@ -45,11 +45,11 @@ test('asks a member without a licence for what SAICA asks', async () => {
         ...{ body: 'saica', version: 'saica-2021', label: 'SAICA member', status: 'short', waived: null },
         ...{ period: { from: '2026-01-01', until: '2026-12-31' }, months: 12, hours: [] },
         duties: [
-          { key: 'assessment', met: false },
+          { key: 'assessment', met: false, done: 0, of: 0 },
           { key: 'coverage', met: false },
           { key: 'reasons', met: true },
           { key: 'reflections', met: false },
-          { key: 'ethics_reflections', met: false },
+          { key: 'ethics_reflections', met: false, done: 0, of: 3 },
         ],
         ...{ due: { date: '2027-01-31', expected: true }, keep_until: '2029-12-31', sure: true },
       },

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { inWords } from '#domain/counted.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
 import { nameOf, StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
 import { nextStepOf, nothingInWords } from '#web/parts/to-do/next-step.ts';
+import { cardOf } from '#web/parts/to-do/to-do-groups.ts';
+import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Line, Stack } from '#web/ui/layout/parts.ts';
+import { Line, Row, Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { AutoFix } from './AutoFix.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
@@ -58,13 +61,24 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
 
 /** How the member stands with each body, with the footnote of figures that nobody confirmed. */
 function Bodies({ bodies }: Pick<DashboardData, 'bodies'>) {
-  const unsure = bodies.filter(({ sure }) => !sure).map(({ body }) => nameOf(body));
+  const unsure = bodies.filter(({ sure }) => !sure);
+  const [first] = unsure;
   return (
     <div className="rpt-rule">
-      <StandingStrip bodies={bodies} />
-      {unsure.length > 0 ? (
+      <Row gap="4-12" className="rpt-between">
+        <div style={{ flex: '999 1 320px' }}>
+          <StandingStrip bodies={bodies} />
+        </div>
+        <Link to={paths.obligations} className="rpt-text-14 rpt-pad-8-16">
+          All obligations
+        </Link>
+      </Row>
+      {first ? (
         <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-8-16">
-          * Figure not confirmed with the {inWords(unsure)}.
+          * Figure not confirmed with the {inWords(unsure.map(({ body }) => nameOf(body)))}.{' '}
+          <Link {...cardOf(first)} aria-label="Why the figure is not confirmed">
+            Why
+          </Link>
         </p>
       ) : null}
     </div>

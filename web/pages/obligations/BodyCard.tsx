@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
-import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
-import { type PageLink, paths } from '#web/paths.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { Line, Row } from '#web/ui/layout/parts.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import { DatesDialog } from './DatesDialog.tsx';
+import { DutyRows } from './DutyRows.tsx';
 import { HoursSchedule } from './HoursSchedule.tsx';
 import type { Body, ObligationsData } from './obligations-data.ts';
 import { Sources } from './Sources.tsx';
@@ -38,7 +35,7 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
       {body.hours.map((hours) => (
         <HoursSchedule key={hours.key} {...{ hours, activities }} />
       ))}
-      {body.duties.length > 0 ? <Duties duties={body.duties} /> : null}
+      {body.duties.length > 0 ? <DutyRows duties={body.duties} /> : null}
       {body.sure ? null : (
         <p className="rpt-text-13 rpt-rule rpt-pad-8-16">
           * Figure not confirmed with the {nameOf(body.body)}.
@@ -89,32 +86,3 @@ function dueInWords({ due, waived }: Body): string {
   if (due) return `by ${dateInWords(due.date)}${due.expected ? ' (expected)' : ''}`;
   return waived ? 'nothing' : 'with your annual return';
 }
-
-const duties: Record<DutyKey, { name: string; link: PageLink }> = {
-  assessment: { name: 'Assessment', link: { to: paths.rpt7 } },
-  coverage: { name: 'Coverage: a competency of each group', link: { to: paths.rpt7 } },
-  reasons: { name: 'Reasons of learning areas', link: { to: paths.learningAreas } },
-  reflections: { name: 'Reflections in your own words', link: { to: paths.reflection } },
-  ethics_reflections: { name: 'Ethics reflections in your own words', link: { to: paths.reflection } },
-  ethics_activity: { name: 'Ethics activity', link: { to: paths.activityPlanner } },
-};
-
-const Duties = ({ duties: list }: { duties: Body['duties'] }) => (
-  <div className="rpt-rule rpt-pad-8-16">
-    <h3 className="rpt-text-13 rpt-muted rpt-medium">To write</h3>
-    <ul>
-      {list.map(({ key, met }) => (
-        <Line as="li" gap={12} className="rpt-next rpt-tall-40 rpt-text-14" key={key}>
-          <Icon
-            of={met ? IconCircleCheckFilled : IconCircleDashed}
-            className={`rpt-fixed ${met ? 'rpt-green' : 'rpt-accent'}`}
-          />
-          {met ? duties[key].name : <Link {...duties[key].link}>{duties[key].name}</Link>}
-          <span className={met ? 'rpt-hidden' : 'rpt-accent rpt-medium rpt-end rpt-nowrap'}>
-            {met ? 'Met' : 'To do'}
-          </span>
-        </Line>
-      ))}
-    </ul>
-  </div>
-);

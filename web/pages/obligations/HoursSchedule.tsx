@@ -86,7 +86,17 @@ function Named({
       <Link to={paths.activityPlanner} search={{ row: activity.id }}>
         {activity.title}
       </Link>{' '}
-      <span className="rpt-text-13 rpt-muted">{facts.join(', ')}</span>
+      <span className="rpt-text-13 rpt-muted">{facts.join(', ')}</span>{' '}
+      {reason === 'no_proof' ? (
+        <Link
+          className="rpt-text-13 rpt-accent rpt-medium rpt-nowrap"
+          to={paths.activityPlanner}
+          search={{ edit: activity.id }}
+          aria-label={`Add proof: ${activity.title}`}
+        >
+          Add proof
+        </Link>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { confidences } from '#framework/obligations/rule-set.ts';
+import { confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
+import { duties } from './DutyRows.tsx';
 import type { Body } from './obligations-data.ts';
 
 const labels = { confirmed: 'Confirmed', reported: 'Reported', assumed: 'Assumed' };
@@ -19,7 +20,7 @@ export function Sources({ sources }: Pick<Body, 'sources'>) {
             <dt className="rpt-strong">{labels[confidence]}</dt>
             {list.map(({ about, source, note }) => (
               <dd className="rpt-flush" key={about}>
-                {about}: {source}
+                {nameOf(about)}: <Source source={source} />
                 {note ? ` (${note})` : ''}
               </dd>
             ))}
@@ -28,4 +29,21 @@ export function Sources({ sources }: Pick<Body, 'sources'>) {
       </dl>
     </details>
   );
+}
+
+/** A source that is an address opens in a new tab. */
+const Source = ({ source }: { source: string }) =>
+  /^[a-z\d.-]+\.[a-z]{2,}(\/\S*)?$/.test(source) ? (
+    <a href={`https://${source}`} target="_blank" rel="noreferrer">
+      {source}
+      <span className="rpt-hidden"> (opens in a new tab)</span>
+    </a>
+  ) : (
+    source
+  );
+
+/** A duty is named as in its row. */
+function nameOf(about: string): string {
+  const key = dutyKeys.find((one) => one === about);
+  return key ? duties[key].name : about;
 }

@@ -1,0 +1,84 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { DutyKey } from '#framework/obligations/rule-set.ts';
+import { type PageLink, paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
+import type { Body } from './obligations-data.ts';
+
+type Duty = Body['duties'][number];
+type Progress = Pick<Duty, 'done' | 'of'>;
+
+interface Words {
+  name: string;
+  link: PageLink;
+  fact: (progress: Progress) => string;
+}
+
+export const duties: Record<DutyKey, Words> = {
+  assessment: {
+    name: 'Assessment',
+    link: { to: paths.rpt7 },
+    fact: ({ done }) =>
+      done === 0 ? 'No competency scored yet' : `${counted(done, 'competency', 'competencies')} scored`,
+  },
+  coverage: {
+    name: 'Coverage',
+    link: { to: paths.rpt7 },
+    fact: ({ done, of }) => `A competency scored or taken up in ${done} of ${of} groups`,
+  },
+  reasons: {
+    name: 'Reasons',
+    link: { to: paths.learningAreas },
+    fact: ({ done, of }) =>
+      of === 0 ? 'No learning areas' : `${done} of ${counted(of, 'learning area')} say why`,
+  },
+  reflections: {
+    name: 'Reflections',
+    link: { to: paths.reflection },
+    fact: ({ done, of }) =>
+      of === 0
+        ? 'No activity up to today'
+        : `${done} of ${counted(of, 'activity', 'activities')} up to today, in your own words`,
+  },
+  ethics_reflections: {
+    name: 'Ethics reflections',
+    link: { to: paths.reflection },
+    fact: ({ done, of }) => `${done} of ${of}, in your own words`,
+  },
+  ethics_activity: {
+    name: 'Ethics activity',
+    link: { to: paths.activityPlanner },
+    fact: ({ done, of }) =>
+      of === 0
+        ? 'No activity on ethics yet'
+        : `${done} of ${counted(of, 'activity', 'activities')} on ethics completed`,
+  },
+};
+
+const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
+
+/** The written duties of a body: each with how much of it is done. An open one leads to its page. */
+export const DutyRows = ({ duties: list }: Pick<Body, 'duties'>) => (
+  <div className="rpt-rule rpt-pad-8-16">
+    <h3 className="rpt-text-13 rpt-muted rpt-medium">To write</h3>
+    <ul>
+      {list.map(({ key, met, ...progress }) => (
+        <Row as="li" gap="4-12" className="rpt-next rpt-tall-40 rpt-text-14" key={key}>
+          <Icon
+            of={met ? IconCircleCheckFilled : IconCircleDashed}
+            className={`rpt-fixed ${met ? 'rpt-green' : 'rpt-accent'}`}
+          />
+          <span className="rpt-medium" style={{ flex: '0 0 204px' }}>
+            {met ? duties[key].name : <Link {...duties[key].link}>{duties[key].name}</Link>}
+            <span className="rpt-hidden">{met ? ': met.' : ': to do.'}</span>
+          </span>
+          <span className={met ? 'rpt-muted' : 'rpt-accent rpt-medium'} style={{ flex: '1 1 204px' }}>
+            {duties[key].fact(progress)}
+          </span>
+        </Row>
+      ))}
+    </ul>
+  </div>
+);
