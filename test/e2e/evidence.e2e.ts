@@ -32,7 +32,7 @@ test('evidence: only documents are accepted, and they come back byte for byte un
   const send = page.getByRole('button', { name: 'Upload File' });
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (/upload$/i.test(request.url())) sent.push(request.url());
+    if (/\/activities\/[^/]+\/file$/.test(request.url())) sent.push(request.url());
   });
 
   const choose = (name: string, mimeType: string, buffer: Buffer) =>

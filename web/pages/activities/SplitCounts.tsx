@@ -26,7 +26,7 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
           <span style={{ flex: '1 1 96px' }}>
             <b className="rpt-strong">{nameOf(body)}</b> {label}
           </span>
-          <span style={{ flex: '1 1 48px', maxWidth: 208 }}>
+          <span style={{ flex: '1 1 100px', maxWidth: 208 }}>
             <Ruler
               units={Math.ceil(required / 10)}
               parts={[
