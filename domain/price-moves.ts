@@ -113,7 +113,7 @@ export interface Told {
 }
 
 /**
- * What becomes of a told move after the provider's answer. `change`: the next charge is the one that the mail named. `done`:
+ * The next step of a told move after the provider's answer. `change`: the next charge is the one that the mail named. `done`:
  * the provider has the new amount already. `wait`: not now. `unclear`: a person has to look.
  */
 export function changeAnswer(

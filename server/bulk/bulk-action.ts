@@ -27,7 +27,7 @@ export interface BulkActionRow<Payload extends object> {
 interface BulkActionRules<Payload extends object> {
   /** The name of the kind. It must not change: a stored bulk action finds its function by it. */
   kind: string;
-  /** The right of its call. Who has it sees the bulk action, stops it and tries its rows again. */
+  /** The right of its call. An administrator with it sees the bulk action, stops it and tries its rows again. */
   right: Right;
   /** For the page: 'Delete users'. */
   title: string;

@@ -10,7 +10,7 @@ import type { OutsideLink, OutsideLinks } from '#domain/outside-links.ts';
 export type FirstPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * What a page address returns: the page that was drawn at build (docs/decisions/0032), else index.html, with the operator's
+ * The response of a page address: the page that was drawn at build (docs/decisions/0032), else index.html, with the operator's
  * addresses in it, so that the browser needs no call for them. Browsers ask for it at each visit, and get it again only
  * when it has changed. Null when nothing is built.
  */
@@ -55,11 +55,11 @@ const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 function prepared(text: string) {
   const html = Buffer.from(text);
-  const kept = new Map<Encoding, Buffer>();
+  const done = new Map<Encoding, Buffer>();
   /** Compressed at the first request. All pages together would take a third of the processor time of a start. */
   const compressed = (encoding: Encoding) => {
-    const bytes = kept.get(encoding) ?? compressors[encoding](html);
-    kept.set(encoding, bytes);
+    const bytes = done.get(encoding) ?? compressors[encoding](html);
+    done.set(encoding, bytes);
     return bytes;
   };
   const [, script] = /<script>(.*?)<\/script>/s.exec(text) ?? [];

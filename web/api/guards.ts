@@ -18,12 +18,12 @@ export async function requireValidKey(queries: QueryClient, address: string) {
   requireKey(address);
   try {
     const check = query(keyStatus);
-    const asked = () => queries.getQueryState(check.queryKey)?.dataUpdatedAt;
-    const before = asked();
+    const checkedAt = () => queries.getQueryState(check.queryKey)?.dataUpdatedAt;
+    const before = checkedAt();
     const status = await queries.fetchQuery({ ...check, staleTime: delays.keyCheck, retry: false });
     // An older response may name a draft that was saved since.
     const { drafts } = status;
-    if (drafts && asked() !== before) mergeDrafts(session().email, drafts.year, drafts.forms);
+    if (drafts && checkedAt() !== before) mergeDrafts(session().email, drafts.year, drafts.forms);
     return status;
   } catch (error) {
     // No response: the network, or a check that was cut off because its page was left.

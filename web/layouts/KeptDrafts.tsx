@@ -11,23 +11,23 @@ import { titleAt } from './page-titles.ts';
 /** Lists the text that the member has typed in this browser and not saved, with the way back to it. */
 export function KeptDrafts() {
   const { email, rpt_current_year: year } = useSession();
-  const kept = draftsOf(email, year).flatMap(({ page, ...draft }) => {
+  const drafts = draftsOf(email, year).flatMap(({ page, ...draft }) => {
     // A page with several forms names the form after its own name.
     const to = paths[(page.split(/[-:]/)[0] ?? '') as PageName];
     const name = to && titleAt(to);
     return name ? [{ ...draft, page, to, name }] : [];
   });
-  if (kept.length === 0) return null;
+  if (drafts.length === 0) return null;
   return (
     <section className="rpt-card" aria-labelledby="kept-drafts">
       <Line pad={16} className="rpt-between">
         <h2 className="rpt-text-16 rpt-strong" id="kept-drafts">
           Kept on {thisMachine()}
         </h2>
-        <span className="rpt-text-14 rpt-muted">{kept.length}</span>
+        <span className="rpt-text-14 rpt-muted">{drafts.length}</span>
       </Line>
       <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {kept.map(({ page, to, name, title, at }) => (
+        {drafts.map(({ page, to, name, title, at }) => (
           <li key={page} className="rpt-rule">
             <Line gap={12} pad="12-16">
               <Icon of={IconPencil} />

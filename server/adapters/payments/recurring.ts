@@ -58,8 +58,8 @@ export async function changeAmount(
   const answer = await call('PATCH', token, 'update', options, { amount: amountCents });
   if (answer.code === 404) return 'not_found';
   const shown = subscriptionResponse.safeParse(answer.response);
-  const said = answer.response === true || answer.response === 'true';
-  if (answer.code === 200 && (said || shown.data?.amount === amountCents)) return 'changed';
+  const isConfirmed = answer.response === true || answer.response === 'true';
+  if (answer.code === 200 && (isConfirmed || shown.data?.amount === amountCents)) return 'changed';
   throw unexpected('update', answer);
 }
 

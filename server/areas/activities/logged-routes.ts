@@ -27,7 +27,7 @@ export function loggedRoutes(mount: Mount): void {
     const competency = typed ? (competencyNamed(typed) ?? fail('competency_not_found')) : null;
     const place = (await placeOf(db, plan, body.learning_area_id)) ?? fail('learning_area_not_found');
     const activity = {
-      ...{ ...columns, ...place, ...saidHours(hours), capture_id },
+      ...{ ...columns, ...place, ...typedHours(hours), capture_id },
       ...{ id: uuid(), activity_date: date, unplanned_reason: reason, created_at: now, updated_at: now },
       competency: competency ?? '',
       hours_kind: hours_kind ?? kindOfHours(competency),
@@ -126,15 +126,15 @@ function splitColumns([first, ...rest]: HoursPortion[], stored: Awaited<ReturnTy
   if (!first) return {};
   const columns = columnsOfSplit([first, ...rest]);
   const isSame = columns.verifiable_tenths === stored.verifiable_tenths;
-  const said = saidHours(hoursOf(columns.verifiable_tenths));
+  const typed = typedHours(hoursOf(columns.verifiable_tenths));
   return {
     ...columns,
-    hours_confirmed: (isSame && stored.hours_confirmed) || said.hours_confirmed,
+    hours_confirmed: (isSame && stored.hours_confirmed) || typed.hours_confirmed,
   };
 }
 
 /** Typed hours are kept whether or not the plan has a registration: they count as soon as it has one. */
-const saidHours = (hours: number | undefined) => ({
+const typedHours = (hours: number | undefined) => ({
   verifiable_tenths: tenthsOf(hours ?? 0),
   hours_confirmed: hours !== undefined && hours <= HOURS_UNUSUAL,
 });

@@ -15,7 +15,7 @@ const ALL_CODES = ['login', 'verify', 'reset', 'email_change', 'close_account'] 
 interface Change {
   /** `keyHash`: of the session that goes on; null: none. */
   member: { id: string; email: string; keyHash: string | null };
-  /** The new address. Whoever holds the pin has shown that it is theirs; the office's word is verified later. */
+  /** The new address. The holder of the pin has shown that it is theirs; an address from the office is verified later. */
   to: string;
   /** Nobody showed that the former address is theirs, so it gets no link that undoes the change. */
   formerUnverified?: boolean;

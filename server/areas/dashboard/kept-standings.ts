@@ -32,10 +32,10 @@ const LAST_DAY = '9999-12-31';
 
 /** Keeps for reports how the members stand with each body, in all years that changed (docs/decisions/0036). */
 export async function keepStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>, signal: AbortSignal) {
-  let kept = AT_A_TIME;
-  while (kept === AT_A_TIME && !signal.aborted) {
+  let years = AT_A_TIME;
+  while (years === AT_A_TIME && !signal.aborted) {
     const today = southAfricanDate(clock.now());
-    kept = await db.transaction().execute((trx) => keepSome(trx, today));
+    years = await db.transaction().execute((trx) => keepSome(trx, today));
   }
 }
 

@@ -12,10 +12,11 @@ import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './ActivitiesPage.module.css';
-import { AddAffiliateForm, EditAffiliate } from './AffiliateForms.tsx';
+import { AddAffiliateForm } from './AddAffiliateForm.tsx';
 import { AffiliateTable } from './AffiliateTable.tsx';
 import { AffiliateUpload } from './AffiliateUpload.tsx';
 import { CompetencyColumn } from './CompetencyColumn.tsx';
+import { EditAffiliate } from './EditAffiliate.tsx';
 
 /** `?add=csv`: the file in place of the form. */
 const CSV = 'csv';

@@ -79,8 +79,8 @@ export function reportQuery({
 }: PageRequest & Record<string, unknown>) {
   const { q, year, filter, ...open } = reportOf(search);
   if (filter === OBLIGATIONS_OPEN) {
-    const asked = { page, size, sort, direction, q, ...open };
-    return query(usersObligationsOpen, { year }, understood(usersObligationsOpen, asked));
+    const wanted = { page, size, sort, direction, q, ...open };
+    return query(usersObligationsOpen, { year }, understood(usersObligationsOpen, wanted));
   }
   const call: ReportCall = filter ? calls[filter] : reportAll;
   return query(call, { year }, understood(call, { page, size, sort, direction, q }));

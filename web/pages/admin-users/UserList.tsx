@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
 import { usersCsv } from '#contract/admin-users.ts';
 import { download } from '#web/api/client.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
@@ -12,9 +11,10 @@ import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { orderOf, sortOf } from '#web/ui/table/url-state.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { BulkButtons } from './BulkButtons.tsx';
-import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
+import type { BulkAction } from './BulkDialog.tsx';
 import { FoundUsers, START } from './FoundUsers.tsx';
 import { UserSearch } from './UserSearch.tsx';
+import { useUserDialog } from './use-user-dialog.tsx';
 import { filterNames, filterOf, inAddress, usersQuery } from './user-data.ts';
 import { userListColumns } from './user-list-columns.tsx';
 
@@ -34,12 +34,12 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
     filters: filterNames,
   });
   const may = useMay();
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const { begin, dialog } = useUserDialog({ onGone: table.clear, refetch: pages.refetch, onShow });
   const filter = filterOf(table.at.filters);
   const { userEmail } = filter;
   const page = userEmail === '' ? undefined : pages.data;
   const alike = page?.alike ?? false;
-  const start = (kind: BulkAction['kind']) => setAction({ kind, users: under(table.selection, filter) });
+  const start = (kind: BulkAction['kind']) => begin({ kind, users: under(table.selection, filter) });
 
   return (
     <AdminPage
@@ -89,25 +89,11 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
           <EditDelete
             name={user.email}
             onEdit={() => onEdit(user.user_id)}
-            onDelete={may('delete') ? () => setAction({ kind: 'deleteOne', users: [user.email] }) : undefined}
+            onDelete={may('delete') ? () => begin({ kind: 'deleteOne', users: [user.email] }) : undefined}
           />
         )}
       />
-      {action ? (
-        <BulkDialog
-          action={action}
-          onClose={(isGone) => {
-            setAction(null);
-            if (isGone) table.clear();
-            if (isGone) void pages.refetch();
-          }}
-          onDone={(outcome) => {
-            setAction(null);
-            table.clear();
-            onShow(outcome);
-          }}
-        />
-      ) : null}
+      {dialog}
     </AdminPage>
   );
 }

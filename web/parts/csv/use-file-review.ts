@@ -81,20 +81,20 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
     if (ready.length === 0) return setProblem('No row is ready. Correct a row, then submit.');
     if (room && tooMany > 0) return setProblem(room.full(ready.length));
     const sent = new Set(ready);
-    const asked = options.asks?.(review.all.filter(({ row }) => sent.has(row))) ?? null;
+    const question = options.asks?.(review.all.filter(({ row }) => sent.has(row))) ?? null;
     const outcome: { refused: Refused | null } = { refused: null };
     const act = async () => {
       outcome.refused = await send();
     };
     const without = `${goes} ${rowsText(wrong.length)} to correct stay here, and you can submit them later.`;
-    if (wrong.length === 0 && !asked) await act().catch((error) => setProblem(failureTextOf(error)));
+    if (wrong.length === 0 && !question) await act().catch((error) => setProblem(failureTextOf(error)));
     else
       await confirm({
         title: `Submit without ${rowsText(wrong.length)}?`,
         body: without,
         action: 'Submit',
-        ...asked,
-        ...(asked && wrong.length > 0 ? { note: without } : {}),
+        ...question,
+        ...(question && wrong.length > 0 ? { note: without } : {}),
         act,
       });
     // The dialog is closed by now, and has given its focus back.

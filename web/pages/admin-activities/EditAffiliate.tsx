@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { addAffiliate, affiliateFields, affiliateOf, updateAffiliate } from '#contract/admin-activities.ts';
+import { affiliateOf, updateAffiliate } from '#contract/admin-activities.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { typeLabel } from '#domain/type-label.ts';
-import type { CompetencyKey } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import type { AffiliateFormProps } from './AddAffiliateForm.tsx';
 import { AffiliateSheet } from './AffiliateSheet.tsx';
 import type { Affiliate } from './affiliate.ts';
 import {
@@ -18,54 +18,8 @@ import {
 } from './affiliate-values.ts';
 import { useDeleteAffiliate } from './delete-affiliates.ts';
 
-interface FormProps {
-  onDone: (text: string) => void;
-  onClose: () => void;
-}
-
-/** A new activity, under the competency whose list was open. */
-export function AddAffiliateForm({ competency, onDone, onClose }: FormProps & { competency: CompetencyKey }) {
-  const { form, shell } = usePlanForm(addAffiliate, {
-    page: 'masteractivities-add',
-    judge: affiliateFields,
-    initial: {
-      ...{
-        title: '',
-        provider: '',
-        type: '',
-        description: '',
-        date: '',
-        flexible: false,
-        price: '',
-        url: '',
-      },
-      competency: competency as string,
-    },
-    toBody: (values) => {
-      const { date: activity_date, url: external_URL, ...same } = sentValues(values);
-      return { activity: { ...same, activity_date, external_URL } };
-    },
-    check: dateGiven,
-    adds: true,
-    onSaved: () => {
-      onDone('Successfully Added Your Own Activity');
-      onClose();
-    },
-  });
-  return (
-    <AffiliateSheet
-      title="Add activity"
-      form={form}
-      shell={shell}
-      competency={competency}
-      saveLabel="Add activity"
-      onClose={onClose}
-    />
-  );
-}
-
 /** The form of a stored activity; `id` is that of the address. */
-export function EditAffiliate({ id, ...rest }: FormProps & { id: string }) {
+export function EditAffiliate({ id, ...rest }: AffiliateFormProps & { id: string }) {
   const affiliate = useQuery(query(affiliateOf, { id }));
   // The form stays when another tab deletes the activity: it must be able to say that its text was not saved.
   if (affiliate.data) return <EditAffiliateForm affiliate={affiliate.data} {...rest} />;
@@ -76,7 +30,7 @@ export function EditAffiliate({ id, ...rest }: FormProps & { id: string }) {
   );
 }
 
-function EditAffiliateForm({ affiliate, onDone, onClose }: FormProps & { affiliate: Affiliate }) {
+function EditAffiliateForm({ affiliate, onDone, onClose }: AffiliateFormProps & { affiliate: Affiliate }) {
   const { id, competency } = affiliate;
   const client = useQueryClient();
   const { form, shell } = usePlanForm(updateAffiliate, {
