@@ -135,6 +135,8 @@ export const overridePayment = endpoint({
     status: z.enum(overrides, 'Choose PAID, UNPAID or as the payments say'),
     reason: fields.text255('Write why'),
     until: optionalDate,
+    /** With UNPAID: the provider is asked to cancel what goes on charging, until it answers. */
+    cancel_subscription: z.optional(z.boolean()),
   }),
   ok: z.object({ payment_status: z.enum(paymentStates) }),
   errors: ['not_found', 'invalid_input'],

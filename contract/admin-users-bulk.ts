@@ -38,8 +38,12 @@ export const bulkUpdatePaymentStatus = endpoint({
   guard: 'admin',
   right: 'status',
   does: 'Changed payment status',
-  doc: 'Makes members PAID or UNPAID, until a payment or another override (spec B §4, spec-readings 38)',
-  body: z.object({ emails: confirmedUsers, status: paymentStatus }),
+  doc: 'Makes members PAID or UNPAID, until a payment or another override (spec B §4, spec-readings 38); UNPAID may cancel their subscriptions at the provider',
+  body: z.object({
+    emails: confirmedUsers,
+    status: paymentStatus,
+    cancel_subscription: z.optional(z.boolean()),
+  }),
   ok: bulkResult,
   errors: bulkErrors,
 });

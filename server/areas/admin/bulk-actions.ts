@@ -1,6 +1,7 @@
 import { errors } from '#contract/errors.ts';
 import type { StatusWas } from '#domain/undo-status.ts';
 import { stateInWords } from '#domain/user-states.ts';
+import { cancelAtProvider, endSubscription } from '#server/areas/billing/billing.ts';
 import { type BulkActionRow, bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import { deleteUser } from './delete-user.ts';
 import { statusFacts } from './status-queries.ts';
@@ -42,13 +43,23 @@ export const changeLegacyAction = bulkAction<StatusOf<Legacy>>({
   row: (row) => change(row, { state: 'legacy', to: row.payload.status }),
 });
 
-export const changePaymentAction = bulkAction<StatusOf<Payment>>({
+export const changePaymentAction = bulkAction<StatusOf<Payment> & { cancel: boolean }>({
   kind: 'change-payment-status',
   right: 'status',
   title: 'Change payment status',
   rows,
   counts: ALREADY,
-  row: (row) => change(row, { state: 'payment_status', to: row.payload.status }),
+  row: async (row, { payments }) => {
+    const wanted = { state: 'payment_status', to: row.payload.status } as const;
+    if (!row.payload.cancel) return change(row, wanted);
+    // Before the member is locked: the answer may take a while. After a kill the row asks again.
+    const tokens = await cancelAtProvider(payments, row.db, row.target);
+    if (!tokens) throw new RowFailure('Payfast has not answered. Nothing is changed for this user.');
+    const counted = await change(row, wanted, tokens.length);
+    const { db, enqueue, now } = row;
+    for (const token of tokens) await endSubscription({ jobs: { enqueue } }, db, token, now);
+    return counted;
+  },
 });
 
 export const changeIssueAction = bulkAction<StatusOf<Issue>>({
@@ -60,24 +71,29 @@ export const changeIssueAction = bulkAction<StatusOf<Issue>>({
   row: (row) => change(row, { state: 'payment_issue', to: row.payload.status }),
 });
 
-/** Returns 1 when there was nothing to change. */
+/** Returns 1 when the member had the status already. `cancelled`: how many subscriptions end with it. */
 async function change(
   { target, db, now, audit, remember }: Omit<BulkActionRow<object>, 'payload'>,
   wanted: StateChange,
+  cancelled = 0,
 ): Promise<number> {
   const whom = await lockUser(db, { id: target });
   if (!whom) throw new RowFailure('This user was deleted meanwhile.');
   const { state } = wanted;
   const was = await statusFacts(db, target);
   const changed = await changeState(db, wanted, { userId: target, now });
-  if (!changed) return 1;
-  remember({ state, before: was, after: await statusFacts(db, target) } satisfies StatusWas);
   const { id, email } = whom;
+  const ended = cancelled > 0 ? { Subscription: 'CANCELLED' } : {};
+  if (!changed) {
+    if (cancelled > 0) await audit({ whom: { id, email }, after: ended });
+    return 1;
+  }
+  remember({ state, before: was, after: await statusFacts(db, target) } satisfies StatusWas);
   const { before, after } = changed;
   await audit({
     whom: { id, email },
     before: { [statusLabels[state]]: stateInWords(before) },
-    after: { [statusLabels[state]]: stateInWords(after) },
+    after: { [statusLabels[state]]: stateInWords(after), ...ended },
   });
   return 0;
 }

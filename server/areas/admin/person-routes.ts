@@ -12,6 +12,7 @@ import {
   newKey,
   setVerified,
 } from '#server/areas/auth/auth.ts';
+import { askToCancel, liveTokens } from '#server/areas/billing/billing.ts';
 import { membershipOf, noOverride, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -71,7 +72,7 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return { mailed };
   });
 
-  mount(calls.overridePayment, async ({ db, body, now, fail, audit }) => {
+  mount(calls.overridePayment, async ({ db, body, now, fail, audit, enqueue }) => {
     const { status, reason, until } = body;
     const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
     const today = southAfricanDate(now);
@@ -86,10 +87,14 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
         { userId: user.id, now },
       );
     const after = await membershipOf(db, user.id, today);
+    const ends = status === 'UNPAID' && body.cancel_subscription;
+    const tokens = ends ? await liveTokens(db, user.id) : [];
+    for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
+    const asked = tokens.length > 0 ? { Subscription: 'Asked to cancel' } : {};
     await audit({
       whom: user,
       before: overrideInLog(before),
-      after: { ...overrideInLog(after), Reason: reason },
+      after: { ...overrideInLog(after), Reason: reason, ...asked },
     });
     return { payment_status: paymentStateOf(after.isPaid) };
   });

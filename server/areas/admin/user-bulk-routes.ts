@@ -70,14 +70,15 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkUpdatePaymentStatus,
     (context) => {
-      const { emails: chosen, status } = context.body;
+      const { emails: chosen, status, cancel_subscription = false } = context.body;
+      const cancel = status === 'UNPAID' && cancel_subscription;
       const action = calls.bulkUpdatePaymentStatus.does;
       return begin(context, {
         bulk: changePaymentAction,
         action,
         chosen,
-        payload: { status },
-        values: { Status: stateInWords(status) },
+        payload: { status, cancel },
+        values: { Status: stateInWords(status), ...(cancel ? { Subscriptions: 'CANCELLED' } : {}) },
       });
     },
     EACH,

@@ -2,6 +2,7 @@ export { applyNotification } from './apply-notification.ts';
 export { endNoticeJob, noticeEnds, sendEndNotice } from './end-notices.ts';
 export {
   askToCancel,
+  cancelAtProvider,
   cancelSubscription,
   cancelSubscriptionJob,
   endSubscription,
@@ -24,6 +25,7 @@ export {
   priceMoveJob,
   sendPriceMove,
 } from './price-moves.ts';
+export { liveTokens } from './queries.ts';
 export { receiptJob, sendReceipt } from './receipt.ts';
 export { renewalFailedJob, sendRenewalFailed } from './renewal-failed.ts';
 export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './renewal-notices.ts';

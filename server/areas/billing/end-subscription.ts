@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { PaymentsError } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
@@ -43,6 +44,25 @@ export async function cancelSubscription(deps: Deps, token: string): Promise<voi
   await deps.payments.cancel(token);
   await deps.db.transaction().execute((trx) => endSubscription(deps, trx, token, deps.clock.now()));
   deps.jobs.wake();
+}
+
+/**
+ * Cancels everything of a member that goes on charging, at the provider. Returns the tokens, for `endSubscription`; safe to
+ * repeat. Null when the provider does not answer.
+ */
+export async function cancelAtProvider(
+  payments: Deps['payments'],
+  db: Db,
+  memberId: string,
+): Promise<string[] | null> {
+  const tokens = await liveTokens(db, memberId);
+  try {
+    for (const token of tokens) await payments.cancel(token);
+  } catch (error) {
+    if (error instanceof PaymentsError) return null;
+    throw error;
+  }
+  return tokens;
 }
 
 /**

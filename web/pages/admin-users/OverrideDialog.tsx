@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { z } from 'zod/mini';
 import { overridePayment } from '#contract/admin-person.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
@@ -27,12 +28,13 @@ interface Values extends FormValues {
   status: (typeof overrides)[number];
   reason: string;
   until: string;
+  cancel_subscription: boolean;
 }
 
 /** The last day is judged only where it is asked. */
-const judge = z.extend(overridePayment.body, { until: z.string() });
+const judge = z.extend(overridePayment.body, { until: z.string(), cancel_subscription: z.boolean() });
 const labels = { PAID: 'PAID', UNPAID: 'UNPAID', AS_PAYMENTS_SAY: 'As the payments say' };
-const GOES_ON = 'A running subscription goes on charging. You cancel it under User Payfast Details.';
+const GOES_ON = 'A running subscription goes on charging.';
 const choices = overrides.map((value) => ({ value, label: labels[value] }));
 
 /** The office decides in place of the payments, for a reason and to a last day, or takes that back. */
@@ -45,6 +47,7 @@ export function OverrideDialog({ user, override, onDone, onClose }: OverrideDial
       status: override ? 'AS_PAYMENTS_SAY' : other,
       reason: '',
       until: addDays(serverToday(), OVERRIDE_DAYS),
+      cancel_subscription: false,
     },
     toBody: ({ until, ...values }) => ({
       ...values,
@@ -86,6 +89,14 @@ export function OverrideDialog({ user, override, onDone, onClose }: OverrideDial
         choices={choices}
         below={form.values.status === 'UNPAID' ? GOES_ON : undefined}
       />
+      {form.values.status === 'UNPAID' ? (
+        <Checkbox
+          label="Cancel a running subscription at Payfast too"
+          description="Payfast is asked until it answers. User Payfast Details says when it is cancelled."
+          checked={form.values.cancel_subscription}
+          onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}
+        />
+      ) : null}
       <TextField form={form} name="reason" label="Reason" hint="The log has it." maxLength={TEXT_MAX} />
       {isTakenBack ? null : (
         <DateField

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { z } from 'zod/mini';
 import {
   bulkUpdateLegacy,
@@ -14,6 +15,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import {
   alreadySo,
   type BulkDialogProps,
+  CANCEL_TOO,
   changing,
   choicesOf,
   type Facts,
@@ -26,13 +28,16 @@ import { useFacts } from './use-facts.ts';
 
 export type BulkStatus = keyof typeof statusWords;
 
-const chosen = z.object({ status: z.string().check(z.minLength(1, 'Choose a status')) });
+const chosen = z.object({
+  status: z.string().check(z.minLength(1, 'Choose a status')),
+  cancel_subscription: z.boolean(),
+});
 
 /** Sets a status of the selected users. Nothing is chosen at first, and each choice says how many it changes. */
 export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps & { kind: BulkStatus }) {
   const words = statusWords[kind];
   const facts = useFacts(users);
-  const form = useContractForm(chosen, { initialValues: { status: '' } });
+  const form = useContractForm(chosen, { initialValues: { status: '', cancel_subscription: false } });
   const calls = {
     legacy: useCall(bulkUpdateLegacy),
     payment: useCall(bulkUpdatePaymentStatus),
@@ -44,7 +49,8 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
     const issue = issueStates.find((state) => state === status);
     const emails = confirmed(users, seen.total);
     if (legacy) return calls.legacy.mutateAsync({ body: { emails, status: legacy } });
-    if (payment) return calls.payment.mutateAsync({ body: { emails, status: payment } });
+    const { cancel_subscription } = form.getValues();
+    if (payment) return calls.payment.mutateAsync({ body: { emails, status: payment, cancel_subscription } });
     if (issue) return calls.issue.mutateAsync({ body: { emails, status: issue } });
   };
   const act = async (seen: Facts) => {
@@ -53,6 +59,7 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
     const result = await send(status, seen);
     if (result) onDone({ ...alreadySo(words, status, seen), ...outcomeOf(changing(kind), result) });
   };
+  const goesOn = form.values.status === 'UNPAID' && facts.data ? goesOnText(facts.data) : '';
   const closed = facts.data?.total === 0 ? goneText(users) : null;
   return (
     <BulkFrame
@@ -66,10 +73,15 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
         name="status"
         label={<span className="rpt-hidden">New status</span>}
         choices={choicesOf(words, facts.data)}
-        below={
-          form.values.status === 'UNPAID' && facts.data ? goesOnText(facts.data) || undefined : undefined
-        }
+        below={goesOn || undefined}
       />
+      {goesOn ? (
+        <Checkbox
+          label={CANCEL_TOO}
+          checked={form.values.cancel_subscription}
+          onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}
+        />
+      ) : null}
     </BulkFrame>
   );
 }

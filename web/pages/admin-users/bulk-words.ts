@@ -53,7 +53,10 @@ export function subscriptionsText({ subscriptions, total }: Facts): string {
 export const goesOnText = ({ subscriptions }: Facts): string =>
   subscriptions === 0
     ? ''
-    : `${counted(subscriptions, 'running subscription goes', 'running subscriptions go')} on charging. You cancel one on the page of its user.`;
+    : `${counted(subscriptions, 'running subscription goes', 'running subscriptions go')} on charging.`;
+
+/** With UNPAID. Without an answer of Payfast a user keeps status and subscription, and the bulk action names them. */
+export const CANCEL_TOO = 'Cancel at Payfast too. A user for whom Payfast does not answer is not changed';
 
 /** The users that a deletion leaves out. */
 export function administratorsText({ administrators, total }: Facts): string {

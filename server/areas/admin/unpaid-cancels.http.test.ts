@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { adminBulkAction, retryAdminBulkAction } from '#contract/admin-bulk-actions.ts';
+import { overridePayment } from '#contract/admin-person.ts';
+import { bulkUpdatePaymentStatus } from '#contract/admin-users-bulk.ts';
+import { payfast } from '#server/adapters/payments/payfast.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, unpaid } from '#test/support/factories.ts';
+import { type Provider, provider } from '#test/support/provider.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+import { timeTravel } from '#test/support/time-travel.ts';
+
+// UNPAID with the tick that cancels the subscriptions at the provider too.
+
+const ADMIN = 'boss@example.co.za';
+let app: TestApp;
+let stub: Provider;
+let as: SignedIn;
+beforeAll(async () => {
+  stub = await provider(
+    () => app.url,
+    () => app.clock.now(),
+  );
+  app = await testApp({
+    payments: payfast(stub.options),
+    publicUrl: 'http://stub.invalid',
+    adminEmails: [ADMIN],
+  });
+  as = await signedIn(app, { email: ADMIN });
+});
+afterAll(async () => {
+  await app.close();
+  await stub.close();
+});
+afterEach(() => stub.reset());
+
+async function subscriber() {
+  const { email, id } = await aMember(app, { membership: { ...unpaid, kind: 'Monthly' }, years: [] });
+  const token = await timeTravel(app, stub).pay(email, 'Monthly');
+  return { email, id: String(id), token };
+}
+const stored = (id: string) =>
+  app.db
+    .selectFrom('membership')
+    .innerJoin('subscription', 'subscription.member_id', 'membership.member_id')
+    .select(['override', 'cancelled_at', 'cancel_asked_at'])
+    .where('membership.member_id', '=', id)
+    .executeTakeFirst();
+const bulk = (email: string, more: object = {}) =>
+  app.call(bulkUpdatePaymentStatus, { as, body: { emails: [email], status: 'UNPAID', ...more } });
+const entryOf = (id: string) =>
+  app.db
+    .selectFrom('admin_log')
+    .select('after')
+    .where('whom_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+const atProvider = async (token: string) => (await app.options.payments.subscription(token))?.status;
+
+test('in bulk: without the tick the subscription goes on, with it the provider has cancelled it', async () => {
+  const { email, id, token } = await subscriber();
+  await bulk(email);
+  expect(await stored(id)).toEqual({ override: 'UNPAID', cancelled_at: null, cancel_asked_at: null });
+  // The status is that already, and the subscription ends all the same.
+  const cancel = { cancel_subscription: true };
+  expect((await bulk(email, cancel)).body).toMatchObject({ done: 1, failed: 0 });
+  expect((await stored(id))?.cancelled_at).not.toBeNull();
+  expect(await atProvider(token)).toBe('CANCELLED');
+  expect(await entryOf(id)).toEqual({ after: { Subscription: 'CANCELLED' } });
+  const other = await subscriber();
+  await bulk(other.email, { ...cancel, status: 'PAID' });
+  expect(await atProvider(other.token)).toBe('ACTIVE');
+  const wrong = await bulk(email, { cancel_subscription: 'yes' });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['cancel_subscription']]);
+});
+
+test('in bulk: while the provider is away nothing of the row is changed, and another try does it', async () => {
+  const { email, id, token } = await subscriber();
+  stub.misbehaviours.add('api_away');
+  const { body } = await bulk(email, { cancel_subscription: true });
+  const reason = 'Payfast has not answered. Nothing is changed for this user.';
+  expect(body).toMatchObject({ done: 0, failed: 1, failures: [{ label: email, reason }] });
+  expect(await stored(id)).toEqual({ override: null, cancelled_at: null, cancel_asked_at: null });
+  expect(await entryOf(id)).toBeUndefined();
+  stub.reset();
+  const params = { id: body.bulk_action };
+  await app.call(retryAdminBulkAction, { as, params });
+  await app.settle();
+  expect((await app.call(adminBulkAction, { as, params })).body).toMatchObject({
+    done: 1,
+    failed: 0,
+    undo: 1,
+  });
+  expect((await stored(id))?.cancelled_at).not.toBeNull();
+  expect(await atProvider(token)).toBe('CANCELLED');
+});
+
+test('for one user: the provider is asked until it answers', async () => {
+  const { id, token } = await subscriber();
+  stub.misbehaviours.add('api_away');
+  const body = { user_id: id, status: 'UNPAID', reason: 'The bank took it back', until: '' };
+  await app.call(overridePayment, { as, body: { ...body, cancel_subscription: true } });
+  expect(await stored(id)).toMatchObject({
+    override: 'UNPAID',
+    cancelled_at: null,
+    cancel_asked_at: expect.any(Date),
+  });
+  expect((await entryOf(id))?.after).toMatchObject({ Subscription: 'Asked to cancel' });
+  stub.reset();
+  await expect.poll(() => atProvider(token), { timeout: 30_000 }).toBe('CANCELLED');
+});
