@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { circumstances, saveCircumstance } from '#contract/obligations.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
-import { requirementsOf } from '#domain/obligations/required.ts';
+import { type Circumstance, requirementsOf } from '#domain/obligations/required.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
+import type { CircumstanceKind } from '#framework/obligations/rule-set.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { query, useCall } from '#web/api/queries.ts';
@@ -29,10 +30,19 @@ export function DatesDialog({ body, onClose }: DatesDialogProps) {
   if (!data) return null;
   const held = data.find((one) => one.body === body.body && one.kind === 'held');
   const { from = '', until = '', note = '' } = held ?? {};
-  return <DatesForm {...{ body, onClose }} stored={{ from, until, note }} />;
+  return <DatesForm {...{ body, onClose }} stored={{ from, until, note }} others={data.filter(isOther)} />;
 }
 
-function DatesForm({ body, onClose, stored }: DatesDialogProps & { stored: Days }) {
+const isOther = <C extends { kind: CircumstanceKind }>(one: C): one is C & Pick<Circumstance, 'kind'> =>
+  one.kind !== 'held';
+
+interface DatesFormProps extends DatesDialogProps {
+  stored: Days;
+  /** They hold beside the days, for example an exemption. */
+  others: readonly Circumstance[];
+}
+
+function DatesForm({ body, onClose, stored, others }: DatesFormProps) {
   const year = usePlanYear();
   const save = useCall(saveCircumstance);
   const fixed = { body: body.body, kind: 'held' as const };
@@ -71,19 +81,24 @@ function DatesForm({ body, onClose, stored }: DatesDialogProps & { stored: Days 
         maxLength={LONG_TEXT_MAX}
       />
       <p className="rpt-box rpt-text-14" aria-live="polite">
-        {effectOf(body, form.values, year)}
+        {effectOf(body, form.values, year, others)}
       </p>
     </FormDialog>
   );
 }
 
 /** 'With these dates: Tax hours 5.0, Ethics hours 1.0, Service hours 3.0.' */
-function effectOf({ body, version }: Body, { from, until }: Days, year: number): string {
+function effectOf(
+  { body, version }: Body,
+  { from, until }: Days,
+  year: number,
+  circumstances: readonly Circumstance[],
+): string {
   const kind = ruleSets.find((set) => set.version === version)?.holder;
   const isUnclear = [from, until].some((day) => day !== '' && !isCalendarDate(day));
   if (!kind || kind === 'everyone' || isUnclear) return 'Enter the dates to see the hours.';
   const registrations = [{ kind, from: from || null, until: until || null }];
-  const hours = requirementsOf(year, { registrations, circumstances: [] })
+  const hours = requirementsOf(year, { registrations, circumstances })
     .filter(({ rules }) => rules.body === body)
     .flatMap((one) => one.hours);
   if (hours.length === 0) return `With these dates nothing is asked for ${year}.`;
