@@ -114,6 +114,8 @@ export const endpoints = {
   circumstances: obligations.circumstances,
   saveCircumstance: obligations.saveCircumstance,
   removeCircumstance: obligations.removeCircumstance,
+  declarations: obligations.declarations,
+  saveDeclaration: obligations.saveDeclaration,
   planHistory: history.planHistory,
   planHistoryCsv: history.planHistoryCsv,
   issueDocument: issued.issueDocument,

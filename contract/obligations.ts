@@ -7,7 +7,7 @@ import { circumstanceKinds, confidences, dutyKeys } from '#framework/obligations
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { growthYears } from './growth.ts';
-import { optionalDate } from './plan-fields.ts';
+import { calendarDate, optionalDate } from './plan-fields.ts';
 import { toDoGroup } from './to-do.ts';
 
 /** Both days belong to it. */
@@ -43,6 +43,8 @@ export const standing = z.object({
   duties: z.array(z.object({ key: z.enum(dutyKeys), met: z.boolean(), done: z.number(), of: z.number() })),
   /** Null: nothing is declared by a day. Expected: nobody announced the day. */
   due: z.nullable(z.object({ date: z.string(), expected: z.boolean() })),
+  /** Null: the member has not recorded that they declared. */
+  declared: z.nullable(z.object({ submitted_on: z.string(), reference: z.string() })),
   keep_until: z.string(),
   /** False when a figure of its hours is assumed. */
   sure: z.boolean(),
@@ -50,6 +52,15 @@ export const standing = z.object({
     z.object({ about: z.string(), source: z.string(), confidence: z.enum(confidences), note: z.string() }),
   ),
 });
+
+/** The answers that the record supports, for one body in one version of its rules. */
+const declarable = z.extend(
+  z.pick(standing, {
+    ...{ body: true, version: true, label: true, status: true, sure: true, waived: true },
+    ...{ due: true, declared: true, keep_until: true },
+  }),
+  { answers: z.array(z.object({ question: z.string(), answer: z.string(), because: z.string() })) },
+);
 
 /** The short form: how the member stands. */
 export const bodySummary = z.pick(standing, { body: true, version: true, status: true, sure: true });
@@ -131,4 +142,29 @@ export const removeCircumstance = endpoint({
   body: z.object(named),
   ok: z.object({}),
   errors: ['not_found'],
+});
+
+const declaring = {
+  path: '/api/plan/:year/declarations',
+  guard: 'member',
+  planYear: 'params.year',
+  params: fields.yearParams,
+} as const;
+
+export const declarations = endpoint({
+  ...declaring,
+  method: 'GET',
+  doc: "For each body the answers to its form that the record supports, with the reason of each, and the member's declaration",
+  ok: z.array(declarable),
+  errors: [],
+});
+
+export const saveDeclaration = endpoint({
+  ...declaring,
+  method: 'POST',
+  records: true,
+  doc: 'Records that the member declared the year to a body, or corrects that. Nothing is sent to the body',
+  body: z.object({ body: named.body, submitted_on: calendarDate, reference: fields.optionalText255 }),
+  ok: z.object({}),
+  errors: ['invalid_input'],
 });

@@ -57,8 +57,8 @@ const progress: Record<
     of: groups.length,
   }),
   reasons: ({ areas }) => ({ done: areas.filter(({ reason }) => !isBlank(reason)).length, of: areas.length }),
-  reflections: ({ activities }, today) => {
-    const past = activities.filter(({ date }) => date && !isAhead({ date }, today));
+  reflections: (facts, today) => {
+    const past = pastActivities(facts, today);
     const { length: done } = past.filter(({ completed, own }) => completed && own);
     return { done, of: past.length, needed: Math.max(1, past.length) };
   },
@@ -79,6 +79,10 @@ export function openGroups(scored: WrittenFacts['scored'], areas: readonly { com
   const covered = new Set([...scored, ...takenUp].map((key) => groupOf(key).key));
   return groups.filter(({ key }) => !covered.has(key));
 }
+
+/** The activities up to today, each of which asks for a reflection. */
+export const pastActivities = ({ activities }: Pick<WrittenFacts, 'activities'>, today: CalendarDate) =>
+  activities.filter(({ date }) => date && !isAhead({ date }, today));
 
 /** Whether an activity is on ethics, by the kind of its hours or by its competency. */
 export const isOnEthics = ({ kind, competency }: Pick<ActivityFacts, 'kind' | 'competency'>): boolean =>

@@ -184,6 +184,15 @@ export interface CircumstanceTable {
   recorded_at: Instant;
 }
 
+export interface DeclarationTable {
+  member_id: string;
+  plan_year: number;
+  body: string;
+  submitted_on: string;
+  reference: Generated<string>;
+  recorded_at: Instant;
+}
+
 export interface DiscountCodeTable {
   code: string;
   percentage_discount: number;
@@ -689,6 +698,7 @@ export interface Tables {
   bulk_action_row: BulkActionRowTable;
   checkout: CheckoutTable;
   circumstance: CircumstanceTable;
+  declaration: DeclarationTable;
   discount_code: DiscountCodeTable;
   discount_use: DiscountUseTable;
   download_ticket: DownloadTicketTable;

@@ -74,6 +74,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   },
   registration: year('Registrations'),
   circumstance: year('Circumstances'),
+  declaration: year('Declarations'),
   standing: { closing: 'goes', own: 'computed from the plan, which is there' },
   answer: year('Answers'),
   plan_event: year('History'),

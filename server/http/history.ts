@@ -13,6 +13,7 @@ export type PlanPart =
   | 'evidence'
   | 'reflection'
   | 'circumstance'
+  | 'declaration'
   | 'document'
   | 'year';
 

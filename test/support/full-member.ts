@@ -113,6 +113,10 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
       recorded_at: NOW,
     })
     .execute();
+  await db
+    .insertInto('declaration')
+    .values({ ...plan, body: 'sars', submitted_on: '2026-02-01', reference: text, recorded_at: NOW })
+    .execute();
   await recordChanges(db, { plan: { memberId, year: 2026 }, actor: 'member', now: NOW }, [
     { part: 'activity', id: activity_id, after: { title: text } },
   ]);

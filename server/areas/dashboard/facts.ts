@@ -35,7 +35,7 @@ export function yearIn(known: Known) {
   const { requirements, facts: written } = requirementsIn(plan, rows);
   const standings = standingsOf(requirements, written, today);
   const facts = factsOf(known, results, written);
-  return { results, standings, facts, toDo: toDoOf(facts, standings, { year: plan.year, today }) };
+  return { results, standings, written, facts, toDo: toDoOf(facts, standings, { year: plan.year, today }) };
 }
 
 /** The demands of each body, and the facts that meet them: both stay the same until the record changes. */
@@ -139,7 +139,7 @@ function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: 
       standard: standard.get(item) ?? false,
       own: written.ownEthics.includes(item),
     })),
-    declared: [],
+    declared: rows.declarations.map(({ body }) => body),
     hoursAsked: verifiableOffered(plan),
   };
 }

@@ -1,5 +1,6 @@
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { obligations } from '#contract/obligations.ts';
+import type { declarations, obligations } from '#contract/obligations.ts';
+import { answersOf } from '#domain/obligations/answers.ts';
 import type { CountedRule } from '#domain/obligations/counted.ts';
 import { nextStep, type Step } from '#domain/obligations/next-step.ts';
 import { isYearOver, type Standing } from '#domain/obligations/status.ts';
@@ -7,6 +8,7 @@ import { hoursOf } from '#domain/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { type Known, yearIn } from './facts.ts';
+import type { DashboardRows } from './queries.ts';
 import { presentGroup } from './to-do.ts';
 
 type Response = Omit<ResultOf<typeof obligations>, 'years'>;
@@ -18,7 +20,7 @@ export function presentObligations(known: Known): Response {
   const [first] = toDo.groups;
   return {
     today,
-    bodies: standings.map(presentStanding),
+    bodies: standings.map((one) => presentStanding(one, rows)),
     activities: rows.activities.map(({ id, title, activity_date }) => ({
       id,
       title,
@@ -50,13 +52,29 @@ export function ownFigure(kind: HoursKind, requiredOfCard: number, standings: re
   };
 }
 
-function presentStanding({ requirement, hours, duties, status }: Standing): Response['bodies'][number] {
+/** The answers to each body's form. A body to which the member did not belong in the year asks nothing. */
+export function presentAnswers(known: Known): ResultOf<typeof declarations> {
+  const { standings, written } = yearIn(known);
+  return standings
+    .filter(({ requirement }) => requirement.waived !== 'not_held')
+    .map((one) => {
+      const { hours, duties, sources, period, months, ...shown } = presentStanding(one, known.rows);
+      return { ...shown, answers: answersOf(one, written, known.today) };
+    });
+}
+
+function presentStanding(
+  { requirement, hours, duties, status }: Standing,
+  { declarations: declared }: Pick<DashboardRows, 'declarations'>,
+): Response['bodies'][number] {
   const { rules, period, months, waived, due, keepUntil, sure } = requirement;
+  const own = declared.find(({ body }) => body === rules.body);
   return {
     ...{ body: rules.body, version: rules.version, label: rules.label },
     ...{ status, period, months, waived, due, sure },
     hours: hours.map(presentHours),
     duties: [...duties],
+    declared: own ? { submitted_on: own.submitted_on, reference: own.reference } : null,
     keep_until: keepUntil,
     sources: sourcesOf(rules),
   };

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filedActivities, reflectedActivities, selectPortions } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
-import { selectCircumstances } from '#server/areas/obligations/obligations.ts';
+import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/obligations.ts';
 import { selectChosenPlans } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -67,6 +67,7 @@ const partsOf = (db: Db, plan: PlanOrRow) =>
     jsonArrayFrom(selectDatedActivities(db, plan)).as('activities'),
     jsonArrayFrom(selectEthics(db, plan)).as('ethics'),
     jsonArrayFrom(selectCircumstances(db, plan)).as('circumstances'),
+    jsonArrayFrom(selectDeclarations(db, plan)).as('declarations'),
   ] as const;
 
 export type DashboardRows = Awaited<ReturnType<typeof dashboardRows>>;

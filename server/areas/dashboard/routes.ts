@@ -1,6 +1,6 @@
 import * as calls from '#contract/dashboard.ts';
 import { growth } from '#contract/growth.ts';
-import { obligations } from '#contract/obligations.ts';
+import { declarations, obligations } from '#contract/obligations.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
@@ -15,7 +15,7 @@ import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { yearIn } from './facts.ts';
 import { growthRows, presentYear } from './growth.ts';
-import { ownFigure, presentObligations, presentSummary } from './obligations.ts';
+import { ownFigure, presentAnswers, presentObligations, presentSummary } from './obligations.ts';
 import {
   type ActivityRow,
   type DashboardRows,
@@ -62,6 +62,10 @@ export function dashboardRoutes(mount: Mount): void {
       years: years.map(presentYear),
     };
   });
+
+  mount(declarations, async ({ db, plan, now }) =>
+    presentAnswers({ plan, rows: await dashboardRows(db, plan), today: southAfricanDate(now) }),
+  );
 
   mount(growth, async ({ db, plan }) => {
     const rows = await growthRows(db, plan);

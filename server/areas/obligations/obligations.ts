@@ -1,2 +1,2 @@
-export { selectCircumstances } from './queries.ts';
+export { selectCircumstances, selectDeclarations } from './queries.ts';
 export { replaceStandings } from './standing-queries.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanOrRow } from '#server/db/plan-or-row.ts';
-import type { CircumstanceTable } from '#server/db/tables.ts';
+import type { CircumstanceTable, DeclarationTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The circumstances of a year beside the days of registrations: a query, to be run alone or as part of another. */
@@ -43,3 +43,30 @@ export async function removeCircumstance(
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** The declarations of a year: a query, to be run alone or as part of another. */
+export const selectDeclarations = (db: Db, plan: PlanOrRow) =>
+  db
+    .selectFrom('declaration')
+    .select(['body', 'submitted_on', 'reference'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .orderBy('body');
+
+/** Adds the declaration to a body, or corrects it. */
+export const saveDeclaration = (
+  trx: Db,
+  { memberId, year }: PlanKey,
+  row: Omit<Insertable<DeclarationTable>, 'member_id' | 'plan_year'>,
+) =>
+  trx
+    .insertInto('declaration')
+    .values({ member_id: memberId, plan_year: year, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'plan_year', 'body']).doUpdateSet({
+        submitted_on: row.submitted_on,
+        reference: row.reference ?? '',
+        recorded_at: row.recorded_at,
+      }),
+    )
+    .execute();

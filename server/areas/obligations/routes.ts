@@ -1,5 +1,8 @@
 import * as calls from '#contract/obligations.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { circumstanceFaults, registrationWith } from '#domain/obligations/circumstances.ts';
+import { declarationFaults } from '#domain/obligations/declarations.ts';
+import { requirementsOf } from '#domain/obligations/required.ts';
 import type { Registration } from '#domain/registrations.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';
@@ -42,6 +45,24 @@ export function obligationsRoutes(mount: Mount): void {
       fail('not_found');
     }
     await record({ part: 'circumstance', id: `${body} ${kind}`, before: { kind } });
+    return {};
+  });
+
+  mount(calls.saveDeclaration, async ({ db, plan, now, body: typed, fail, record }) => {
+    const [circumstances, declared] = await Promise.all([
+      queries.selectCircumstances(db, plan).execute(),
+      queries.selectDeclarations(db, plan).execute(),
+    ]);
+    const asked = requirementsOf(plan.year, { registrations: plan.registrations, circumstances });
+    const faults = declarationFaults(typed, asked, southAfricanDate(now));
+    if (Object.keys(faults).length > 0) fail('invalid_input', faults);
+    const { body, ...after } = typed;
+    await queries.saveDeclaration(db, plan, { ...typed, recorded_at: now });
+    const before = declared.find((one) => one.body === body);
+    await record({
+      ...{ part: 'declaration', id: body, after },
+      before: before && { submitted_on: before.submitted_on, reference: before.reference },
+    });
     return {};
   });
 }

@@ -65,6 +65,18 @@ create table circumstance (
   foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
 );
 
+-- The member has declared the year to a body, in that body's own form.
+create table declaration (
+  member_id uuid not null,
+  plan_year integer not null,
+  body text not null,
+  submitted_on date not null,
+  reference text not null default '',
+  recorded_at timestamptz not null,
+  primary key (member_id, plan_year, body),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+
 -- How the member stands with each body and on which days, both included, if the year stays as it is. So no calendar day makes
 -- a row wrong. A job writes them anew after each change (docs/decisions/0036).
 create table standing (

@@ -105,6 +105,8 @@ export const planRequests = {
       .execute();
     return { params, body: { body: 'saica', kind: 'not_active_70' } };
   },
+  declarations: ofYear,
+  saveDeclaration: () => ({ params, body: { body: 'saica', submitted_on: '2026-01-19' } }),
   planAssessment: ofYear,
   growth: ofYear,
   planner: ofYear,

@@ -43,7 +43,15 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
       )}
       <Row gap="4-20" pad="12-16" className="rpt-rule rpt-between rpt-text-14 rpt-tall-56">
         <p>
-          <b className="rpt-medium">Declare</b> {dueInWords(body)}
+          {body.declared ? (
+            <>
+              <b className="rpt-medium">Declared</b> on {dateInWords(body.declared.submitted_on)}
+            </>
+          ) : (
+            <>
+              <b className="rpt-medium">Declare</b> {dueInWords(body)}
+            </>
+          )}
         </p>
         <p>
           <b className="rpt-medium">Keep the record</b> until {dateInWords(body.keep_until)}

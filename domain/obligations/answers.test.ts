@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { answersOf } from './answers.ts';
+import type { Portion } from './counted.ts';
+import { type Circumstance, requirementsOf } from './required.ts';
+import { standingsOf } from './status.ts';
+
+const portion: Portion = {
+  ...{ activityId: 'a', kind: 'tax', tenths: 40, verifiable: true, rescue: false },
+  ...{ date: '2026-08-01', completed: true, proof: true, inDoubt: false },
+};
+const facts = {
+  ...{ scored: ['personal_ethics', 'strategic_thinking', 'tax_planning'] as const, areas: [] },
+  activities: [
+    ...['a', 'b'].map((id) => ({
+      ...{ id, date: '2026-08-01', completed: true, own: id === 'a' },
+      ...{ competency: 'tax_planning', kind: 'tax' as const },
+    })),
+  ],
+  ownEthics: ['business_ethics'] as const,
+};
+
+const answers = (
+  body: string,
+  from: string | null,
+  portions: Portion[],
+  circumstances: Circumstance[] = [],
+) =>
+  standingsOf(
+    requirementsOf(2026, {
+      registrations: [{ kind: 'tax_practitioner', from, until: null }],
+      circumstances,
+    }),
+    { ...facts, portions },
+    '2027-01-10',
+  )
+    .filter(({ requirement }) => requirement.rules.body === body)
+    .flatMap((one) => answersOf(one, facts, '2027-01-10'))
+    .map(({ question, answer, because }) => `${question} ${answer}: ${because}`);
+
+test('every figure of the hours is answered, with what is missing behind a No', () => {
+  const noProof = { ...portion, activityId: 'b', kind: 'ethics' as const, tenths: 5, proof: false };
+  expect(answers('sars', '2026-07-15', [portion, { ...portion, tenths: 20 }, noProof])).toEqual([
+    'Did you comply in 2026? No: 1 of 3 requirements are met. Open: Ethics hours, Service hours',
+    'Tax hours, at least 5.0 Yes, 6.0: 1 activity',
+    'Ethics hours, at least 1.0 No, 0.0: 0.5 without proof, 0.5 missing',
+    'Service hours, at least 3.0 No, 0.0: 3.0 missing',
+    'Why not the hours of a full year? From 15 July 2026: 6 of 12 months: Your circumstances',
+  ]);
+});
+
+test('the answers of a full year, all met, have no question on a part of it', () => {
+  const all = (['tax', 'ethics', 'service'] as const).map((kind) => ({ ...portion, kind, tenths: 100 }));
+  expect(answers('sars', null, all)).toEqual([
+    'Did you comply in 2026? Yes: 3 of 3 requirements are met',
+    'Tax hours, at least 10.0 Yes, 10.0: 1 activity',
+    'Ethics hours, at least 2.0 Yes, 10.0: 1 activity',
+    'Service hours, at least 6.0 Yes, 10.0: 1 activity',
+  ]);
+});
+
+test('the written duties are answered by what is written in own words', () => {
+  expect(answers('saica', null, [])).toEqual([
+    'Did you comply in 2026? No: 3 of 5 requirements are met. Open: Reflections in your own words, Ethics reflections in your own words',
+    'Did you assess your competencies? Yes: 3 competencies scored',
+    'Did you reflect on what you learned? No: In your own words on 1 of 2 activities',
+    'Did you reflect on ethical values and attitudes? No: In your own words on 1 of 3 subjects',
+  ]);
+});
+
+test.each([
+  ['not_active', 'You were not active all year'],
+  ['not_active_70', 'You were not active, and 70 or older'],
+] as const)('%s all year is answered by one question', (kind, because) => {
+  expect(answers('saica', null, [], [{ body: 'saica', kind, from: '2026-01-01' }])).toEqual([
+    `Were you active in 2026? No: ${because}`,
+  ]);
+});

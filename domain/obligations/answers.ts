@@ -1,0 +1,147 @@
+import type { DutyKey } from '#framework/obligations/rule-set.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
+import { dateInWords } from '../date-words.ts';
+import { hoursText } from '../verifiable-hours.ts';
+import type { CountedRule, Reason } from './counted.ts';
+import { pastActivities, type WrittenFacts } from './duties.ts';
+import { isReached, type Standing } from './status.ts';
+
+/** A question that the form of a body may ask, with the answer that the record supports. */
+export interface Answer {
+  question: string;
+  answer: string;
+  /** The reason for the answer; of a 'No' what is missing. */
+  because: string;
+}
+
+/** The answers to the questions of one body's form, from what counts today. */
+export function answersOf(standing: Standing, facts: WrittenFacts, today: string): Answer[] {
+  const { requirement, hours, duties } = standing;
+  const { year, waived } = requirement;
+  if (waived) {
+    return [{ question: `Were you active in ${year}?`, answer: 'No', because: waivedWords[waived] }];
+  }
+  return [
+    compliance(standing),
+    ...hours.map(hoursAnswer),
+    ...duties.flatMap(({ key, met }) => {
+      const asked = questions[key];
+      return asked
+        ? [{ question: asked.question, answer: yesOrNo(met), because: asked.because(facts, today) }]
+        : [];
+    }),
+    ...shortened(standing),
+  ];
+}
+
+const yesOrNo = (met: boolean): string => (met ? 'Yes' : 'No');
+
+const waivedWords = {
+  not_held: 'You were not registered in this year',
+  exempt: 'You were exempt all year',
+  not_active: 'You were not active all year',
+  not_active_70: 'You were not active, and 70 or older',
+};
+
+function compliance({ requirement: { year }, hours, duties, status }: Standing): Answer {
+  const missing = [
+    ...hours.filter((one) => !isReached(one)).map(({ rule }) => rule.label),
+    ...duties.filter(({ met }) => !met).map(({ key }) => dutyNames[key]),
+  ];
+  const all = hours.length + duties.length;
+  return {
+    question: `Did you comply in ${year}?`,
+    answer: yesOrNo(status === 'met'),
+    because:
+      missing.length === 0
+        ? `${all} of ${all} requirements are met`
+        : `${all - missing.length} of ${all} requirements are met. Open: ${missing.join(', ')}`,
+  };
+}
+
+/** The name of each written duty. */
+const dutyNames: Record<DutyKey, string> = {
+  assessment: 'Assessment',
+  coverage: 'Coverage: a competency of each group',
+  reasons: 'Reasons of learning areas',
+  reflections: 'Reflections in your own words',
+  ethics_reflections: 'Ethics reflections in your own words',
+  ethics_activity: 'Ethics activity',
+};
+
+function hoursAnswer(one: CountedRule): Answer {
+  const counting = new Set(
+    one.portions.filter(({ reason }) => reason === null).map(({ activityId }) => activityId),
+  ).size;
+  return {
+    question: `${one.rule.label}, at least ${hoursText(one.rule.requiredTenths)}`,
+    answer: `${yesOrNo(isReached(one))}, ${hoursText(one.countedTenths)}`,
+    because: isReached(one) ? activities(counting) : missingHours(one),
+  };
+}
+
+/** '1.5 no proof yet, 0.5 still to plan'. */
+function missingHours({ portions, openTenths }: CountedRule): string {
+  const waiting = Object.entries(outstandingWords).flatMap(([reason, words]) => {
+    const tenths = portions
+      .filter((one) => one.reason === reason)
+      .reduce((sum, portion) => sum + portion.tenths, 0);
+    return tenths > 0 ? [`${hoursText(tenths)} ${words}`] : [];
+  });
+  return [...waiting, ...(openTenths > 0 ? [`${hoursText(openTenths)} missing`] : [])].join(', ');
+}
+
+const outstandingWords: Partial<Record<Reason, string>> = {
+  unconfirmed: 'unusual, to confirm',
+  undated: 'without a date',
+  future: 'still to come',
+  not_completed: 'without a reflection',
+  no_proof: 'without proof',
+};
+
+const activities = (count: number): string => `${count} ${count === 1 ? 'activity' : 'activities'}`;
+
+interface Question {
+  question: string;
+  because: (facts: WrittenFacts, today: string) => string;
+}
+
+/** The duties that forms ask for by themselves. The others stand behind the first answer. */
+const questions: Partial<Record<DutyKey, Question>> = {
+  assessment: {
+    question: 'Did you assess your competencies?',
+    because: ({ scored }) => `${scored.length} ${scored.length === 1 ? 'competency' : 'competencies'} scored`,
+  },
+  reflections: {
+    question: 'Did you reflect on what you learned?',
+    because: (facts, today) => {
+      const past = pastActivities(facts, today);
+      const own = past.filter((one) => one.completed && one.own);
+      return `In your own words on ${own.length} of ${activities(past.length)}`;
+    },
+  },
+  ethics_reflections: {
+    question: 'Did you reflect on ethical values and attitudes?',
+    because: ({ ownEthics }) =>
+      `In your own words on ${ownEthics.length} of ${ethicsReflections.length} subjects`,
+  },
+  ethics_activity: {
+    question: 'Did you complete an activity on ethics?',
+    because: () => 'A completed activity with ethics hours or a competency of ethics',
+  },
+};
+
+/** Why fewer hours are asked than of a full year. */
+function shortened({ requirement: { rules, period, months, hours, year } }: Standing): Answer[] {
+  if (!rules.apportioned || !period || months === 12 || hours.length === 0) return [];
+  const from = period.from === `${year}-01-01` ? '' : `From ${dateInWords(period.from)} `;
+  const until = period.until === `${year}-12-31` ? '' : `until ${dateInWords(period.until)}`;
+  const days = `${from}${until}`.trim();
+  return [
+    {
+      question: 'Why not the hours of a full year?',
+      answer: `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${months} of 12 months`,
+      because: 'Your circumstances',
+    },
+  ];
+}
