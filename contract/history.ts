@@ -29,7 +29,7 @@ export const planHistory = endpoint({
       subject: z.string(),
       name: z.string(),
       facts: z.record(z.string(), z.unknown()),
-      /** SHA-256 of the chain before it and of the event (docs/history.md). */
+      /** SHA-256 of the chain before it and of the event (docs/decisions/0035). */
       chain: z.string(),
     }),
   ),
