@@ -37,7 +37,7 @@ export type LimitName =
 export interface EndpointSpec {
   method: 'GET' | 'POST';
   /** In Fastify's notation: `/api/rpt/results/:year`. */
-  path: `/api/${string}`;
+  path: `/api/${string}` | `/feed/${string}`;
   guard: Guard;
   /** The right that a call of the administration needs (docs/decisions/0033). */
   right?: Right;

@@ -34,6 +34,7 @@ import * as issued from './documents.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
+import * as feeds from './feed.ts';
 import * as growth from './growth.ts';
 import * as history from './history.ts';
 import * as invoices from './invoices.ts';
@@ -116,6 +117,9 @@ export const endpoints = {
   removeCircumstance: obligations.removeCircumstance,
   declarations: obligations.declarations,
   saveDeclaration: obligations.saveDeclaration,
+  feed: feeds.feed,
+  makeFeed: feeds.makeFeed,
+  calendarFeed: feeds.calendarFeed,
   planHistory: history.planHistory,
   planHistoryCsv: history.planHistoryCsv,
   issueDocument: issued.issueDocument,

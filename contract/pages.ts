@@ -70,6 +70,8 @@ export const accountPage = endpoint({
     ...signIns.shape,
     /** When the office saw the plan, the newest first. */
     seen: z.array(z.string()),
+    /** Since when there is a calendar address; null: there is none. */
+    feed_since: z.nullable(z.string()),
   }),
   errors: [],
 });

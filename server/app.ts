@@ -38,6 +38,7 @@ import { bulkUploadRoutes } from '#server/areas/bulk-upload/routes.ts';
 import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
+import { feedRoutes } from '#server/areas/feed/routes.ts';
 import { historyRoutes } from '#server/areas/history/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { leadWordsRoutes } from '#server/areas/leads/words-routes.ts';
@@ -116,6 +117,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   obligationsRoutes,
   historyRoutes,
   monitoringRoutes,
+  feedRoutes,
   pagesRoutes,
   exportRoutes,
   autosaveRoutes,
@@ -173,7 +175,7 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
   const firstPage = options.webRoot === null ? null : await readFirstPage(options.webRoot, options.links);
   app.setNotFoundHandler(onUnknown(firstPage));
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (/^\/(api|feed)\//.test(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
   // Outside production a line for each request would hide the start's address and passwords.

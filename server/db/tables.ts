@@ -252,6 +252,12 @@ export interface EvidenceTable {
   lost_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+export interface FeedTable {
+  member_id: string;
+  token_hash: string;
+  made_at: Instant;
+}
+
 export interface InvoiceTable {
   id: string;
   kind: 'invoice' | 'credit_note';
@@ -705,6 +711,7 @@ export interface Tables {
   email_change: EmailChangeTable;
   ethics_reflection: EthicsReflectionTable;
   evidence: EvidenceTable;
+  feed: FeedTable;
   invoice: InvoiceTable;
   invoice_counter: InvoiceCounterTable;
   invoice_recipient: InvoiceRecipientTable;

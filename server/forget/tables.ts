@@ -78,6 +78,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   standing: { closing: 'goes', own: 'computed from the plan, which is there' },
   answer: year('Answers'),
   plan_event: year('History'),
+  feed: { closing: 'goes', own: { title: 'Calendar address', without: ['token_hash'] } },
   issued_document: { closing: 'stays', own: { title: 'Documents issued', ofYear: true } },
   download_ticket: 'documents that wait for their download, for five minutes',
   learning_area: year('Learning areas'),

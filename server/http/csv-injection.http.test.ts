@@ -20,7 +20,11 @@ const november = { from: '2026-11-01', to: '2026-11-30' };
 /** Every call whose response is a file: who asks for what, or why it holds no CSV. A new one does not compile before. */
 const files: Record<
   FileCall,
-  { as: 'admin' | 'member'; request?: object } | 'a PDF' | 'as it was uploaded' | 'digests of what was typed'
+  | { as: 'admin' | 'member'; request?: object }
+  | 'a PDF'
+  | 'as it was uploaded'
+  | 'digests of what was typed'
+  | 'a calendar'
 > = {
   usersCsv: { as: 'admin', request: { query: { userEmail: 'hostile' } } },
   reportCsv: { as: 'admin', request: { params } },
@@ -37,6 +41,7 @@ const files: Record<
   userInvoicePdf: 'a PDF',
   userPlanPdf: 'a PDF',
   proofFile: 'as it was uploaded',
+  calendarFeed: 'a calendar',
   evidenceFile: 'as it was uploaded',
 };
 const FORMULA = '=HYPERLINK("https://evil.example")';

@@ -38,6 +38,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   autosave: ['plans'],
   // The days of a registration are those of the plan.
   history: [],
+  feed: [],
   monitoring: ['export', 'history'],
   obligations: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],

@@ -134,6 +134,7 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
 }
 
 export async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
+  await db.insertInto('feed').values({ member_id: id, token_hash: uuid(), made_at: NOW }).execute();
   await db
     .insertInto('email_change')
     .values({

@@ -59,5 +59,6 @@ const selectAccount = compiledOnce((db, by: OfAccount) =>
     jsonArrayFrom(selectSessions(db, by)).as('sessions'),
     jsonArrayFrom(selectBrowsers(db, by)).as('browsers'),
     jsonArrayFrom(selectSeen(db, by)).as('seen'),
+    db.selectFrom('feed').select('made_at').where('member_id', '=', by.memberId).as('feed_made'),
   ]),
 );

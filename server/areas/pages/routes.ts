@@ -45,13 +45,14 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.accountPage, async ({ db, member, plan: { memberId, year }, now }) => {
     const by = { memberId, year, now, since: knownSince(now) };
-    const { documents, sessions, browsers, seen, ...overview } = await accountRows(db, by);
+    const { documents, sessions, browsers, seen, feed_made, ...overview } = await accountRows(db, by);
     return {
       ...presentOverview(member, overview, southAfricanDate(now)),
       membership: await membershipView(db, { member, now, ...deps }),
       invoices: documents.map(presentInvoice),
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),
+      feed_since: feed_made ? new Date(feed_made).toISOString() : null,
     };
   });
 }

@@ -292,6 +292,13 @@ create table download_ticket (
 create index download_ticket_number on download_ticket (number);
 create index download_ticket_expires on download_ticket (expires_at);
 
+-- The private address under which a calendar program reads a member's dates. Another one takes its place.
+create table feed (
+  member_id uuid primary key references member (id) on delete cascade,
+  token_hash text not null unique,
+  made_at timestamptz not null
+);
+
 -- That a member mailed their activities to support (spec B §2.7): at most once a day, so that a double click is one.
 create table autofix_request (
   member_id uuid not null,

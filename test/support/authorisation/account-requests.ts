@@ -12,6 +12,8 @@ const params = { year: 2026 };
 /** Calls about the member, who is the owner unless the call ends or changes their session. */
 export const accountRequests = {
   keyStatus: () => ({}),
+  feed: () => ({}),
+  makeFeed: async ({ aPerson }) => ({ as: await aPerson() }),
   updateKey: async ({ aPerson }) => {
     const as = await aPerson();
     return { as, body: { email: as.email } };

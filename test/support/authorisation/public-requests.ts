@@ -3,6 +3,7 @@ import { login } from '#contract/auth.ts';
 import * as billing from '#contract/billing.ts';
 import * as credentials from '#contract/credentials.ts';
 import { issueDocument } from '#contract/documents.ts';
+import { makeFeed } from '#contract/feed.ts';
 import * as registration from '#contract/registration.ts';
 import { addressHash, newToken, tokenHash } from '#server/areas/leads/hashes.ts';
 import { NOW } from '#test/support/app.ts';
@@ -107,6 +108,10 @@ export const publicRequests = {
   downloadDocument: async (world) => ({ params: { ticket: (await issued(world)).ticket } }),
   checkNumber: async (world) => ({ params: { number: (await issued(world)).number } }),
   checkFile: () => ({ body: { sha256: 'f'.repeat(64) } }),
+  calendarFeed: async ({ app, aPerson }) => {
+    const made = await app.call(makeFeed, { as: await aPerson() });
+    return { params: { token: String(made.body.address).replace(/^.*\/(.*)\.ics$/, '$1') } };
+  },
   supportContact: () => ({}),
   leaveLeads: async ({ app }) => {
     const token = newToken();

@@ -10,6 +10,7 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { AccountOnPaper } from './AccountOnPaper.tsx';
+import { CalendarSection } from './CalendarSection.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
@@ -37,6 +38,7 @@ export function AccountPage() {
               <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
               <PictureForm current={data.user_profile_image || careerPath} />
               <YearActivities account={data} />
+              <CalendarSection since={data.feed_since} />
               <Stack gap="page" className="rpt-halves rpt-fold-860">
                 <SignInSection sessions={data.sessions} browsers={data.browsers} />
                 <InvoiceSection rows={data.invoices} membership={data.membership} />

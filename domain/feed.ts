@@ -1,0 +1,62 @@
+import { addDays, type CalendarDate } from './calendar.ts';
+import { type Given, requirementsOf } from './obligations/required.ts';
+
+/** A whole day in the calendar of a member. */
+export interface FeedDay {
+  /** Stays the same while the day is about the same thing. */
+  uid: string;
+  title: string;
+  date: CalendarDate;
+  /** The day after it: the end of a whole-day event in a calendar file. */
+  until: CalendarDate;
+  /** When it was last changed. */
+  changedAt: Date;
+}
+
+interface FeedActivity {
+  id: string;
+  title: string;
+  date: CalendarDate;
+  changedAt: Date;
+}
+
+export interface FeedYear extends Given {
+  year: number;
+  activities: readonly FeedActivity[];
+  /** The bodies to which the year is declared. */
+  declared: readonly string[];
+  madeAt: Date;
+}
+
+/** The days of some plan years: dated activities, the end of each year, and the declarations that are not recorded. */
+export function feedDays(years: readonly FeedYear[]): FeedDay[] {
+  return years.flatMap((one) => [
+    ...one.activities.map(({ id, title, date, changedAt }) => day(id, title, date, changedAt)),
+    day(`year-end-${one.year}`, `CPD year ${one.year} ends`, `${one.year}-12-31`, one.madeAt),
+    ...dueDays(one),
+  ]);
+}
+
+function dueDays({ year, declared, madeAt, ...given }: FeedYear): FeedDay[] {
+  const open = requirementsOf(year, given).filter(
+    ({ waived, rules }) => (!waived || waived === 'not_active') && !declared.includes(rules.body),
+  );
+  const last = new Map(open.map((one) => [one.rules.body, one]));
+  return [...last.values()].flatMap(({ rules, due }) =>
+    due
+      ? [
+          day(
+            `declare-${rules.body}-${year}`,
+            `Declare CPD ${year}: ${rules.label}${due.expected ? ' (expected date)' : ''}`,
+            due.date,
+            madeAt,
+          ),
+        ]
+      : [],
+  );
+}
+
+const day = (uid: string, title: string, date: CalendarDate, changedAt: Date): FeedDay => ({
+  ...{ uid, title, date, changedAt },
+  until: addDays(date, 1),
+});

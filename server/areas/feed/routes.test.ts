@@ -1,0 +1,65 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#contract/endpoint.ts';
+import { calendarFeed, feed, makeFeed } from '#contract/feed.ts';
+import { anActivity } from '#test/support/activity.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const make = async (as: SignedIn): Promise<string> => {
+  const { status, body } = await app.call(makeFeed, { as });
+  expect(status).toBe(200);
+  return String(body.address).replace(/^.*\/feed\//, '/feed/');
+};
+const read = (path: string) => fetch(app.url + path);
+const daysIn = async (response: Response) => {
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+};
+
+test('a calendar program reads the dated activities, the end of the year and the declarations', async () => {
+  const member = await signedIn(app, { plan: { tax_practitioner: true } });
+  const other = await signedIn(app);
+  await anActivity(app, member.id, { title: "O'Brien-Müller; VAT, update\\n", activity_date: '2026-04-01' });
+  await anActivity(app, member.id, { title: 'No date', activity_date: null });
+  await anActivity(app, other.id, { title: 'Of somebody else', activity_date: '2026-04-02' });
+  const response = await read(await make(member));
+  expect(response.headers.get('content-type')).toContain('text/calendar');
+  const days = await daysIn(response);
+  expect(
+    days.map(({ summary, startDate, endDate }) => [summary, startDate.toString(), endDate.toString()]),
+  ).toEqual([
+    ["O'Brien-Müller; VAT, update\\n", '2026-04-01', '2026-04-02'],
+    ['CPD year 2026 ends', '2026-12-31', '2027-01-01'],
+    ['Declare CPD 2026: SAICA member (expected date)', '2027-01-31', '2027-02-01'],
+    ['Declare CPD 2026: SARS tax practitioner (expected date)', '2027-01-31', '2027-02-01'],
+  ]);
+  const again = await daysIn(await read(await make(member)));
+  expect(again.map(({ uid, sequence }) => [uid, sequence])).toEqual(
+    days.map(({ uid, sequence }) => [uid, sequence]),
+  );
+});
+
+test('another address takes the place of the first, and nobody finds it by its digest', async () => {
+  const member = await signedIn(app);
+  const state = async () => (await app.call(feed, { as: member })).body;
+  expect(await state()).toEqual({ made_at: null });
+  const first = await make(member);
+  const second = await make(member);
+  expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+  expect(await state()).toEqual({ made_at: NOW.toISOString() });
+  const row = await app.db
+    .selectFrom('feed')
+    .select('token_hash')
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  expect((await read(addressOf(calendarFeed, { token: row?.token_hash }))).status).toBe(404);
+  await app.db.deleteFrom('member').where('id', '=', member.id).execute();
+  expect((await read(second)).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import type { FeedDay } from '#domain/feed.ts';
+import { cleanLine } from './clean-text.ts';
+
+export const FEED_TYPE = 'text/calendar; charset=utf-8';
+
+const MINUTE_MS = 60_000;
+
+/** A member's days as a calendar that a program reads again and again. A changed day has a higher number. */
+export function feedCalendar(days: readonly FeedDay[]): string {
+  const calendar = ical({
+    name: 'Reflective Plan Toolkit',
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Reflective Plan Toolkit', product: 'Calendar', language: 'EN' },
+  });
+  for (const { uid, title, date, until, changedAt } of days) {
+    calendar.createEvent({
+      id: `${uid}@reflective-plan-toolkit`,
+      stamp: changedAt,
+      sequence: Math.floor(changedAt.getTime() / MINUTE_MS),
+      start: new Date(`${date}T00:00:00Z`),
+      end: new Date(`${until}T00:00:00Z`),
+      allDay: true,
+      summary: cleanLine(title),
+    });
+  }
+  return `${calendar}\r\n`;
+}
