@@ -48,6 +48,7 @@ const number = z.pipe(
   z.string().check(
     z.maxLength(255, UNKNOWN_NUMBER),
     z.refine((typed) => typedDocumentNumber(typed) !== null, UNKNOWN_NUMBER),
+    z.meta({ examples: ['RPT-7K2M-4Q9D-X3HV'] }),
   ),
   z.transform((typed) => typedDocumentNumber(typed) ?? ''),
 );
@@ -73,7 +74,7 @@ export const checkFile = endpoint({
   doc: 'The same by the SHA-256 of the file, which stays where it is. `unknown`: no document of ours, or altered',
   body: z.object({
     sha256: z.pipe(
-      z.string(DIGEST).check(z.regex(/^[0-9a-f]{64}$/i, DIGEST)),
+      z.string(DIGEST).check(z.regex(/^[0-9a-f]{64}$/i, DIGEST), z.meta({ examples: ['0'.repeat(64)] })),
       z.transform((digest) => digest.toLowerCase()),
     ),
   }),

@@ -92,6 +92,7 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   'bulk:generate-referral-codes': bulk('Generate referral codes'),
   'bulk:resend-referral-codes': bulk('Resend referral email'),
   'bulk:move-prices': bulk('Move subscriptions to a price'),
+  'bulk:undo-status': bulk('Undo a change of status'),
 };
 
 function bulk(title: string) {
