@@ -8,7 +8,7 @@ import { readAutosave } from '#contract/autosave.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
 import { growth } from '#contract/growth.ts';
-import { obligations } from '#contract/obligations.ts';
+import { declarations, obligations } from '#contract/obligations.ts';
 import { accountPage, areasPage, monitoringPage, planner, resultsSummary } from '#contract/pages.ts';
 import { userData } from '#contract/profile.ts';
 import { myReferrals } from '#contract/referrals.ts';
@@ -46,6 +46,7 @@ const owned: Call = () => query(years);
  */
 export const pageCalls: { [Name in PageName]?: Call } = {
   dashboard: ({ year }) => query(dashboard, { year }),
+  declare: ({ year }) => query(declarations, { year }),
   obligations: ({ year }) => query(obligations, { year }),
   changeYears: owned,
   changeYearsLogin: owned,

@@ -25,6 +25,7 @@ export const paths = {
 
   dashboard: '/app/dashboard',
   obligations: '/app/obligations',
+  declare: '/app/declare',
   monitoring: '/app/monitoring',
   changeEmail: '/app/changeEmail',
   changePassword: '/app/changePassword',

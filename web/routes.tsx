@@ -213,6 +213,7 @@ const memberPages = membersOnly.addChildren([
   page('exportPdf'),
   page('exportPdf2'),
   page('obligations'),
+  page('declare'),
   page('monitoring'),
   page('account'),
   page('calendar'),

@@ -15,8 +15,8 @@ export function declarationFaults(
   const isAsked = asked.some(({ rules, waived }) => rules.body === body && waived !== 'not_held');
   return {
     ...(isAsked ? {} : { body: 'Your plan has no registration with this body' }),
-    ...(day > today ? { submitted_on: FUTURE } : {}),
+    ...(day > today ? { submitted_on: NOT_YET } : {}),
   };
 }
 
-const FUTURE = 'Choose today or an earlier day';
+export const NOT_YET = 'Choose today or an earlier day';

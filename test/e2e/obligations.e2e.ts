@@ -50,3 +50,27 @@ test('the days of a registration show their effect before they are saved', async
   await expect(card.getByRole('region', { name: 'Tax hours' })).toContainText('of 5.0');
   await expect(card).toContainText(`15 July ${year} to 31 December ${year}: 6 of 12 months.`);
 });
+
+test('the answers for a body are there to copy, and the declaration is recorded and corrected', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/obligations');
+  await page.getByRole('link', { name: 'I have declared: SARS tax practitioner' }).click();
+  const answers = page.getByRole('list', { name: 'Answers for SARS tax practitioner' });
+  await arrive(page, answers);
+  await expect(answers).toContainText('Tax hours, at least 10.0');
+  await expect(answers.getByRole('link', { name: '6.0 missing' })).toBeVisible();
+  const card = page.locator('details', { hasText: 'SARS tax practitioner' });
+  await card.getByLabel('Reference').fill("O'Brien-Müller 1");
+  await card.getByRole('button', { name: 'I have declared' }).click();
+  await expect(card.getByText(/declared on \d+ \w+ \d{4}/)).toBeVisible();
+  await card.getByRole('heading', { name: 'SARS tax practitioner' }).click();
+  await expect(card).toContainText("reference O'Brien-Müller 1");
+  await card.getByRole('button', { name: 'Change the declaration: SARS tax practitioner' }).click();
+  await card.getByLabel('Reference').fill('CPD-118204');
+  await card.getByRole('button', { name: 'I have declared' }).click();
+  await expect(card).toContainText('reference CPD-118204');
+});

@@ -47,6 +47,7 @@ const callOf = {
   reflection: `/api/rpt/all_reflections/${year}`,
   exportPdf: document,
   exportPdf2: document,
+  declare: `/api/plan/${year}/declarations`,
   obligations: `/api/plan/${year}/obligations`,
   account: `/api/plan/${year}/account`,
   calendar: `/api/account/overview/${year}`,

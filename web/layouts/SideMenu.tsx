@@ -131,6 +131,7 @@ const isAccountPage = (pathname: string) => ofAccount.includes(pathname);
 const elsewhere: readonly string[] = [
   paths.dashboard,
   paths.obligations,
+  paths.declare,
   paths.monitoring,
   paths.help,
   paths.changeYears,

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
+import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import { DatesDialog } from './DatesDialog.tsx';
 import { DutyRows } from './DutyRows.tsx';
+import { dueInWords } from './due-words.ts';
 import { HoursSchedule } from './HoursSchedule.tsx';
 import type { Body, ObligationsData } from './obligations-data.ts';
 import { Sources } from './Sources.tsx';
@@ -56,6 +58,15 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
         <p>
           <b className="rpt-medium">Keep the record</b> until {dateInWords(body.keep_until)}
         </p>
+        {body.waived === 'not_held' ? null : (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to={paths.declare} hash={`declare-${body.version}`} />}
+            aria-label={`${body.declared ? 'The declaration' : 'I have declared'}: ${body.label}`}
+          >
+            {body.declared ? 'The declaration' : 'I have declared'}
+          </Button>
+        )}
       </Row>
       <Sources sources={body.sources} />
     </section>
@@ -88,9 +99,4 @@ function periodInWords({ period, months, waived, hours }: Body): string {
     return `All year.${none}`;
   }
   return `${dateInWords(period.from)} to ${dateInWords(period.until)}: ${months} of 12 months.${none}`;
-}
-
-function dueInWords({ due, waived }: Body): string {
-  if (due) return `by ${dateInWords(due.date)}${due.expected ? ' (expected)' : ''}`;
-  return waived ? 'nothing' : 'with your annual return';
 }

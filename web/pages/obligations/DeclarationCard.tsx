@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dateInWords } from '#domain/date-words.ts';
+import { copyText } from '#web/parts/copy-text.ts';
+import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
+import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
+import { useMessage } from '#web/ui/use-message.ts';
+import { DeclareForm } from './DeclareForm.tsx';
+import { dueInWords } from './due-words.ts';
+import type { Declarable } from './obligations-data.ts';
+
+interface DeclarationCardProps {
+  body: Declarable;
+  /** A year with two versions of the rules is declared once, below the last one. */
+  isLast: boolean;
+  onDeclared: () => void;
+}
+
+/** The answers to the form of one body. It folds once the member has declared. */
+export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardProps) {
+  const { version, label, declared, answers, status, sure } = body;
+  return (
+    <details className="rpt-card rpt-clip" open={!declared}>
+      <summary className="rpt-pad-16 rpt-focus-inside" id={`declare-${version}`}>
+        <Row
+          gap="4-16"
+          className="rpt-between"
+          style={{ display: 'inline-flex', width: 'calc(100% - 24px)' }}
+        >
+          <h2 className="rpt-text-16">{label}</h2>
+          <Row gap="4-16" className="rpt-text-14 rpt-muted">
+            {declared ? `declared on ${dateInWords(declared.submitted_on)}` : dueInWords(body)}
+            <StandingMark {...{ status, sure }} />
+          </Row>
+        </Row>
+      </summary>
+      <ul className="rpt-rule" aria-label={`Answers for ${label}`}>
+        {answers.map((one) => (
+          <AnswerRow key={one.question} {...one} version={version} />
+        ))}
+      </ul>
+      {isLast ? <Recorded {...{ body, onDeclared }} /> : null}
+    </details>
+  );
+}
+
+const basis = (flex: string) => ({ flex });
+
+function AnswerRow({
+  question,
+  answer,
+  because,
+  version,
+}: Declarable['answers'][number] & { version: string }) {
+  const [message, show] = useMessage(3000);
+  const copy = async () =>
+    show(
+      (await copyText(answer))
+        ? { tone: 'green', text: 'Copied' }
+        : { tone: 'amber', text: 'Copy it by hand' },
+    );
+  const isOpen = answer.startsWith('No');
+  return (
+    <Row as="li" gap="4-16" className="rpt-next rpt-pad-8-16 rpt-text-14">
+      <span className="rpt-medium" style={basis('3 1 200px')}>
+        {question}
+      </span>
+      <b className={isOpen ? 'rpt-accent' : ''} style={basis('2 1 140px')}>
+        {answer}
+      </b>
+      <span style={basis('3 1 200px')}>
+        <Link to={paths.obligations} hash={version}>
+          {because}
+        </Link>
+      </span>
+      <Button
+        variant="subtle"
+        leftSection={<Icon of={IconCopy} />}
+        aria-label={`Copy: ${question}`}
+        onClick={() => void copy()}
+      >
+        <span role="status">{message?.text ?? 'Copy'}</span>
+      </Button>
+    </Row>
+  );
+}
+
+/** The day of the declaration, or the form that records it. */
+function Recorded({ body, onDeclared }: Pick<DeclarationCardProps, 'body' | 'onDeclared'>) {
+  const [changing, setChanging] = useState(false);
+  const { declared, keep_until: keep, label } = body;
+  if (!declared || changing) {
+    return (
+      <DeclareForm
+        body={body}
+        onDone={() => {
+          setChanging(false);
+          onDeclared();
+        }}
+      />
+    );
+  }
+  return (
+    <Row gap="4-16" pad="12-16" className="rpt-rule rpt-between rpt-text-15">
+      <span className="rpt-anywhere">
+        <Icon of={IconCircleCheckFilled} className="rpt-green" />{' '}
+        <b>Declared on {dateInWords(declared.submitted_on)}</b>
+        {declared.reference ? `, reference ${declared.reference}` : ''}. Keep the record until{' '}
+        {dateInWords(keep)}.
+      </span>
+      <Button
+        variant="subtle"
+        aria-label={`Change the declaration: ${label}`}
+        onClick={() => setChanging(true)}
+      >
+        Change
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,51 @@
+import { TEXT_MAX } from '#contract/limits.ts';
+import { saveDeclaration } from '#contract/obligations.ts';
+import { NOT_YET } from '#domain/obligations/declarations.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { useCall } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
+import type { Declarable } from './obligations-data.ts';
+
+type Values = Record<'submitted_on' | 'reference', string>;
+
+/** Records when the member declared in the body's own form, or corrects that. */
+export function DeclareForm({ body: { body, declared }, onDone }: { body: Declarable; onDone: () => void }) {
+  const year = usePlanYear();
+  const save = useCall(saveDeclaration);
+  const form = useContractForm<Values>(saveDeclaration, {
+    initialValues: declared ?? { submitted_on: serverToday(), reference: '' },
+    fixed: { body },
+    draft: draftOf<Values>(useSession().email, year, `declare-${body}`),
+    check: ({ submitted_on: day }) => (day > serverToday() ? { submitted_on: NOT_YET } : {}),
+  });
+  return (
+    <div className="rpt-sunken rpt-rule rpt-pad-16">
+      <FormShell
+        form={form}
+        loading={save.isPending}
+        submitError={save.error}
+        onSubmit={async (values) => {
+          await save.mutateAsync({ params: { year }, body: { body, ...values } });
+          onDone();
+        }}
+      >
+        <Stack gap={16}>
+          <div className="rpt-pair">
+            <DateField form={form} name="submitted_on" label="Submitted on" max={serverToday()} />
+            <TextField form={form} name="reference" label="Reference (if you got one)" maxLength={TEXT_MAX} />
+          </div>
+          <div>
+            <SubmitButton loading={save.isPending}>I have declared</SubmitButton>
+          </div>
+        </Stack>
+      </FormShell>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { declarations } from '#contract/obligations.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { DeclarationCard } from './DeclarationCard.tsx';
+
+/** /app/declare: the answers that the record gives to the form of each body, and what was declared. */
+export function DeclarePage() {
+  const year = usePlanYear();
+  const page = useQuery(query(declarations, { year }));
+  return (
+    <Stack gap="page">
+      <PageTitle
+        eyebrow={<Link to={paths.obligations}>Obligations</Link>}
+        title={`Declare ${year}`}
+        lead="The answers your record gives, to copy. You declare in each body’s own form; we send nothing."
+      />
+      <Loaded query={page} rows={8}>
+        {(bodies) => (
+          <>
+            {bodies.map((one) => (
+              <DeclarationCard
+                key={one.version}
+                body={one}
+                isLast={bodies.findLast(({ body }) => body === one.body) === one}
+                onDeclared={() =>
+                  document
+                    .getElementById(
+                      `declare-${bodies.find(({ body, declared }) => !declared && body !== one.body)?.version}`,
+                    )
+                    ?.focus()
+                }
+              />
+            ))}
+            <p className="rpt-text-13 rpt-muted">
+              {bodies.every(({ sure }) => sure) ? '' : '* Figure not confirmed with the body. '}
+              The forms change: read each question, and copy the answer only where it fits.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
