@@ -6,6 +6,7 @@ interface Json {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Json[];
+  oneOf?: Json[];
   items?: Json;
   prefixItems?: Json[];
   properties?: Record<string, Json>;
@@ -21,7 +22,8 @@ export function exampleOf(json: Json): unknown {
   if (first !== undefined) return first;
   if (json.default !== undefined) return json.default;
   if (json.const !== undefined) return json.const;
-  if (json.anyOf?.[0]) return exampleOf(json.anyOf[0]);
+  const [option] = json.anyOf ?? json.oneOf ?? [];
+  if (option) return exampleOf(option);
   return byType[[json.type].flat()[0] ?? '']?.(json);
 }
 
