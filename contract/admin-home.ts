@@ -17,7 +17,10 @@ export const adminHome = endpoint({
   ok: z.object({
     counted_at: z.string(),
     joined_this_month: count,
-    failed_this_week: count,
+    /** Members whose paid days ended this month. */
+    ended_this_month: count,
+    /** When the payment failed that waits longest; null without one. */
+    failed_since: z.nullable(z.string()),
     subscriptions: z.array(
       z.object({
         kind: z.enum(membershipKinds),
@@ -45,6 +48,8 @@ export const adminHome = endpoint({
       next_price: z.nullable(z.object({ pricing_type: z.enum(pricingKinds), start_date: z.string() })),
       /** The sum owed for the uses of referral codes. */
       referral_due: rand,
+      /** The oldest use that it is owed for; null without one. */
+      referral_since: z.nullable(z.string()),
       last_upload: z.nullable(z.string()),
     }),
   }),

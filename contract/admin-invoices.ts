@@ -41,6 +41,9 @@ export const adminInvoices = endpoint({
         credited: rand,
         /** Null when the account is deleted. */
         user_id: z.nullable(z.string()),
+        /** Whether the member has a subscription that renews, and whether they are paid today. */
+        has_subscription: z.boolean(),
+        has_access: z.boolean(),
       }),
     ),
     {

@@ -16,6 +16,8 @@ export const adminTrends = endpoint({
       z.object({
         month: z.string(),
         revenue: rand,
+        /** Other: plan years, and what paid for no days. */
+        revenue_by: z.object({ Annual: rand, Monthly: rand, Audit: rand, Other: rand }),
         paid: z.object({ Annual: count, Monthly: count, Audit: count }),
         ended: count,
         joined: count,

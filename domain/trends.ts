@@ -5,6 +5,10 @@ import { addDays, addMonths, type CalendarDate } from './calendar.ts';
 export const payingKinds = ['Annual', 'Monthly', 'Audit'] as const;
 export type PayingKind = (typeof payingKinds)[number];
 
+/** The kinds of revenue: of the members who pay, and the rest, which is extra plan years. */
+export const revenueKinds = [...payingKinds, 'Other'] as const;
+export type RevenueKind = (typeof revenueKinds)[number];
+
 const MONTHS = 24;
 /** How many days ahead renewals are shown. */
 export const RENEWAL_DAYS = 30;
@@ -48,7 +52,7 @@ export function paidOn(day: CalendarDate, paid: readonly PaidDays[]): Record<Pay
 
 /** How the figures are counted. The page says it below the pictures. */
 export const TRENDS_DEFINITION =
-  'Revenue is what arrived, before fees and refunds. Paid members are those with a payment for the last day of the month, or for today. Ended are members whose last paid day is in the month; whoever closed the account is not among them.';
+  'Revenue is what arrived, before fees and refunds; Other is plan years and what paid for no days. Paid members are those with a payment for the last day of the month, or for today. Ended are members whose last paid day is in the month; whoever closed the account is not among them.';
 
 /**
  * The height of a picture: the smallest of 2, 4, 6 and 10 times a power of ten that no value exceeds, so that half of it is

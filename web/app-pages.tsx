@@ -92,6 +92,7 @@ export const appPages = {
   masterJobs: () => import('./pages/admin-bulk-actions/BulkActionsPage.tsx').then((of) => of.BulkActionsPage),
   masterLog: () => import('./pages/admin-log/LogPage.tsx').then((of) => of.AdminLogPage),
   masterAttention: () => import('./pages/admin-home/AttentionPage.tsx').then((of) => of.AttentionPage),
+  masterTrend: () => import('./pages/admin-home/TrendPage.tsx').then((of) => of.TrendPage),
   masterRoles: () => import('./pages/admin-roles/RolesPage.tsx').then((of) => of.RolesPage),
   masterJob: () => import('./pages/admin-bulk-actions/BulkActionPage.tsx').then((of) => of.BulkActionPage),
 } satisfies PagesCode;

@@ -83,6 +83,7 @@ export const paths = {
   masterJob: '/masterJobs/$id',
   masterLog: '/masterLog',
   masterAttention: '/masterAttention',
+  masterTrend: '/masterTrends',
   masterRoles: '/masterRoles',
 } as const;
 

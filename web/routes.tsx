@@ -171,6 +171,7 @@ const adminPages = administration.addChildren([
   adminPage('masterJobs'),
   adminPage('masterLog'),
   adminPage('masterAttention'),
+  adminPage('masterTrend'),
   adminPage('masterRoles'),
   adminPage('masterJob'),
 ]);

@@ -80,10 +80,22 @@ test('the home shows 24 months as pictures, each with its table', async ({ page,
   await openAs(page, admin, '/app/mastermib');
   const revenue = page.getByRole('region', { name: 'Revenue a month' });
   await expect(revenue.getByRole('img', { name: /^Revenue a month: R/ })).toBeVisible();
-  await revenue.getByRole('button', { name: 'Table: Revenue a month' }).click();
-  await expect(revenue.getByRole('row')).toHaveCount(25);
-  await expect(revenue.getByRole('row', { name: /^Oct 2026/ })).toContainText('R999.00');
   for (const name of ['Paid members by kind', 'Ended a month', 'Renewals due in 30 days'])
     await expect(page.getByRole('region', { name }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs a person first' })).toBeVisible();
   await arrive(page);
+  await revenue.getByRole('link', { name: 'Table: Revenue a month' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Revenue a month' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(25);
+  const october = page.getByRole('row', { name: /^Oct 2026/ });
+  await expect(october).toContainText('R999.00');
+  await arrive(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('revenue.csv');
+  await page.getByRole('button', { name: 'Renewals due' }).click();
+  await expect(page.getByRole('row')).toHaveCount(31);
+  await page.getByRole('button', { name: 'Revenue', exact: true }).click();
+  await october.getByRole('link').click();
+  await expect(page).toHaveURL(/masterInvoices\?from=2026-10-01&to=2026-10-31/);
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
+import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
 
@@ -112,3 +114,17 @@ export const toPayBack = (db: Db) =>
       sql<Cents>`coalesce(sum(row.total_cents - row.credited_cents), 0)::integer`.as('cents'),
     ])
     .executeTakeFirstOrThrow();
+
+/** The parts of a membership that a refund can end, by member: a subscription that renews, and access today. */
+export async function endable(db: Db, members: readonly string[], today: CalendarDate) {
+  const rows = await db
+    .selectFrom('membership')
+    .where('member_id', '=', sql<string>`any(${[...members]}::uuid[])`)
+    .select(['member_id', isPaidOn(today).as('paid')])
+    .select(
+      sql<boolean>`exists (select from subscription
+        where subscription.member_id = membership.member_id and cancelled_at is null)`.as('renews'),
+    )
+    .execute();
+  return new Map(rows.map(({ member_id, ...row }) => [member_id, row]));
+}

@@ -2,6 +2,7 @@ import { adminInvoices } from '#contract/admin-invoices.ts';
 import { userInvoicePdf } from '#contract/admin-person.ts';
 import { errors } from '#contract/errors.ts';
 import * as calls from '#contract/invoices.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
 import { fromRand, rand } from '#domain/money.ts';
 import { addressOf } from '#server/areas/auth/auth.ts';
@@ -11,7 +12,7 @@ import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { recordRefund } from './credit-notes.ts';
 import { askToCancel } from './end-subscription.ts';
-import { invoicePage, toPayBack } from './invoice-admin-queries.ts';
+import { endable, invoicePage, toPayBack } from './invoice-admin-queries.ts';
 import { factsOf } from './invoice-facts.ts';
 import * as queries from './invoice-queries.ts';
 import { liveTokens } from './queries.ts';
@@ -36,12 +37,20 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     return { name: `${document.number}.pdf`, contentType: 'application/pdf', content };
   });
 
-  mount(adminInvoices, async ({ db, query }) => {
+  mount(adminInvoices, async ({ db, query, now }) => {
     const { rows, total } = await invoicePage(db, query);
     const open = await toPayBack(db);
+    const today = southAfricanDate(now);
+    const members = await endable(
+      db,
+      rows.flatMap(({ member_id }) => member_id ?? []),
+      today,
+    );
     return {
       rows: rows.map(({ id, item, issued_on, total_cents, reference, state, email, ...row }) => ({
         ...{ id, item, issued_on, state, user_id: row.member_id },
+        has_subscription: members.get(row.member_id ?? '')?.renews ?? false,
+        has_access: members.get(row.member_id ?? '')?.paid ?? false,
         credited: row.credited_cents,
         reference: reference ?? '',
         number: row.printed,

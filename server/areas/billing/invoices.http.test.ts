@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { referralPayouts } from '#contract/admin-referrals.ts';
 import * as calls from '#contract/invoices.ts';
 import { cents } from '#domain/money.ts';
 import { accountOf } from '#test/support/account-page.ts';
@@ -276,6 +277,26 @@ describe('POST /api/admin/credit_note', () => {
 
   const record = (invoice: string, more: object) =>
     app.call(calls.creditInvoice, { body: { invoice, ...more }, as: admin });
+
+  test('over a part leaves the reward of a referral, over the whole takes it', async () => {
+    const { id } = await site.paidMember();
+    const referrer = await aMember(app);
+    const [invoice] = await documentsOf(id);
+    const { payment_id } = await app.db
+      .selectFrom('invoice')
+      .select('payment_id')
+      .where('id', '=', String(invoice?.id))
+      .executeTakeFirstOrThrow();
+    const use = { payment_id, referrer_id: String(referrer.id), used_at: app.clock.now() };
+    await app.db.insertInto('referral_use').values(use).execute();
+    const uses = async () => (await app.call(referralPayouts, { as: admin })).body.uses;
+    const before = await uses();
+    const number = await numberOf(id);
+    await record(number, { amount: '19.00' });
+    expect(await uses()).toBe(before);
+    await record(number, { credited: 19 });
+    expect(await uses()).toBe(before - 1);
+  });
 
   test('over a part leaves the rest, also to two tabs, and never exceeds what was paid', async () => {
     const { id, email } = await site.paidMember();

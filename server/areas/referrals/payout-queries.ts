@@ -62,6 +62,7 @@ export const owedInAll = (db: Db) =>
     .select([
       sql<number>`count(*)::integer`.as('members'),
       sql<number>`coalesce(sum(row.uses), 0)::integer`.as('uses'),
+      sql<Date | null>`min(row.oldest_use)`.as('oldest_use'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -11,7 +11,7 @@ import { owedOn, rewardOn } from './reward.ts';
 /** The earnings of referral codes: the money that is owed, and the payouts (spec-readings 50, 88). */
 export function payoutRoutes(mount: Mount): void {
   mount(calls.referralPayouts, async ({ query, db, now }) => {
-    const { rewardCents, ...all } = await owedOn(db, now);
+    const { rewardCents, oldest_use: _, ...all } = await owedOn(db, now);
     const { rows, total } = all.uses > 0 ? await owedPage(db, query) : { rows: [], total: 0 };
     return {
       rows: rows.map(({ id, email, name, uses, oldest_use }) => ({

@@ -12,5 +12,8 @@ export const rewardOn = async (db: Db, now: Date): Promise<Cents> =>
 /** The sum owed to all members at an instant: while the reward is nothing, nothing is owed. */
 export async function owedOn(db: Db, now: Date) {
   const rewardCents = await rewardOn(db, now);
-  return { rewardCents, ...(rewardCents > 0 ? await owedInAll(db) : { members: 0, uses: 0 }) };
+  return {
+    rewardCents,
+    ...(rewardCents > 0 ? await owedInAll(db) : { members: 0, uses: 0, oldest_use: null }),
+  };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { bulkBookActivityEmail } from '#contract/bulk-upload.ts';
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { LeadState } from '#domain/leads.ts';
 import type { MembershipKind } from '#domain/membership.ts';
 import type { PricingKind } from '#domain/pricing.ts';
-import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
+import { arePaidOn, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { midnight } from '#server/db/south-african-time.ts';
 import { countOf, failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
@@ -34,7 +34,8 @@ export async function leadCounts(db: Db) {
 
 interface Facts {
   joined_this_month: number;
-  failed_this_week: number;
+  failed_since: Date | null;
+  ended_this_month: number;
   notifications: number;
   jobs: number;
   mails: number;
@@ -55,11 +56,13 @@ const USED_UP = sql`(select count(*) from discount_use where code = discount_cod
 
 /** One number or day for each fact, in one statement. */
 export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
-  const monthStart = midnight(`${today.slice(0, 8)}01`);
-  const weekStart = midnight(addDays(today, -6));
+  const monthStartDay = `${today.slice(0, 8)}01`;
+  const monthStart = midnight(monthStartDay);
   const { rows } = await sql<Facts>`select
     (select count(*)::integer from member where created_at >= ${monthStart}) as joined_this_month,
-    (select count(*)::integer from membership where payment_failed_at >= ${weekStart}) as failed_this_week,
+    (select min(payment_failed_at) from membership where payment_failed_at is not null) as failed_since,
+    (select count(*)::integer from membership where paid_to >= ${monthStartDay}::date and paid_to < ${today}::date
+      and not ${arePaidOn(today)}) as ended_this_month,
     (${countOf(openNotifications)}) as notifications,
     (${countOf(failedJobs)}) as jobs,
     (${countOf(refusedMails)}) as mails,

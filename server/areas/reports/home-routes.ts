@@ -17,13 +17,23 @@ export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
     const today = southAfricanDate(now);
     const kinds = await subscriptionCounts(db, today);
     const states = await leadCounts(db);
-    const { uses, rewardCents } = await owedOn(db, now);
-    const { joined_this_month, failed_this_week, notifications, jobs, mails, files, campaign, ...facts } =
-      await homeFacts(db, today);
+    const { uses, rewardCents, oldest_use } = await owedOn(db, now);
+    const {
+      joined_this_month,
+      failed_since,
+      ended_this_month,
+      notifications,
+      jobs,
+      mails,
+      files,
+      campaign,
+      ...facts
+    } = await homeFacts(db, today);
     return {
       counted_at: now.toISOString(),
       joined_this_month,
-      failed_this_week,
+      ended_this_month,
+      failed_since: failed_since?.toISOString() ?? null,
       // Every kind and state has its line, also without members and leads.
       subscriptions: membershipKinds.map(
         (kind) =>
@@ -37,6 +47,7 @@ export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
       facts: {
         ...facts,
         referral_due: cents(uses * rewardCents),
+        referral_since: oldest_use?.toISOString() ?? null,
         last_upload: facts.last_upload?.toISOString() ?? null,
       },
     };

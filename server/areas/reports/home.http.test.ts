@@ -71,9 +71,10 @@ describe('the home', () => {
     expect(of(before, 'Monthly')).toEqual({ kind: 'Monthly', members: 0, paid: 0, by_office: 0, failed: 0 });
     expect(of(after, 'Monthly')).toEqual({ kind: 'Monthly', members: 3, paid: 2, by_office: 0, failed: 2 });
     expect(of(after, 'manual_input')).toMatchObject({ members: 1, paid: 1 });
-    // A month and a week begin at midnight in South Africa.
+    // A month begins at midnight in South Africa.
     expect(after.joined_this_month - before.joined_this_month).toBe(3);
-    expect(after.failed_this_week - before.failed_this_week).toBe(1);
+    expect(after.failed_since).toBe('2026-11-13T21:59:59.000Z');
+    expect(after.ended_this_month - before.ended_this_month).toBe(1);
     expect(after.facts.accounts_made - before.facts.accounts_made).toBe(1);
     expect(after.counted_at).toBe(NOW.toISOString());
   });

@@ -1,21 +1,41 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#domain/books.ts';
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
-import { type PayingKind, RENEWAL_DAYS } from '#domain/trends.ts';
+import { type PayingKind, RENEWAL_DAYS, type RevenueKind } from '#domain/trends.ts';
 import { arePaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
 
-/** The sum of the payments in each period, in their order. Each is one range of the index `payment_time`. */
-export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Cents[]> {
-  const { rows } = await sql<{ cents: Cents }>`
-    select (select coalesce(sum(amount_cents), 0)::double precision from payment
-      where paid_at >= period.first::timestamp ${atHome} and paid_at < (period.last + 1)::timestamp ${atHome}) as cents
-    from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
-      with ordinality as period(first, last, position) order by position`.execute(db);
-  return rows.map(({ cents }) => cents);
+/**
+ * The sums of the payments in each period by kind, in the order of the periods. The paid days tell a month from a year, so
+ * that only the payments of the few Audit members are looked up; the rest is one range of the index `payment_time` each.
+ */
+export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Record<RevenueKind, Cents>[]> {
+  const { rows } = await sql<Record<RevenueKind, Cents>>`
+    with period as (select first, last, position
+        from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
+          with ordinality as period(first, last, position)),
+      audit as (select paid_at, amount_cents, period_to - period_from > ${LONGEST_MONTH}::integer as is_long
+        from membership join payment on payment.member_id = membership.member_id
+        where membership.kind = 'Audit' and period_to is not null)
+    select ${inCents(sql`all_paid.long - audit_paid.long`)} as "Annual",
+      ${inCents(sql`all_paid.short - audit_paid.short`)} as "Monthly",
+      ${inCents(sql`audit_paid.long + audit_paid.short`)} as "Audit", ${inCents(sql`all_paid.other`)} as "Other"
+    from period
+    cross join lateral (select ${sumWhere(sql`period_to - period_from > ${LONGEST_MONTH}::integer`)} as long,
+        ${sumWhere(sql`period_to - period_from <= ${LONGEST_MONTH}::integer`)} as short,
+        ${sumWhere(sql`period_to is null`)} as other
+      from payment where ${isInPeriod}) as all_paid
+    cross join lateral (select ${sumWhere(sql`is_long`)} as long, ${sumWhere(sql`not is_long`)} as short
+      from audit where ${isInPeriod}) as audit_paid
+    order by position`.execute(db);
+  return rows;
 }
+
+const isInPeriod = sql`paid_at >= period.first::timestamp ${atHome} and paid_at < (period.last + 1)::timestamp ${atHome}`;
+const sumWhere = (is: RawBuilder<unknown>) => sql`coalesce(sum(amount_cents) filter (where ${is}), 0)`;
+const inCents = (sum: RawBuilder<unknown>) => sql`(${sum})::double precision`;
 
 /**
  * How many payments pay for the same days, and of which kind. The days themselves tell a month from a year, so that only the

@@ -1,9 +1,13 @@
 import { adminTrends } from '#contract/admin-trends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { cents } from '#domain/money.ts';
-import { countIn, daysOf, paidOn, trendMonths, yearBefore } from '#domain/trends.ts';
+import { countIn, daysOf, paidOn, revenueKinds, trendMonths, yearBefore } from '#domain/trends.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { endedDays, joinedDays, paidDays, renewalDays, revenueIn } from './trend-queries.ts';
+
+const nothing = { Annual: cents(0), Monthly: cents(0), Audit: cents(0), Other: cents(0) };
+const totalOf = (revenue = nothing) => cents(sumOf(revenueKinds.map((kind) => revenue[kind])));
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** The figures of 24 months on the administrators' home. */
 export function trendRoutes(mount: Mount): void {
@@ -20,13 +24,14 @@ export function trendRoutes(mount: Mount): void {
       counted_at: now.toISOString(),
       months: months.map(({ month, days }, at) => ({
         month,
-        revenue: revenue[at] ?? cents(0),
+        revenue: totalOf(revenue[at]),
+        revenue_by: revenue[at] ?? nothing,
         paid: paidOn(days.to, paid),
         ended: countIn(ended, days),
         joined: countIn(joined, days),
       })),
       year_before: {
-        revenue: revenue.at(-1) ?? cents(0),
+        revenue: totalOf(revenue.at(-1)),
         ended: countIn(ended, before),
         joined: countIn(joined, before),
       },

@@ -46,6 +46,11 @@ test('counts 24 South African months, and the renewals of the next 30 days', asy
     ended: 0,
     joined: 1,
   });
+  // The payment of one month is Monthly; those that paid for no days are Other.
+  const none = { Annual: 0, Monthly: 0, Audit: 0, Other: 0 };
+  expect(month('2026-09').revenue_by).toEqual({ ...none, Monthly: 999 });
+  expect(month('2025-12').revenue_by).toEqual({ ...none, Annual: 999 });
+  expect(month('2025-11').revenue_by).toEqual({ ...none, Other: 124 });
   expect(month('2026-10')).toMatchObject({ revenue: 0, paid, ended: 1, joined: 1 });
   expect(month('2025-12')).toMatchObject({ revenue: 999, paid });
   expect(month('2025-11')).toMatchObject({ revenue: 124, paid: { ...paid, Annual: 0 } });

@@ -210,8 +210,8 @@ create unique index payment_provider_id on payment (provider_payment_id);
 create index payment_member on payment (member_id, paid_at desc);
 -- /success asks for the payment of a form until it has arrived.
 create index payment_checkout on payment (checkout_id);
--- The books of a period: its payments by time.
-create index payment_time on payment (paid_at, id) include (amount_cents, fee_cents);
+-- The books of a period, and the revenue of its months by kind: payments by time.
+create index payment_time on payment (paid_at, id) include (amount_cents, fee_cents, period_from, period_to);
 -- The members who were paid at the end of each month.
 create index payment_period on payment (period_to, period_from);
 -- How many payments a subscription has.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminHome } from '#contract/admin-home.ts';
-import { southAfricanDate, weekdayOf } from '#domain/calendar.ts';
+import { southAfricanDate, southAfricanTime, weekdayOf } from '#domain/calendar.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { LEAD_MAILS_AT } from '#domain/leads.ts';
@@ -17,9 +17,10 @@ import { Allowed } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './HomePage.module.css';
-import { type HomeData, partOf, registeredOf, sum, toDoInWords } from './home-data.ts';
+import { type HomeData, partOf, registeredOf, sum } from './home-data.ts';
 import { LeadSchedule } from './LeadSchedule.tsx';
 import { allUsers, usersWith } from './links.ts';
+import { NeedsPerson } from './NeedsPerson.tsx';
 import { SubscriptionSchedule } from './SubscriptionSchedule.tsx';
 import { TrendCard } from './TrendCard.tsx';
 
@@ -33,10 +34,8 @@ export function AdminHomePage() {
           <Loaded query={home} rows={8}>
             {(data) => (
               <>
+                <NeedsPerson data={data} />
                 <FigureStrip figures={memberFigures(data)} />
-                <Allowed right="faults">
-                  <FigureStrip figures={attentionFigures(data)} />
-                </Allowed>
               </>
             )}
           </Loaded>
@@ -60,15 +59,15 @@ export function AdminHomePage() {
 
 function Lead({ data }: { data: HomeData | undefined }) {
   const today = serverToday();
-  const toDo = data ? toDoInWords(data) : '';
   return (
     <>
-      {weekdayOf(today)} {dateInWords(today)}.{toDo ? <strong> {toDo}.</strong> : null}
+      {weekdayOf(today)} {dateInWords(today)}
+      {data ? `, counted at ${southAfricanTime(new Date(data.counted_at))}` : ''}.
     </>
   );
 }
 
-function memberFigures({ subscriptions, leads, joined_this_month, failed_this_week }: HomeData) {
+function memberFigures({ subscriptions, leads, joined_this_month, ended_this_month }: HomeData) {
   const members = sum(subscriptions.map((row) => row.members));
   const paid = sum(subscriptions.map((row) => row.paid));
   const all = sum(leads.states.map(({ count }) => count));
@@ -86,34 +85,14 @@ function memberFigures({ subscriptions, leads, joined_this_month, failed_this_we
       ...usersWith({ payment_status: 'PAID' }),
     },
     {
-      label: 'Failed payments',
-      count: sum(subscriptions.map((row) => row.failed)),
-      note: `${grouped(failed_this_week)} in the last 7 days`,
-      toDo: true,
-      ...usersWith({ payment_issue: 'FAILED_PAYMENT' }),
+      label: 'Unpaid',
+      count: members - paid,
+      note: `${grouped(ended_this_month)} ended this month`,
+      ...usersWith({ payment_status: 'UNPAID' }),
     },
     { label: 'Leads', count: all, note: registeredOf(leads.states), to: paths.masterLeads },
   ];
 }
-
-const attentionFigures = ({ attention }: HomeData) => [
-  {
-    label: 'Notifications',
-    count: attention.notifications,
-    note: 'need a person',
-    toDo: true,
-    to: paths.masterAttention,
-  },
-  { label: 'Jobs', count: attention.jobs, note: 'failed for good', toDo: true, to: paths.masterAttention },
-  {
-    label: 'Mails',
-    count: attention.mails,
-    note: 'refused',
-    toDo: true,
-    to: paths.masterAttention,
-  },
-  { label: 'Files', count: attention.files, note: 'lost', toDo: true, to: paths.masterAttention },
-];
 
 /** One fact for each page of the quick navigation. */
 function factsOf({ subscriptions, leads, facts }: HomeData) {

@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import classes from '#web/parts/admin/Schedule.module.css';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type AddressSearch, paths } from '#web/paths.ts';
 import { Line } from '#web/ui/layout/parts.ts';
 import { type Bar, TrendBars } from './TrendBars.tsx';
 
 export interface TrendData {
+  key: string;
+  /** The name of its button on the page of the trends. */
+  tab: string;
   title: string;
   figure: string;
   note: string;
@@ -12,56 +15,31 @@ export interface TrendData {
   heads: readonly string[];
   bars: readonly Bar[];
   show: (value: number) => string;
+  /** A value as a file has it; a plain number when it is not given. */
+  file?: (value: number) => string;
   /** A value as the scale has it; like the table when it is not given. */
   short?: (value: number) => string;
 }
 
-/** A figure with its picture, and the table of the same numbers. */
+/** The picture in a sentence. */
+export const saysOf = ({ title, figure, bars }: TrendData): string =>
+  `${title}: ${figure}, ${bars[0]?.label} to ${bars.at(-1)?.label}. The table has the numbers.`;
+
+/** A figure with its picture, and the way to the table of the same numbers. */
 export function Trend({ trend, legend }: { trend: TrendData; legend?: ReactNode }) {
-  const { title, figure, note, heads, bars, show, short = show } = trend;
-  const [open, setOpen] = useState(false);
-  const says = `${title}: ${figure}, ${bars[0]?.label} to ${bars.at(-1)?.label}. The table has the numbers.`;
+  const { key, title, figure, note, bars, show, short = show } = trend;
   return (
     <section aria-label={title} className="rpt-pad-16 rpt-rule" style={{ minWidth: 0 }}>
       <Line gap={8} className="rpt-between">
         <h3 className="rpt-text-14 rpt-regular rpt-muted">{title}</h3>
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-expanded={open}
-          aria-label={`Table: ${title}`}
-          onClick={() => setOpen(!open)}
-        >
+        <Link to={paths.masterTrend} search={{ of: key } as AddressSearch} aria-label={`Table: ${title}`}>
           Table
-        </Button>
+        </Link>
       </Line>
       <p className="rpt-text-20 rpt-strong">{figure}</p>
       <p className="rpt-text-13 rpt-muted">{note}</p>
       {legend}
-      <TrendBars bars={bars} says={says} show={short} />
-      {open ? (
-        <table className={classes.table} style={{ marginTop: 12 }}>
-          <thead>
-            <tr>
-              {['', ...heads].map((head) => (
-                <th key={head} scope="col">
-                  {head || 'Time'}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.toReversed().map(({ label, parts, open: isOpen }) => (
-              <tr key={label}>
-                <th scope="row">{isOpen ? `${label}, until today` : label}</th>
-                {heads.map((head, at) => (
-                  <td key={head}>{show(parts[at] ?? 0)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      <TrendBars bars={bars} says={saysOf(trend)} show={short} />
     </section>
   );
 }

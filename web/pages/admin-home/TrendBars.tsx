@@ -1,9 +1,16 @@
+import type { Period } from '#domain/books.ts';
 import { scaleOf } from '#domain/trends.ts';
 
 export interface Bar {
   label: string;
   /** From the base upwards. */
   parts: readonly number[];
+  /** The numbers of the table, where they are not the parts. */
+  cells?: readonly number[];
+  /** The sum a year before; null when it is not known. */
+  before?: number | null;
+  /** The list behind the sum. */
+  days?: Period;
   /** A month that is not over is outlined. */
   open?: boolean;
 }

@@ -8,35 +8,38 @@ import { Loaded } from '#web/parts/Loaded.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { Trend } from './Trend.tsx';
 import { tones } from './TrendBars.tsx';
-import { monthTrends, paidTrend, renewalTrend, type Trends } from './trend-data.ts';
+import { allTrends, type Trends } from './trend-data.ts';
 
 /** The business over 24 months: one wide picture and four small ones. */
 export function TrendCard() {
   const trends = useQuery(query(adminTrends));
   return (
     <Loaded query={trends} rows={8}>
-      {(data) => (
-        <section className="rpt-card" aria-labelledby="trends">
-          <Row gap={8} className="rpt-between rpt-pad-16">
-            <h2 className="rpt-text-16" id="trends">
-              24 months
-            </h2>
-            <span className="rpt-text-13 rpt-muted">
-              The outlined month is not over. Counted at {southAfricanTime(new Date(data.counted_at))}.
-            </span>
-          </Row>
-          <Trend trend={paidTrend(data)} legend={<Legend data={data} />} />
-          <div
-            className="rpt-stack rpt-gap-0"
-            style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}
-          >
-            {[...monthTrends(data), renewalTrend(data)].map((trend) => (
-              <Trend key={trend.title} trend={trend} />
-            ))}
-          </div>
-          <p className="rpt-text-13 rpt-muted rpt-pad-16 rpt-rule">{TRENDS_DEFINITION}</p>
-        </section>
-      )}
+      {(data) => {
+        const [wide, ...small] = allTrends(data);
+        return (
+          <section className="rpt-card" aria-labelledby="trends">
+            <Row gap={8} className="rpt-between rpt-pad-16">
+              <h2 className="rpt-text-16" id="trends">
+                24 months
+              </h2>
+              <span className="rpt-text-13 rpt-muted">
+                The outlined month is not over. Counted at {southAfricanTime(new Date(data.counted_at))}.
+              </span>
+            </Row>
+            {wide ? <Trend trend={wide} legend={<Legend data={data} />} /> : null}
+            <div
+              className="rpt-stack rpt-gap-0"
+              style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}
+            >
+              {small.map((trend) => (
+                <Trend key={trend.title} trend={trend} />
+              ))}
+            </div>
+            <p className="rpt-text-13 rpt-muted rpt-pad-16 rpt-rule">{TRENDS_DEFINITION}</p>
+          </section>
+        );
+      }}
     </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import type { adminHome } from '#contract/admin-home.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { counted, grouped } from '#domain/counted.ts';
+import { grouped } from '#domain/counted.ts';
 
 export type HomeData = ResultOf<typeof adminHome>;
 
@@ -36,15 +36,4 @@ export function registeredOf(states: HomeData['leads']['states']): string {
   const at = states.findIndex(({ state }) => state === 'REGISTERED');
   const share = sum(counts) > 0 ? `, ${percent(sharesOf(counts)[at] ?? 0)}` : '';
   return `${grouped(counts[at] ?? 0)} registered${share}`;
-}
-
-/** The items that need a person, as a sentence without its end: '2 payments failed, 1 fault needs a person'. */
-export function toDoInWords({ attention, subscriptions }: HomeData): string {
-  const failed = sum(subscriptions.map((row) => row.failed));
-  const needy = sum(Object.values(attention));
-  const parts = [
-    failed > 0 ? `${counted(failed, 'payment')} failed` : '',
-    needy > 0 ? `${counted(needy, 'fault needs', 'faults need')} a person` : '',
-  ].filter(Boolean);
-  return parts.join(', ');
 }

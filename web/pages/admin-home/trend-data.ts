@@ -1,12 +1,14 @@
 import type { adminTrends } from '#contract/admin-trends.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { monthInWords } from '#domain/books.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { monthNames, shortDate } from '#domain/date-words.ts';
-import { cents, rand } from '#domain/money.ts';
-import { payingKinds, RENEWAL_DAYS } from '#domain/trends.ts';
+import { cents, plainAmount, rand } from '#domain/money.ts';
+import { daysOf, payingKinds, RENEWAL_DAYS, revenueKinds } from '#domain/trends.ts';
 import { sum } from './home-data.ts';
 import type { TrendData } from './Trend.tsx';
+import type { Bar } from './TrendBars.tsx';
 
 export type Trends = ResultOf<typeof adminTrends>;
 type Month = Trends['months'][number];
@@ -20,11 +22,11 @@ const shortAmount = (value: number) =>
 const shortMonth = (month: string) =>
   `${monthNames[Number(month.slice(5)) - 1]?.slice(0, 3)} ${month.slice(0, 4)}`;
 
-const barsOf = ({ months }: Trends, of: (month: Month) => readonly number[]) =>
+const barsOf = ({ months }: Trends, of: (month: Month, at: number) => Omit<Bar, 'label' | 'open'>): Bar[] =>
   months.map((month, at) => ({
     label: shortMonth(month.month),
-    parts: of(month),
     open: at === months.length - 1,
+    ...of(month, at),
   }));
 
 export function paidTrend(data: Trends): TrendData {
@@ -32,11 +34,16 @@ export function paidTrend(data: Trends): TrendData {
   const [now = 0, before = 0] = [totals.at(-1), totals.at(-13)];
   const change = now - before;
   return {
+    key: 'paid',
+    tab: 'Paid members',
     title: 'Paid members by kind',
     figure: grouped(now),
     note: `${grouped(Math.abs(change))} ${change < 0 ? 'fewer' : 'more'} than at the end of ${monthInWords(data.months.at(-13)?.month ?? '')}.`,
     heads: payingKinds,
-    bars: barsOf(data, ({ paid }) => payingKinds.map((kind) => paid[kind])),
+    bars: barsOf(data, ({ paid }, at) => ({
+      parts: payingKinds.map((kind) => paid[kind]),
+      before: totals[at - 12] ?? null,
+    })),
     show: grouped,
   };
 }
@@ -44,24 +51,52 @@ export function paidTrend(data: Trends): TrendData {
 /** The trends of one number a month. */
 export function monthTrends(data: Trends): TrendData[] {
   const now = data.months.at(-1);
-  const one = (title: string, key: 'revenue' | 'ended' | 'joined', show: (value: number) => string) => ({
-    title,
+  const today = southAfricanDate(new Date(data.counted_at));
+  const one = (
+    names: Pick<TrendData, 'key' | 'tab' | 'title'>,
+    key: 'revenue' | 'ended' | 'joined',
+    show: (value: number) => string,
+  ) => ({
+    ...names,
     figure: show(now?.[key] ?? 0),
     note: `The same days a year before: ${show(data.year_before[key])}.`,
-    heads: [title],
-    bars: barsOf(data, (month) => [month[key]]),
+    heads: [names.title],
+    bars: barsOf(data, (month, at) => ({
+      parts: [month[key]],
+      before: month === now ? data.year_before[key] : (data.months[at - 12]?.[key] ?? null),
+    })),
     show,
   });
+  const revenue = one({ key: 'revenue', tab: 'Revenue', title: 'Revenue a month' }, 'revenue', amount);
   return [
-    one('Sign-ups a month', 'joined', grouped),
-    one('Ended a month', 'ended', grouped),
-    { ...one('Revenue a month', 'revenue', amount), short: shortAmount },
+    one({ key: 'joined', tab: 'Sign-ups', title: 'Sign-ups a month' }, 'joined', grouped),
+    one({ key: 'ended', tab: 'Ended', title: 'Ended a month' }, 'ended', grouped),
+    {
+      ...revenue,
+      heads: revenueKinds,
+      bars: revenue.bars.map((bar, at) => ({
+        ...bar,
+        cells: revenueKinds.map((kind) => data.months[at]?.revenue_by[kind] ?? 0),
+        days: daysOf(data.months[at]?.month ?? '', today),
+      })),
+      short: shortAmount,
+      file: (value) => plainAmount(cents(value)),
+    },
   ];
 }
+
+/** Every trend, in the order of the home. */
+export const allTrends = (data: Trends): TrendData[] => [
+  paidTrend(data),
+  ...monthTrends(data),
+  renewalTrend(data),
+];
 
 export function renewalTrend({ renewals }: Trends): TrendData {
   const title = `Renewals due in ${RENEWAL_DAYS} days`;
   return {
+    key: 'renewals',
+    tab: 'Renewals due',
     title,
     figure: grouped(sum(renewals.map(({ count }) => count))),
     note: `${amount(sum(renewals.map((day) => day.amount)))} in all.`,

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { userInvoicePdf } from '#contract/admin-person.ts';
 import type { Period } from '#domain/books.ts';
-import type { ApiError } from '#web/api/client.ts';
+import { type ApiError, download } from '#web/api/client.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { useMay } from '#web/parts/admin/rights.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { type Invoice, type Invoices, periodInWords } from './invoice-data.ts';
@@ -23,6 +25,9 @@ interface InvoiceTableProps {
 export function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps) {
   const [refunded, choose] = useState<Invoice | null>(null);
   const may = useMay();
+  const file = useMutation<void, ApiError, Invoice>({
+    mutationFn: ({ user_id, id }) => download(userInvoicePdf, { params: { user_id: user_id ?? '', id } }),
+  });
   const { state: shown = '' } = table.at.filters;
   const title = period ? `Invoices, ${periodInWords(period)}` : 'All invoices';
   const choices: Omit<ShowChoice, 'chosen'>[] = [
@@ -32,6 +37,7 @@ export function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps
   ];
   return (
     <>
+      <Fault error={file.error} />
       <AdminList
         table={table}
         pages={pages}
@@ -49,18 +55,31 @@ export function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps
         rowName={({ number }) => number}
         empty={{ icon: IconFileInvoice, text: 'There are no invoices yet' }}
         actionsBelow
-        actions={(row) =>
-          row.state === 'credited' || !may('money') ? null : (
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`Record refund of ${row.number}`}
-              onClick={() => choose(row)}
-            >
-              Record refund
-            </Button>
-          )
-        }
+        actions={(row) => (
+          <>
+            {row.user_id ? (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`PDF of ${row.number}`}
+                disabled={file.isPending}
+                onClick={() => file.mutate(row)}
+              >
+                PDF
+              </Button>
+            ) : null}
+            {row.state === 'credited' || !may('money') ? null : (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Record refund of ${row.number}`}
+                onClick={() => choose(row)}
+              >
+                Record refund
+              </Button>
+            )}
+          </>
+        )}
       />
       {refunded ? <RefundDialog invoice={refunded} onDone={onDone} onClose={() => choose(null)} /> : null}
     </>

@@ -16,7 +16,7 @@ interface RefundDialogProps {
 
 /** 'Record refund': how much was paid back, and what ends with it. */
 export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
-  const { number, email, item, reference, amount, credited } = invoice;
+  const { number, email, item, reference, amount, credited, has_subscription, has_access } = invoice;
   const left = cents(amount - credited);
   const { form, shell } = useAdminForm(creditInvoice, {
     page: `masterInvoices-${number}-${credited}`,
@@ -29,8 +29,12 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
     },
   });
   const offers = [
-    { name: 'cancel_subscription', label: 'Cancel the subscription, so that nothing more is charged' },
-    { name: 'end_access', label: 'End access now, although days are paid for' },
+    {
+      name: 'cancel_subscription',
+      open: has_subscription,
+      label: 'Cancel the subscription, so that nothing more is charged',
+    },
+    { name: 'end_access', open: has_access, label: 'End access now, although days are paid for' },
   ] as const;
   return (
     <FormDialog
@@ -65,16 +69,16 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      {email
-        ? offers.map(({ name, label }) => (
-            <Checkbox
-              key={name}
-              label={label}
-              checked={form.values[name]}
-              onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
-            />
-          ))
-        : null}
+      {offers
+        .filter(({ open }) => open)
+        .map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={form.values[name]}
+            onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
+          />
+        ))}
     </FormDialog>
   );
 }

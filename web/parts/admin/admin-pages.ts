@@ -29,6 +29,7 @@ export const pageRights = {
   masterJob: 'home',
   masterLog: 'log',
   masterAttention: 'faults',
+  masterTrend: 'invoices',
   masterRoles: 'roles',
 } as const satisfies { [Name in PageName]?: Right };
 

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { adminTrends } from '#contract/admin-trends.ts';
+import { southAfricanTime } from '#domain/calendar.ts';
+import { TRENDS_DEFINITION } from '#domain/trends.ts';
+import { query } from '#web/api/queries.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
+import classes from '#web/parts/admin/Schedule.module.css';
+import { saveCsv } from '#web/parts/csv/save-csv.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { useTableState } from '#web/parts/use-table-state.ts';
+import { type AddressSearch, paths } from '#web/paths.ts';
+import { Row } from '#web/ui/layout/parts.ts';
+import { ShowButtons } from '#web/ui/ShowButtons.tsx';
+import { sum } from './home-data.ts';
+import { saysOf, type TrendData } from './Trend.tsx';
+import { type Bar, TrendBars } from './TrendBars.tsx';
+import { allTrends } from './trend-data.ts';
+
+/** /masterTrends: one trend of the home with its table. */
+export function TrendPage() {
+  const trends = useQuery(query(adminTrends));
+  const [at, change] = useTableState({ filters: ['of'] });
+  const all = trends.data ? allTrends(trends.data) : [];
+  const trend = all.find(({ key }) => key === at.filters.of) ?? all[0];
+  const { counted_at } = trends.data ?? {};
+  return (
+    <AdminPage
+      eyebrow={<Link to={paths.masterHome}>Dashboard</Link>}
+      title={trend?.title ?? 'Trends'}
+      lead={
+        trend && counted_at
+          ? `${trend.bars[0]?.label} to ${trend.bars.at(-1)?.label}, counted at ${southAfricanTime(new Date(counted_at))}.`
+          : null
+      }
+      csv={trend ? async () => saveCsv(recordsOf(trend), `${trend.key}.csv`) : null}
+    >
+      <ShowButtons
+        label="Trend"
+        choices={all.map(({ key, tab }) => ({ key, label: tab, chosen: key === trend?.key }))}
+        onChoose={(of) => change({ filters: { of } })}
+      />
+      <Loaded query={trends} rows={12}>
+        {() => (trend ? <TrendTable trend={trend} /> : null)}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+function TrendTable({ trend }: { trend: TrendData }) {
+  const { title, heads, bars, show, short = show } = trend;
+  const [hasTotal, hasBefore] = [heads.length > 1, isCompared(trend)];
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className="rpt-pad-16">
+        <TrendBars bars={bars} says={saysOf(trend)} show={short} />
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {headsOf(trend).map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.toReversed().map((bar) => (
+            <tr key={bar.label}>
+              <th scope="row">{labelOf(bar)}</th>
+              {hasTotal ? cellsOf(bar).map((cell, at) => <td key={heads[at]}>{show(cell)}</td>) : null}
+              <td className="rpt-strong">
+                <Total bar={bar} show={show} />
+              </td>
+              {hasBefore ? <td className="rpt-muted">{beforeOf(bar, show)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Row gap={16} className="rpt-text-13 rpt-muted rpt-pad-16">
+        The outlined month is not over. {TRENDS_DEFINITION}
+      </Row>
+    </section>
+  );
+}
+
+/** The sum, with the list behind it where there is one. */
+const Total = ({ bar, show }: { bar: Bar; show: TrendData['show'] }) =>
+  bar.days ? (
+    <Link to={paths.masterInvoices} search={{ ...bar.days } as AddressSearch}>
+      {show(totalOf(bar))}
+    </Link>
+  ) : (
+    show(totalOf(bar))
+  );
+
+const isCompared = ({ bars }: TrendData) => bars.some(({ before }) => before !== undefined);
+const cellsOf = ({ cells, parts }: Bar) => cells ?? parts;
+const totalOf = ({ parts }: Bar) => sum(parts);
+const labelOf = ({ label, open }: Bar) => (open ? `${label}, until today` : label);
+const beforeOf = ({ before }: Bar, show: TrendData['show']) =>
+  before === null || before === undefined ? '–' : show(before);
+
+/** The heads of the table: 'Month', the parts, 'Total', 'A year before'. */
+function headsOf(trend: TrendData): string[] {
+  const { heads } = trend;
+  const compared = isCompared(trend);
+  return [
+    compared ? 'Month' : 'Day',
+    ...(heads.length > 1 ? [...heads, 'Total'] : heads),
+    ...(compared ? ['A year before'] : []),
+  ];
+}
+
+/** The table as records of a file. */
+function recordsOf(trend: TrendData): string[][] {
+  const { heads, bars, file = String } = trend;
+  return [
+    headsOf(trend),
+    ...bars
+      .toReversed()
+      .map((bar) => [
+        labelOf(bar),
+        ...(heads.length > 1 ? cellsOf(bar).map(file) : []),
+        file(totalOf(bar)),
+        ...(isCompared(trend) ? [beforeOf(bar, file)] : []),
+      ]),
+  ];
+}
