@@ -35,11 +35,13 @@ export function TrendPage() {
       }
       csv={trend ? async () => saveCsv(recordsOf(trend), `${trend.key}.csv`) : null}
     >
-      <ShowButtons
-        label="Trend"
-        choices={all.map(({ key, tab }) => ({ key, label: tab, chosen: key === trend?.key }))}
-        onChoose={(of) => change({ filters: { of } })}
-      />
+      <div>
+        <ShowButtons
+          label="Trend"
+          choices={all.map(({ key, tab }) => ({ key, label: tab, chosen: key === trend?.key }))}
+          onChoose={(of) => change({ filters: { of } })}
+        />
+      </div>
       <Loaded query={trends} rows={12}>
         {() => (trend ? <TrendTable trend={trend} /> : null)}
       </Loaded>
@@ -51,7 +53,7 @@ function TrendTable({ trend }: { trend: TrendData }) {
   const { title, heads, bars, show, short = show } = trend;
   const [hasTotal, hasBefore] = [heads.length > 1, isCompared(trend)];
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className="rpt-card" style={{ overflowX: 'auto' }} aria-label={title}>
       <div className="rpt-pad-16">
         <TrendBars bars={bars} says={saysOf(trend)} show={short} />
       </div>

@@ -6,7 +6,7 @@ import { serverToday } from '#web/api/server-clock.ts';
 import type { NextStep } from '#web/parts/NextStepPanel.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { type PageLink, paths } from '#web/paths.ts';
-import { cardOf, coursesOf, type Group, type Item, isHours, isPage } from './to-do-groups.ts';
+import { coursesOf, type Group, type Item, isHours, isPage } from './to-do-groups.ts';
 
 type Words = (item: Item, group: Group, year: number) => NextStep;
 
@@ -135,8 +135,8 @@ const words: Record<ToDoKey, Words> = {
   declare: ({ body, date }, _, year) => ({
     title: `Declare ${year} to ${nameOf(body)}`,
     lead: date ? `It is due by ${dateInWords(date)}.` : 'It goes with your annual return.',
-    button: 'See what is asked',
-    link: cardOf({ body }),
+    button: 'See the answers',
+    link: { to: paths.declare },
   }),
 };
 

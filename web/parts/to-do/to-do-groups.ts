@@ -54,7 +54,7 @@ const groups: Record<ToDoKey, { label: string; verb: string; list: PageLink }> =
     list: part(paths.learningAreas, 'no-reason'),
   },
   dates: { label: 'Activities without date', verb: 'to date', list: part(paths.activityPlanner, 'no-date') },
-  declare: { label: 'Declarations', verb: 'to declare', list: { to: paths.obligations } },
+  declare: { label: 'Declarations', verb: 'to declare', list: { to: paths.declare } },
 };
 
 const pages = {
@@ -95,7 +95,7 @@ export function linkOf({ key }: Group, item: Item): PageLink {
   const { list } = groups[key];
   if (isPage(item.id)) return { to: paths[item.id] };
   if (key === 'hours') return coursesOf(item);
-  if (key === 'declare') return cardOf(item);
+  if (key === 'declare') return list;
   return key === 'assess' || key === 'activity'
     ? list
     : { ...list, search: { ...list.search, row: item.id } };
