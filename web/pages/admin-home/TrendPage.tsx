@@ -53,7 +53,8 @@ function TrendTable({ trend }: { trend: TrendData }) {
   const { title, heads, bars, show, short = show } = trend;
   const [hasTotal, hasBefore] = [heads.length > 1, isCompared(trend)];
   return (
-    <section className="rpt-card" style={{ overflowX: 'auto' }} aria-label={title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled from the keyboard too
+    <section className="rpt-card" style={{ overflowX: 'auto' }} aria-label={title} tabIndex={0}>
       <div className="rpt-pad-16">
         <TrendBars bars={bars} says={saysOf(trend)} show={short} />
       </div>
