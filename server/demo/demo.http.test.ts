@@ -81,7 +81,7 @@ test('the member has the year before too, complete, and can roll it over', async
   const agreed = await app.call(updateResultsTable, { body: { rpt_year: 2025, results: [] }, as });
   expect(agreed.body).toEqual({ added: 0, removed: 0, met: 0 });
   const { to_do } = (await app.call(dashboard, { params: last, as })).body;
-  expect(to_do.groups.map(({ key }: { key: string }) => key)).toEqual(['areas']);
+  expect(to_do.groups.map(({ key }: { key: string }) => key)).toEqual(['declare']);
   const body = { rpt_year_old: 2025, rpt_year_new: 2026, career_path: 'Financial and Tax Management' };
   const rolled = await app.call(rollOver, { body, as });
   expect([rolled.status, rolled.body.scores]).toEqual([200, 11]);

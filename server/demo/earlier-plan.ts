@@ -72,8 +72,11 @@ export const earlierPlan: DemoPlan = {
     },
   ],
   ethics: {
-    personal_ethics: 'I told a client of an error of mine before they found it.',
-    business_ethics: 'I declined an invitation of a supplier during a tender.',
-    professional_ethics: 'I asked for a second opinion where I was not sure of my independence.',
+    personal_ethics:
+      'I told a client of an error of mine before they found it, and paid back the hours that it had cost. They stayed, and I check such letters twice now.',
+    business_ethics:
+      'I declined an invitation of a supplier during a tender, and told the committee of it. The next tender named the rule in its first paragraph.',
+    professional_ethics:
+      'I asked for a second opinion where I was not sure of my independence, and gave the engagement to a colleague until the question was settled.',
   },
 };

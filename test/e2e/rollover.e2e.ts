@@ -57,16 +57,25 @@ test('an empty year is begun from the one before it', async ({ page, arrive }) =
     changeProficency: false,
   });
   await callAs(page, 'POST', '/api/rpt/tc/tax_planning', { rpt_year: last, answers });
+  // One of each group, as SAICA asks.
+  for (const [path, count] of [
+    ['pvca/personal_ethics', 2],
+    ['efc/planning_and_organizing', 5],
+  ] as const)
+    await callAs(page, 'POST', `/api/rpt/${path}`, {
+      rpt_year: last,
+      answers: Array.from({ length: count }, () => ({ answer: 2 })),
+    });
   await callAs(page, 'POST', '/api/rpt/table/update', { rpt_year: last });
   await page.reload();
-  await expect(page.getByText('Copies 1 score, 1 learning area and your profile')).toBeVisible();
+  await expect(page.getByText('Copies 3 scores, 1 learning area and your profile')).toBeVisible();
   await start.click();
   await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeChecked();
   await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
   await dialog(page, `Roll ${last} over to ${year}?`).getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: `Open my ${year} plan` }).click();
   await arrive(page, page.getByRole('heading', { name: /^Welcome/ }));
-  await expect(page.getByText('1 competency scored, 1 below the required level')).toBeVisible();
+  await expect(page.getByText('3 competencies scored, 1 below the required level')).toBeVisible();
   await expect(start).toHaveCount(0);
 
   // The member goes as far as the learning areas and comes back another day.

@@ -102,13 +102,14 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
     expect(mails.map((of) => of.length)).toEqual(emails.map(() => 1));
   });
 
-  test('each daily job waits once', async () => {
+  test('each job that repeats waits once', async () => {
     const daily = (await rowsOf(database, 'job')).filter((row) => row.key === 'only');
     expect(daily.map((row) => row.name).sort()).toEqual([
       'announce-price-moves',
       'ask-renewals',
       'change-prices',
       'include-current-year',
+      'keep-standings',
       'notice-ends',
       'notice-renewals',
       'queue-lead-mails',

@@ -114,6 +114,13 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     })
     .execute();
   await db
+    .insertInto('standing')
+    .values({
+      ...{ ...plan, body: 'saica', version: 'saica-2021', status: 'short' },
+      ...{ from_day: '2026-01-01', until_day: '2026-12-31' },
+    })
+    .execute();
+  await db
     .insertInto('declaration')
     .values({ ...plan, body: 'sars', submitted_on: '2026-02-01', reference: text, recorded_at: NOW })
     .execute();

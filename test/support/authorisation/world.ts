@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Guard } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/index.ts';
@@ -72,6 +73,8 @@ export interface World {
 export async function authorisationWorld(): Promise<World> {
   const site = await payingSite({ app: { adminEmails: [ADMIN, 'unverified@example.co.za'] } });
   const { app } = site;
+  // It counts the statuses of changed years each minute, so also in the middle of a call.
+  await sql`update job set due_at = '2100-01-01' where name = 'keep-standings'`.execute(app.db);
 
   const signedInAt = async (
     member: { id: string; email: string },
