@@ -32,7 +32,9 @@ export type LimitName =
   | 'checkout'
   | 'walkthrough'
   | 'document'
-  | 'check';
+  | 'check'
+  | 'share'
+  | 'shared';
 
 export interface EndpointSpec {
   method: 'GET' | 'POST';

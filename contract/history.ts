@@ -24,7 +24,7 @@ export const planHistory = endpoint({
     z.object({
       seq: z.number(),
       at: z.string(),
-      actor: z.enum(['member', 'administrator']),
+      actor: z.enum(['member', 'administrator', 'colleague']),
       what: z.string(),
       subject: z.string(),
       name: z.string(),

@@ -50,6 +50,7 @@ import * as purchases from './purchases.ts';
 import * as referrals from './referrals.ts';
 import * as reflections from './reflections.ts';
 import * as registration from './registration.ts';
+import * as shares from './shares.ts';
 import * as support from './support.ts';
 import * as walkthrough from './walkthrough.ts';
 import * as years from './years.ts';
@@ -117,16 +118,11 @@ export const endpoints = {
   removeCircumstance: obligations.removeCircumstance,
   declarations: obligations.declarations,
   saveDeclaration: obligations.saveDeclaration,
-  feed: feeds.feed,
-  makeFeed: feeds.makeFeed,
-  calendarFeed: feeds.calendarFeed,
+  ...shares,
+  ...feeds,
   planHistory: history.planHistory,
   planHistoryCsv: history.planHistoryCsv,
-  issueDocument: issued.issueDocument,
-  documents: issued.documents,
-  downloadDocument: issued.downloadDocument,
-  checkNumber: issued.checkNumber,
-  checkFile: issued.checkFile,
+  ...issued,
   planAssessment: assessment.planAssessment,
   growth: growth.growth,
   planner: pages.planner,

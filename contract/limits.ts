@@ -148,6 +148,24 @@ export const limits: Record<LimitName, Limit> = {
     perAccountAnywhere: 100,
     perBrowser: 100,
   },
+  // Links that a member makes, and comments that their readers write.
+  share: {
+    windowSeconds: 60 * MINUTE,
+    counts: 'every call',
+    perAddress: 100,
+    perAccount: 30,
+    perAccountAnywhere: 30,
+    perBrowser: 30,
+  },
+  // A wrong link is a guess.
+  shared: {
+    windowSeconds: 60 * MINUTE,
+    counts: ['share_ended'],
+    perAddress: 100,
+    perAccount: 100,
+    perAccountAnywhere: 100,
+    perBrowser: 100,
+  },
 };
 
 /** How often a window can double: from 15 minutes to 16 hours. */
@@ -177,6 +195,9 @@ export const LINK_MAX = 2000;
 export const LEARNING_AREAS_MAX = 200;
 /** In one year, added one by one or as a file. */
 export const ACTIVITIES_MAX = 500;
+/** Links to one plan year that are open at the same time, and comments under one of them. */
+export const SHARES_MAX = 10;
+export const SHARE_COMMENTS_MAX = 100;
 /**
  * Accounts that an administrator makes in one call. Each password takes some 25 ms of a processor to hash, so that these
  * take a few seconds.

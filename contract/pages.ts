@@ -10,6 +10,7 @@ import { planHistory } from './history.ts';
 import { invoice } from './invoices.ts';
 import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
 import { membership } from './membership.ts';
+import { shares } from './shares.ts';
 import { userRecord } from './user-record.ts';
 
 /** A page of a member makes one call, which has all that it shows (docs/decisions/0029). */
@@ -79,8 +80,8 @@ export const accountPage = endpoint({
 export const monitoringPage = endpoint({
   ...page,
   path: '/api/plan/:year/monitoring',
-  doc: 'What the monitoring page shows: a page of the history, and the documents that were issued',
+  doc: 'What the monitoring page shows: a page of the history, and the documents that were issued, and the links to the plan',
   query: planHistory.query,
-  ok: z.extend(planHistory.ok, { documents: documents.ok }),
+  ok: z.extend(planHistory.ok, { documents: documents.ok, shares: shares.ok }),
   errors: [],
 });

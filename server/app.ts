@@ -56,6 +56,7 @@ import { personRoutes } from '#server/areas/reports/person-routes.ts';
 import { reportsRoutes } from '#server/areas/reports/routes.ts';
 import { searchRoutes } from '#server/areas/reports/search-routes.ts';
 import { trendRoutes } from '#server/areas/reports/trend-routes.ts';
+import { sharesRoutes } from '#server/areas/shares/routes.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import { bulkActionRoutes } from '#server/bulk/routes.ts';
@@ -117,6 +118,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   obligationsRoutes,
   historyRoutes,
   monitoringRoutes,
+  sharesRoutes,
   feedRoutes,
   pagesRoutes,
   exportRoutes,

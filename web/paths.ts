@@ -22,6 +22,7 @@ export const paths = {
   guide: '/guide',
   contact: '/contact',
   check: '/check',
+  shared: '/shared',
 
   dashboard: '/app/dashboard',
   obligations: '/app/obligations',

@@ -20,6 +20,7 @@ export const publicPages = {
   guide: () => import('./pages/guide/GuidePage.tsx').then((of) => of.GuidePage),
   contact: () => import('./pages/contact/ContactPage.tsx').then((of) => of.ContactPage),
   check: () => import('./pages/check/CheckPage.tsx').then((of) => of.CheckPage),
+  shared: () => import('./pages/shared/SharedPage.tsx').then((of) => of.SharedPage),
   construction: () => import('./pages/construction/ConstructionPage.tsx').then((of) => of.ConstructionPage),
   notFound: () => import('./pages/not-found/NotFoundPage.tsx').then((of) => of.NotFoundPage),
 } satisfies PagesCode;

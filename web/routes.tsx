@@ -68,6 +68,13 @@ const administration = createRoute({
   component: lazyRouteComponent(() => arriving(() => import('./layouts/AdminFrame.tsx')), 'AdminFrame'),
 });
 
+/** For readers without an account. */
+const readerLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'reader-layout',
+  component: lazyRouteComponent(() => arriving(() => import('./layouts/ReaderLayout.tsx')), 'ReaderLayout'),
+  pendingComponent: FirstPending,
+});
 const login = createRoute({ getParentRoute: () => publicLayout, path: paths.login, component: LoginPage });
 
 /** One public page, one line. */
@@ -126,6 +133,12 @@ const arriving = <Code,>(load: () => Promise<Code>): Promise<Code> =>
     await reachServer();
     throw error;
   });
+
+const sharedPage = createRoute({
+  getParentRoute: () => readerLayout,
+  path: paths.shared,
+  component: lazyPage(publicPageCode.shared),
+});
 
 const send = <From extends string>(from: From, to: () => PagePath) =>
   createRoute({
@@ -233,7 +246,12 @@ const moved = [
 
 export const createAppRouter = () =>
   createRouter({
-    routeTree: root.addChildren([publicLayout.addChildren([login, publicPages]), appPages, ...moved]),
+    routeTree: root.addChildren([
+      publicLayout.addChildren([login, publicPages]),
+      readerLayout.addChildren([sharedPage]),
+      appPages,
+      ...moved,
+    ]),
     caseSensitive: false,
     scrollRestoration: true,
     defaultPendingMs: 200,

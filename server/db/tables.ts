@@ -541,7 +541,7 @@ export interface PlanEventTable {
   plan_year: number;
   seq: number;
   at: Instant;
-  actor: 'member' | 'administrator';
+  actor: 'member' | 'administrator' | 'colleague';
   what: string;
   subject: string;
   facts: string;
@@ -623,6 +623,29 @@ export interface SentMailTable {
   to_lead: boolean;
   sent_at: Instant;
   taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface ShareCommentTable {
+  member_id: string;
+  plan_year: number;
+  link_id: string;
+  id: string;
+  name: string;
+  text: string;
+  written_at: Instant;
+}
+
+export interface ShareLinkTable {
+  member_id: string;
+  plan_year: number;
+  id: string;
+  token_hash: string;
+  files: boolean;
+  made_at: Instant;
+  ends_on: string;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  opened: Generated<number>;
+  opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SimulatorNotificationTable {
@@ -746,6 +769,8 @@ export interface Tables {
   registration: RegistrationTable;
   request_limit: RequestLimitTable;
   sent_mail: SentMailTable;
+  share_comment: ShareCommentTable;
+  share_link: ShareLinkTable;
   simulator_notification: SimulatorNotificationTable;
   simulator_order: SimulatorOrderTable;
   simulator_subscription: SimulatorSubscriptionTable;

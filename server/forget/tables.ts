@@ -79,6 +79,11 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   answer: year('Answers'),
   plan_event: year('History'),
   feed: { closing: 'goes', own: { title: 'Calendar address', without: ['token_hash'] } },
+  share_link: {
+    closing: 'goes',
+    own: { title: 'Links to the plan', ofYear: true, without: ['token_hash'] },
+  },
+  share_comment: year('Comments of colleagues'),
   issued_document: { closing: 'stays', own: { title: 'Documents issued', ofYear: true } },
   download_ticket: 'documents that wait for their download, for five minutes',
   learning_area: year('Learning areas'),

@@ -42,6 +42,7 @@ const files: Record<
   userPlanPdf: 'a PDF',
   proofFile: 'as it was uploaded',
   calendarFeed: 'a calendar',
+  sharedFile: 'as it was uploaded',
   evidenceFile: 'as it was uploaded',
 };
 const FORMULA = '=HYPERLINK("https://evil.example")';

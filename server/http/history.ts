@@ -15,6 +15,8 @@ export type PlanPart =
   | 'circumstance'
   | 'declaration'
   | 'document'
+  | 'share'
+  | 'comment'
   | 'year';
 
 /** A part before and after a change, as the calls name its fields. Null or left out: it is not there. */
@@ -37,9 +39,12 @@ interface Year {
 export const changesOf = (part: PlanPart, rows: readonly Stored[], after: object | null): PlanChange[] =>
   rows.map(({ id, values }) => ({ part, id, before: values, after }));
 
+/** The one that made the change. A colleague has a link to the plan and no account. */
+export type Actor = 'member' | 'administrator' | 'colleague';
+
 interface Act {
   plan: Year | undefined;
-  actor: 'member' | 'administrator';
+  actor: Actor;
   now: Date;
 }
 

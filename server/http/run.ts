@@ -4,7 +4,7 @@ import type { Jobs } from '#server/queue/port.ts';
 import { recordAudit } from './audit.ts';
 import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
 import { ApiError, Refusal } from './errors.ts';
-import { type PlanChange, recordChanges } from './history.ts';
+import { type Actor, type PlanChange, recordChanges } from './history.ts';
 import { changedSince, versionsIn } from './versions.ts';
 
 /** Locks a plan year until the transaction ends and returns it; null when it is gone. */
@@ -58,8 +58,7 @@ export async function run(
     audited = true;
   };
   const record = async (changes: PlanChange | readonly PlanChange[]) => {
-    const actor = endpoint.guard === 'admin' ? 'administrator' : 'member';
-    await recordChanges(current, { plan: base.plan, actor, now }, [changes].flat());
+    await recordChanges(current, { plan: base.plan, actor: actorOf(endpoint), now }, [changes].flat());
     recorded = true;
   };
   const unlessChanged: Context<EndpointSpec>['unlessChanged'] = (rows, wanted) => {
@@ -101,6 +100,9 @@ export async function run(
   if (jobsWaiting) deps.jobs.wake();
   return result;
 }
+
+const actorOf = ({ guard }: EndpointSpec): Actor =>
+  guard === 'admin' ? 'administrator' : guard === 'public' ? 'colleague' : 'member';
 
 async function lock(db: Db, plan: PlanKey, { lockPlan }: RunDeps): Promise<Plan> {
   const locked = await lockPlan(db, plan);

@@ -39,7 +39,9 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // The days of a registration are those of the plan.
   history: [],
   feed: [],
-  monitoring: ['export', 'history'],
+  // A colleague reads the plan as its owner's pages show it.
+  shares: ['activities', 'dashboard', 'evidence', 'export', 'plans'],
+  monitoring: ['export', 'history', 'shares'],
   obligations: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   // The page offers years that can be bought.

@@ -127,6 +127,15 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
   await recordChanges(db, { plan: { memberId, year: 2026 }, actor: 'member', now: NOW }, [
     { part: 'activity', id: activity_id, after: { title: text } },
   ]);
+  const link_id = uuid();
+  await db
+    .insertInto('share_link')
+    .values({ ...plan, id: link_id, token_hash: uuid(), files: true, made_at: NOW, ends_on: '2026-12-01' })
+    .execute();
+  await db
+    .insertInto('share_comment')
+    .values({ ...plan, link_id, id: uuid(), name: 'Pieter', text, written_at: NOW })
+    .execute();
   await db
     .insertInto('issued_document')
     .values({

@@ -8,6 +8,10 @@ import { dashboardRows } from './queries.ts';
 
 export { keepStandings, keepStandingsJob } from './kept-standings.ts';
 
+/** The demands of each body in a year, and how far the member is today. */
+export const bodiesOf = async (db: Db, plan: Plan, today: CalendarDate) =>
+  presentObligations({ plan, rows: await dashboardRows(db, plan), today }).bodies;
+
 /** How a member stands with each body in a year, and the next step, for the office: nothing that they wrote. */
 export async function standingFor(
   db: Db,

@@ -6,7 +6,7 @@ import { deleteUnused, keysOfMember } from './queries.ts';
 
 export { evidenceAddress, proofAddress } from './address.ts';
 export { openFile } from './open-file.ts';
-export { activityFiles, countEvidence } from './queries.ts';
+export { activityFiles, countEvidence, findEvidence } from './queries.ts';
 export { newStorageKey } from './storage-key.ts';
 export { sweepFiles } from './sweep.ts';
 

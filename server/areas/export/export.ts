@@ -1,1 +1,2 @@
 export { documentInput } from './document.ts';
+export { ethicsOf } from './queries.ts';

@@ -17,7 +17,9 @@ export const namedEvents = (db: Db, plan: PlanKey, since: number) =>
       (select title from activity where activity.member_id = event.member_id
         and activity.plan_year = event.plan_year and activity.id::text = event.subject),
       (select learning_area from learning_area as area where area.member_id = event.member_id
-        and area.plan_year = event.plan_year and area.id::text = event.subject))`.as('name'),
+        and area.plan_year = event.plan_year and area.id::text = event.subject),
+      (select name from share_comment as comment where comment.member_id = event.member_id
+        and comment.plan_year = event.plan_year and comment.id::text = event.subject))`.as('name'),
   ]);
 
 /** Events of one page of the file. */

@@ -39,7 +39,9 @@ const documents = (db: Db) =>
     .select(
       sql<number | null>`case when document.member_id is not null then (select count(*)::int from plan_event
         where plan_event.member_id = document.member_id and plan_event.plan_year = document.plan_year
-          and plan_event.seq > document.last_seq and plan_event.what !~ '^document') end`.as('changes_since'),
+          and plan_event.seq > document.last_seq and plan_event.what !~ '^(document|share|comment) ') end`.as(
+        'changes_since',
+      ),
     );
 
 const LISTED = 100;

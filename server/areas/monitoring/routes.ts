@@ -6,6 +6,7 @@ import { DOCUMENT_NUMBER_BYTES, documentNumber } from '#domain/document-number.t
 import { planDocument, planFileName } from '#domain/plan-document.ts';
 import { documentInput } from '#server/areas/export/export.ts';
 import { historyPage } from '#server/areas/history/history.ts';
+import { sharesOf } from '#server/areas/shares/shares.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -59,9 +60,13 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): v
 
   mount(calls.documents, ({ db, plan }) => listed(db, plan));
 
-  mount(monitoringPage, async ({ db, plan, query }) => {
-    const [page, documents] = await Promise.all([historyPage(db, plan, query), listed(db, plan)]);
-    return { ...page, documents };
+  mount(monitoringPage, async ({ db, plan, query, now }) => {
+    const [page, documents, shares] = await Promise.all([
+      historyPage(db, plan, query),
+      listed(db, plan),
+      sharesOf(db, plan, now),
+    ]);
+    return { ...page, documents, shares };
   });
 
   mount(calls.downloadDocument, async ({ db, params, now, fail }) => {

@@ -245,7 +245,7 @@ create table plan_event (
   plan_year integer not null,
   seq integer not null,
   at timestamptz not null,
-  actor text not null check (actor in ('member', 'administrator')),
+  actor text not null check (actor in ('member', 'administrator', 'colleague')),
   what text not null,
   subject text not null,
   -- JSON as text, because the chain is about its characters.
@@ -291,6 +291,37 @@ create table download_ticket (
 );
 create index download_ticket_number on download_ticket (number);
 create index download_ticket_expires on download_ticket (expires_at);
+
+-- A link under which a colleague reads the plan of a year. Only the hash of its token is here.
+create table share_link (
+  member_id uuid not null,
+  plan_year integer not null,
+  id uuid not null,
+  token_hash text not null,
+  files boolean not null,
+  made_at timestamptz not null,
+  -- The last day on which it opens.
+  ends_on date not null,
+  ended_at timestamptz,
+  opened integer not null default 0,
+  opened_at timestamptz,
+  primary key (member_id, plan_year, id),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+create index share_link_token on share_link (token_hash);
+
+create table share_comment (
+  member_id uuid not null,
+  plan_year integer not null,
+  link_id uuid not null,
+  id uuid not null,
+  name text not null,
+  -- Empty: they said that they have read the plan.
+  text text not null,
+  written_at timestamptz not null,
+  primary key (member_id, plan_year, link_id, id),
+  foreign key (member_id, plan_year, link_id) references share_link (member_id, plan_year, id) on delete cascade
+);
 
 -- The private address under which a calendar program reads a member's dates. Another one takes its place.
 create table feed (

@@ -1,4 +1,5 @@
 import { aReflection } from '#test/support/activity.ts';
+import { sharedPlan } from './shared-plan.ts';
 import type { GuardedBy, Requests, World } from './world.ts';
 
 const year = 2026;
@@ -90,6 +91,9 @@ export const planRequests = {
   obligations: ofYear,
   circumstances: ofYear,
   documents: ofYear,
+  shares: ofYear,
+  makeShare: () => ({ params, body: { days: 7, files: true } }),
+  endShare: async (world) => ({ params: { ...params, id: world.ofOwner((await sharedPlan(world)).id) } }),
   monitoringPage: ofYear,
   issueDocument: () => ({ params, body: { kind: 'plan' } }),
   planHistory: ofYear,

@@ -10,6 +10,7 @@ import { NOW } from '#test/support/app.ts';
 import { PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { cookieOf } from '#test/support/sign-in.ts';
+import { sharedPlan } from './shared-plan.ts';
 import { type GuardedBy, inBrowser, type Requests, type World } from './world.ts';
 
 const OWN = 'My0wn#thing!';
@@ -108,6 +109,15 @@ export const publicRequests = {
   downloadDocument: async (world) => ({ params: { ticket: (await issued(world)).ticket } }),
   checkNumber: async (world) => ({ params: { number: (await issued(world)).number } }),
   checkFile: () => ({ body: { sha256: 'f'.repeat(64) } }),
+  shared: async (world) => ({ params: { token: (await sharedPlan(world)).token } }),
+  sharedFile: async (world) => {
+    const { token } = await sharedPlan(world);
+    return { params: { token, id: await world.evidence(await world.activity()) } };
+  },
+  commentShared: async (world) => ({
+    params: { token: (await sharedPlan(world)).token },
+    body: { name: "Thandi O'Brien-Müller", text: 'Well written', read: false },
+  }),
   calendarFeed: async ({ app, aPerson }) => {
     const made = await app.call(makeFeed, { as: await aPerson() });
     return { params: { token: String(made.body.address).replace(/^.*\/(.*)\.ics$/, '$1') } };

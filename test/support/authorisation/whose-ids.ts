@@ -49,4 +49,5 @@ export const whoseIds: Record<IdCall, 'owner'> = {
   reflectionOf: 'owner',
   saveReflection: 'owner',
   saveReflections: 'owner',
+  endShare: 'owner',
 };

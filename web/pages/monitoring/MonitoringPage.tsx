@@ -7,6 +7,7 @@ import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { ColleagueCard } from './ColleagueCard.tsx';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import type { PlanEvent } from './event-words.ts';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -31,10 +32,11 @@ export function MonitoringPage() {
         lead="For a reviewer: the plan as a document that can be checked, and what was changed when."
       />
       <Loaded query={list.pages} rows={8}>
-        {({ documents }) => (
+        {({ documents, shares }) => (
           <>
             <DocumentsCard documents={documents} year={year} />
             <HistoryTable table={list.table} year={year} />
+            <ColleagueCard shares={shares} year={year} />
           </>
         )}
       </Loaded>

@@ -17,6 +17,9 @@ export function eventInWords(event: PlanEvent): string {
 
 const whatInWords: Record<string, string> = {
   'document added': 'Document made',
+  'share added': 'Plan shared by link',
+  'share removed': 'Link ended',
+  'comment added': 'Comment by link',
   'year added': 'Year filled in',
 };
 

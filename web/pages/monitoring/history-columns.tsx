@@ -2,7 +2,7 @@ import { timeText } from '#web/parts/time-text.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { eventInWords, type PlanEvent } from './event-words.ts';
 
-const actors = { member: 'You', administrator: 'The office' };
+const actors = { member: 'You', administrator: 'The office', colleague: 'By link' };
 
 export const eventColumns: Column<PlanEvent>[] = [
   { key: 'what', title: 'What', cell: eventInWords },

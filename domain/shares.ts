@@ -1,0 +1,13 @@
+import { addDays, type CalendarDate } from './calendar.ts';
+
+/** For how many days a link to the plan can work. */
+export const shareDays = [7, 14, 30] as const;
+
+export type ShareDays = (typeof shareDays)[number];
+
+/** The last day on which a link opens that is made today. */
+export const lastDayOfLink = (today: CalendarDate, days: ShareDays): CalendarDate => addDays(today, days);
+
+/** Whether a link opens today. Its owner may end it before its last day. */
+export const isLinkOpen = (link: { ends_on: CalendarDate; ended: boolean }, today: CalendarDate): boolean =>
+  !link.ended && today <= link.ends_on;

@@ -1,0 +1,67 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { shared } from '#contract/shares.ts';
+import { isBlank } from '#domain/blank-text.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { hoursOf } from '#domain/verifiable-hours.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
+import { bodiesOf } from '#server/areas/dashboard/dashboard.ts';
+import { ethicsOf } from '#server/areas/export/export.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import { activitiesOf, type findLink } from './queries.ts';
+
+type Response = ResultOf<typeof shared>;
+
+interface Reading {
+  link: NonNullable<Awaited<ReturnType<typeof findLink>>>;
+  today: CalendarDate;
+}
+
+/** The plan of a year as a colleague reads it. Nothing names an address. */
+export async function presentPlan(db: Db, plan: Plan, { link, today }: Reading): Promise<Response> {
+  const [bodies, ethics, activities] = await Promise.all([
+    bodiesOf(db, plan, today),
+    ethicsOf(db, plan),
+    activitiesOf(db, plan),
+  ]);
+  return {
+    owner: `${link.name} ${link.surname}`,
+    career_path: plan.careerPath ?? '',
+    year: plan.year,
+    today,
+    ends_on: link.ends_on,
+    files: link.files,
+    bodies: bodies.map(({ body, version, label, status, sure, hours, duties }) => ({
+      ...{ body, version, label, status, sure },
+      hours: hours.map(({ label: of, required, counted }) => ({ label: of, required, counted })),
+      duties: { met: duties.filter(({ met }) => met).length, of: duties.length },
+    })),
+    goals: goalsOf(plan),
+    activities: [
+      ...ethicsReflections.flatMap(({ item, title }) => {
+        const row = ethics.find((one) => one.item === item);
+        const reflection = written([row?.question1_comment]);
+        const own = { competency: displayName(item), date: row?.reflection_date ?? '', hours: null };
+        return row ? [{ ...own, id: item, title, reflection, file: null }] : [];
+      }),
+      ...activities.map((row) => ({
+        ...{ id: row.id, title: row.title, competency: displayName(row.competency) },
+        date: row.activity_date ?? '',
+        hours: hoursOf(row.verifiable_tenths),
+        reflection: written([row.question1_comment, row.question2_comment, row.question3_comment]),
+        file: link.files && row.file_id ? { id: row.file_id, name: row.file_name ?? '' } : null,
+      })),
+    ],
+  };
+}
+
+const goalsOf = (plan: Plan): Response['goals'] =>
+  [
+    { label: 'Role and responsibilities', text: plan.responsibilities },
+    { label: 'Short-term goals', text: plan.shortTermGoals },
+    { label: 'Medium- and long-term goals', text: plan.longTermGoals },
+  ].filter(({ text }) => !isBlank(text));
+
+const written = (comments: readonly (string | null | undefined)[]): string[] =>
+  comments.flatMap((comment) => (comment && !isBlank(comment) ? [comment] : []));
