@@ -127,6 +127,8 @@ const name = z.pipe(
   z.transform((text) => text.replace(/\s+/gu, ' ')),
 );
 
+const text = z._default(fields.longTextOrEmpty.check(z.meta({ examples: ['VAT could say more.'] })), '');
+
 export const commentShared = endpoint({
   method: 'POST',
   path: '/api/shared/:token/comments',
@@ -135,19 +137,14 @@ export const commentShared = endpoint({
   records: true,
   doc: "A reader's comment, or with `read` that they have read the plan. The same again changes nothing",
   params,
-  body: z
-    .object({ name, text: fields.optionalLongText, read: z._default(z.boolean('Choose yes or no'), false) })
-    .check(
-      z.refine(({ text, read }) => read || (typeof text === 'string' && !isBlank(text)), {
-        error: 'Enter a comment',
-        path: ['text'],
-        // Also beside another field that is wrong.
-        when: ({ value }) => typeof value === 'object' && value !== null,
-      }),
-      z.meta({
-        examples: [{ name: 'Pieter van Wyk', text: 'The one on VAT says what changed.', read: false }],
-      }),
-    ),
+  body: z.object({ name, text, read: z._default(z.boolean('Choose yes or no'), false) }).check(
+    z.refine(({ text, read }) => read || (typeof text === 'string' && !isBlank(text)), {
+      error: 'Enter a comment',
+      path: ['text'],
+      // Also beside another field that is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  ),
   ok: fields.nothing,
   errors: ['share_ended', 'share_full'],
 });
