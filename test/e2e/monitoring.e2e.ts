@@ -46,3 +46,47 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   await page.getByRole('button', { name: 'Check the number' }).click();
   await expect(page.getByText('This number is none of ours.')).toBeVisible();
 });
+
+test('a colleague reads the plan by a link, comments, and the owner ends it', async ({
+  page,
+  member,
+  arrive,
+  browser,
+}) => {
+  await openAs(page, member, '/app/monitoring');
+  await arrive(page);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = await page.getByText(/\/shared#/).textContent();
+  await expect(page.getByRole('row', { name: /Plan shared by link: until .*, without files/ })).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const reader = await elsewhere.newPage();
+  const asked: string[] = [];
+  reader.on('request', (request) => asked.push(request.url()));
+  await reader.goto(address ?? '');
+  await arrive(reader, reader.getByRole('heading', { name: 'Where the plan stands' }));
+  await expect(reader.getByText('Evidence files are not included.')).toBeVisible();
+  const token = address?.split('#')[1] ?? '';
+  expect(asked.filter((url) => url.includes(token)).map((url) => new URL(url).pathname)).toEqual([
+    `/api/shared/${token}`,
+  ]);
+
+  await reader.getByRole('button', { name: 'I have read this plan' }).click();
+  await expect(reader.getByText('Enter your name').first()).toBeVisible();
+  await reader.getByLabel('Your name').fill("Pieter O'Brien-Müller");
+  await reader.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(reader.getByText('Enter a comment').first()).toBeVisible();
+  await reader.getByRole('textbox', { name: 'Comment' }).fill('Says what changed.');
+  await reader.getByRole('button', { name: 'Send the comment' }).click();
+  await expect(reader.getByText(/^Sent to /)).toBeVisible();
+  await expect(reader.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
+
+  await page.reload();
+  await expect(page.getByText('Says what changed.')).toBeVisible();
+  await expect(page.getByText(/Opened 1 time, last on/)).toBeVisible();
+  await page.getByRole('button', { name: 'End this link' }).click();
+  await expect(page.getByText(/^Ended\./)).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('This link has ended. Ask for a new one.')).toBeVisible();
+  await elsewhere.close();
+});

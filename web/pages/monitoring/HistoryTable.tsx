@@ -57,7 +57,7 @@ export function HistoryTable({ table, year }: HistoryTableProps) {
       }
       above={<Fault error={csv.error} />}
       below={
-        <p className="rpt-text-14 rpt-muted">
+        <p className="rpt-text-14 rpt-muted rpt-pad-8-16">
           Your texts are not in here, only their length. Each event is chained to the one before. Alone that
           proves nothing against us, who run the server; against a document that was handed out before it
           does, because we registered that with its chain.

@@ -20,6 +20,12 @@ test.each<[Partial<PlanEvent>, string]>([
     },
     'Reflection changed: VAT update, 6 words',
   ],
+  [
+    { what: 'share added', facts: { ends_on: '2026-12-07', files: true } },
+    'Plan shared by link: until 7 December 2026, with files',
+  ],
+  [{ what: 'share removed' }, 'Link ended: at once'],
+  [{ what: 'comment added', name: 'Pieter' }, 'Comment by link: Pieter'],
   [{ what: 'reflection added', subject: 'personal_ethics' }, 'Reflection added: Personal ethics'],
 ])('%j is %s', (more, text) => {
   expect(eventInWords(event(more))).toBe(text);

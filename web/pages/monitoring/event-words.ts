@@ -3,6 +3,7 @@ import type { planHistory } from '#contract/history.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { counted } from '#domain/counted.ts';
+import { dateInWords } from '#domain/date-words.ts';
 import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections.ts';
 
 export type PlanEvent = ResultOf<typeof planHistory>['rows'][number];
@@ -38,10 +39,15 @@ const steps: Record<string, string> = {
   rpt5: 'responsibilities and goals',
 };
 
+const linkInWords = ({ ends_on, files }: PlanEvent['facts']): string =>
+  `until ${dateInWords(String(ends_on))}, ${files ? 'with' : 'without'} files`;
+
 const NAMED_BY_ID = /^[0-9a-f]{8}-/;
 
-function nameOf({ subject, name }: PlanEvent): string {
+function nameOf({ what, subject, name, facts }: PlanEvent): string {
   if (name) return name;
+  if (what === 'share added') return linkInWords(facts);
+  if (what === 'share removed') return 'at once';
   if (NAMED_BY_ID.test(subject)) return 'no longer in the plan';
   if (isCompetencyKey(subject)) return displayName(subject);
   if (isEthicsItem(subject)) return ethicsReflectionOf(subject).title;

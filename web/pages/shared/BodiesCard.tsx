@@ -18,7 +18,7 @@ export function BodiesCard({ bodies }: Pick<SharedPlan, 'bodies'>) {
               <div className="rpt-text-13 rpt-muted rpt-over-4">
                 {hours.map((one) => (
                   <p key={one.label}>
-                    {one.label}: {one.counted.toFixed(1)} of {one.required.toFixed(1)} hours
+                    {one.label}: {one.counted.toFixed(1)} of {one.required.toFixed(1)}
                   </p>
                 ))}
                 {duties.of > 0 ? (

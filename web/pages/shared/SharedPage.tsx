@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { shared } from '#contract/shares.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { query } from '#web/api/queries.ts';
@@ -48,9 +49,12 @@ const Ended = () => (
 );
 
 function Opened({ plan, token }: { plan: SharedPlan; token: string }) {
+  const comment = useRef<HTMLDivElement>(null);
   const [name = '', ...rest] = plan.owner.split(' ');
   return (
     <>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
       <div className={classes.notice}>
         <Line gap={12}>
           <Icon of={IconEye} />
@@ -78,11 +82,16 @@ function Opened({ plan, token }: { plan: SharedPlan; token: string }) {
               {plan.goals.length > 0 ? <Goals goals={plan.goals} /> : null}
               <ReadActivities activities={plan.activities} token={token} />
             </Stack>
-            <div className={classes.comment}>
+            <div className={classes.comment} ref={comment}>
               <CommentCard owner={plan.owner} token={token} />
             </div>
           </div>
         </Stack>
+      </div>
+      <div className={classes.bar}>
+        <Button fullWidth onClick={() => comment.current?.querySelector('input')?.focus()}>
+          Comment
+        </Button>
       </div>
     </>
   );
