@@ -38,7 +38,6 @@ import * as feeds from './feed.ts';
 import * as growth from './growth.ts';
 import * as history from './history.ts';
 import * as invoices from './invoices.ts';
-import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as logged from './logged-activities.ts';
 import * as membership from './membership.ts';
@@ -50,8 +49,10 @@ import * as purchases from './purchases.ts';
 import * as referrals from './referrals.ts';
 import * as reflections from './reflections.ts';
 import * as registration from './registration.ts';
+import * as reminders from './reminders.ts';
 import * as shares from './shares.ts';
 import * as support from './support.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import * as walkthrough from './walkthrough.ts';
 import * as years from './years.ts';
 
@@ -265,7 +266,8 @@ export const endpoints = {
   previewLeadMail: adminLeadMails.previewLeadMail,
   sendLeadMailToMe: adminLeadMails.sendLeadMailToMe,
   saveLeadMail: adminLeadMails.saveLeadMail,
-  leaveLeads: leads.leaveLeads,
+  ...reminders,
+  unsubscribe,
   adminBulkActions: adminBulkActions.adminBulkActions,
   adminBulkAction: adminBulkActions.adminBulkAction,
   adminBulkActionFailures: adminBulkActions.adminBulkActionFailures,

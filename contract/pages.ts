@@ -10,6 +10,7 @@ import { planHistory } from './history.ts';
 import { invoice } from './invoices.ts';
 import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
 import { membership } from './membership.ts';
+import { reminders } from './reminders.ts';
 import { shares } from './shares.ts';
 import { userRecord } from './user-record.ts';
 
@@ -73,6 +74,7 @@ export const accountPage = endpoint({
     seen: z.array(z.string()),
     /** Since when there is a calendar address; null: there is none. */
     feed_since: z.nullable(z.string()),
+    reminders: reminders.ok,
   }),
   errors: [],
 });

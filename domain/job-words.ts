@@ -51,6 +51,8 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     left: 'It runs again in the next night.',
   },
   'notice-renewals': { does: 'Finds the members whose renewal comes', left: 'It runs again tomorrow.' },
+  'queue-reminders': { does: 'Finds the members to remind', left: 'It runs again tomorrow.' },
+  'send-reminder': { does: 'Mails a reminder', left: 'The member was not reminded.' },
   'notice-ends': { does: 'Finds the members whose membership ends', left: 'It runs again tomorrow.' },
   'announce-price-moves': {
     does: 'Finds the members whose new price comes',

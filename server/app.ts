@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
-import { leaveLeads } from '#contract/leads.ts';
+import { unsubscribe } from '#contract/unsubscribe.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
@@ -51,6 +51,7 @@ import { pricingRoutes } from '#server/areas/pricing/routes.ts';
 import { profileRoutes } from '#server/areas/profile/routes.ts';
 import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
+import { remindersRoutes } from '#server/areas/reminders/routes.ts';
 import { homeRoutes } from '#server/areas/reports/home-routes.ts';
 import { personRoutes } from '#server/areas/reports/person-routes.ts';
 import { reportsRoutes } from '#server/areas/reports/routes.ts';
@@ -119,6 +120,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   historyRoutes,
   monitoringRoutes,
   sharesRoutes,
+  remindersRoutes,
   feedRoutes,
   pagesRoutes,
   exportRoutes,
@@ -221,7 +223,7 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
   });
   // The address in the headers of a mail to a lead. A mail program posts to it; whoever opens it gets the page with the
   // button.
-  app.get<{ Params: { token: string } }>(leaveLeads.path, (request, reply) =>
+  app.get<{ Params: { token: string } }>(unsubscribe.path, (request, reply) =>
     reply.redirect(`/unsubscribe#${encodeURIComponent(request.params.token)}`),
   );
   for (const plugin of options.plugins) await app.register(plugin);

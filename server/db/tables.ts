@@ -608,6 +608,24 @@ export interface RegistrationTable {
   note: Generated<string>;
 }
 
+export interface ReminderSentTable {
+  member_id: string;
+  plan_year: number;
+  kind: 'year_end' | 'declaration' | 'weekly';
+  from_day: string;
+  queued_at: Instant;
+  token_hash: string | null;
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface ReminderStopTable {
+  member_id: string;
+  kind: 'year_end' | 'declaration' | 'weekly';
+  stopped_at: Instant;
+  by_link: boolean;
+}
+
 export interface RequestLimitTable {
   key: string;
   window_started_at: Instant;
@@ -767,6 +785,8 @@ export interface Tables {
   referral_use: ReferralUseTable;
   reflection: ReflectionTable;
   registration: RegistrationTable;
+  reminder_sent: ReminderSentTable;
+  reminder_stop: ReminderStopTable;
   request_limit: RequestLimitTable;
   sent_mail: SentMailTable;
   share_comment: ShareCommentTable;

@@ -79,6 +79,11 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   answer: year('Answers'),
   plan_event: year('History'),
   feed: { closing: 'goes', own: { title: 'Calendar address', without: ['token_hash'] } },
+  reminder_sent: {
+    closing: 'goes',
+    own: { title: 'Reminders sent', ofYear: true, without: ['token_hash'] },
+  },
+  reminder_stop: { closing: 'goes', own: { title: 'Reminders stopped' } },
   share_link: {
     closing: 'goes',
     own: { title: 'Links to the plan', ofYear: true, without: ['token_hash'] },

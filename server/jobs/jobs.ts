@@ -1,6 +1,7 @@
 import { quietOutcomes } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { LEAD_MAILS_AT } from '#domain/leads.ts';
+import { REMINDERS_AT } from '#domain/reminders.ts';
 import { officeNoticeJob, sendOfficeNotice } from '#server/areas/admin/admin.ts';
 import {
   askForPinJob,
@@ -34,6 +35,12 @@ import {
 import { deleteTicketsBefore } from '#server/areas/monitoring/monitoring.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
+import {
+  queueReminders,
+  reminderJob,
+  sendReminder,
+  sweepReminders,
+} from '#server/areas/reminders/reminders.ts';
 import { sweepResolved } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import { sweepBulkActions } from '#server/bulk/queries.ts';
@@ -54,6 +61,7 @@ const noticeEndsJob = job('notice-ends', { ...nightly, retryLimit: 5 });
 const announcePriceMovesJob = job('announce-price-moves', { ...nightly, retryLimit: 5 });
 const changePricesJob = job('change-prices', nightly);
 const queueLeadMailsJob = job('queue-lead-mails', { ...nightly, expireSeconds: 3600 });
+const queueRemindersJob = job('queue-reminders', { ...nightly, retryLimit: 5, expireSeconds: 3600 });
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 
 /** Sets the handler of each kind of job, and which jobs run every night. */
@@ -88,6 +96,10 @@ export function defineJobs(deps: Deps): void {
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
   jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
   jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);
+  // The reminders of the day to members.
+  defineMail(deps, reminderJob, (reminder) => sendReminder(deps, reminder));
+  jobs.define(queueRemindersJob, (_, { signal }) => queueReminders(deps, signal));
+  jobs.daily(queueRemindersJob, REMINDERS_AT);
   // Old counters, codes, sessions, bulk actions, refused mails, links of mails to leads and jobs are deleted.
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());
@@ -96,6 +108,7 @@ export function defineJobs(deps: Deps): void {
     await sweepBulkActions(db, clock.now());
     await sweepMails(db, clock.now());
     await sweepLeads(db, clock.now());
+    await sweepReminders(db, clock.now());
     await jobs.sweep();
     // After the sweeps of what it is about.
     await sweepResolved(db);

@@ -67,10 +67,10 @@ test('names where it comes back to in its envelope, and the sender in its head',
 
 test('names the way out for mail programs, only in mail that has one', async () => {
   await mail.send(message());
-  await mail.send(message({ unsubscribeUrl: 'https://plan.example/api/leads/unsubscribe/a_b-1' }));
+  await mail.send(message({ unsubscribeUrl: 'https://plan.example/api/unsubscribe/a_b-1' }));
   const [without, having] = server.received.map(({ raw }) => raw.split('\r\n\r\n', 1)[0]);
   expect(without).not.toContain('List-Unsubscribe');
-  expect(having).toMatch(/^List-Unsubscribe: <https:\/\/plan\.example\/api\/leads\/unsubscribe\/a_b-1>\r$/m);
+  expect(having).toMatch(/^List-Unsubscribe: <https:\/\/plan\.example\/api\/unsubscribe\/a_b-1>\r$/m);
   expect(having).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
 

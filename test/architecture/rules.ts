@@ -39,6 +39,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // The days of a registration are those of the plan.
   history: [],
   feed: [],
+  // One page and one call stop the mails to leads and to members.
+  reminders: ['leads', 'membership', 'obligations', 'plans', 'dashboard'],
   // A colleague reads the plan as its owner's pages show it.
   shares: ['activities', 'dashboard', 'evidence', 'export', 'plans'],
   monitoring: ['export', 'history', 'shares'],

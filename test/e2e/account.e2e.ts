@@ -1,6 +1,6 @@
 import { southAfricanDate } from '#domain/calendar.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, openAs, signIn } from '#test/support/browser-members.ts';
 import { dialog, rows, year } from '#test/support/browser-plan.ts';
 
 const FAILED = 'You are offline. Try again when you are back.';
@@ -149,4 +149,28 @@ test('the referral code: made once, copied, mailed', async ({ page, context, mem
   await page.reload();
   await arrive(page, code);
   await expect(rows(page, 'Available for Payout')).toContainText('Not used yet');
+});
+
+test('a member turns a kind of reminder off and on; the link in a mail stops it too', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await openAs(page, member, '/app/account');
+  await arrive(page);
+  const yearEnd = page.getByRole('checkbox', { name: 'Year end' });
+  await expect(yearEnd).toBeChecked();
+  await yearEnd.click();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(yearEnd).not.toBeChecked();
+  await expect(page.getByText(/^Stopped on /)).toBeVisible();
+  await page.reload();
+  await expect(yearEnd).not.toBeChecked();
+  await yearEnd.click();
+  await expect(yearEnd).toBeChecked();
+
+  await page.goto('/unsubscribe#weekly.none-of-ours');
+  await arrive(page, page.getByRole('heading', { name: 'Stop the weekly reminders' }));
+  await page.getByRole('button', { name: 'Stop the weekly reminders' }).click();
+  await expect(page.getByText('This link is not one of ours. Open it again from the email.')).toBeVisible();
 });

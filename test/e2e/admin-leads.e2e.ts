@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { addressHash, tokenHash } from '#server/areas/leads/hashes.ts';
+import { addressHash } from '#server/areas/leads/hashes.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
+import { secretHash } from '#server/http/secrets.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { mailsTo, openAs } from '#test/support/browser-members.ts';
 
@@ -20,7 +21,7 @@ async function rows({ db }: Pick<Database, 'db'>) {
   await db.insertInto('lead').values(leads).execute();
   const left = { address_hash: addressHash('palesa@example.com'), left_at: new Date('2026-11-16T08:00:00Z') };
   await db.insertInto('lead_suppression').values(left).execute();
-  const link = { token_hash: tokenHash(TOKEN), address_hash: addressHash('candice@example.com') };
+  const link = { token_hash: secretHash(TOKEN), address_hash: addressHash('candice@example.com') };
   await db
     .insertInto('lead_link')
     .values({ ...link, made_at: new Date('2026-11-20T08:00:00Z') })
@@ -120,7 +121,7 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
   await test.step('the link of a mail still works, and only its button', async () => {
     const other = await browser.newContext({ baseURL: portal.url });
     const reader = await other.newPage();
-    await reader.goto(`/api/leads/unsubscribe/${TOKEN}`);
+    await reader.goto(`/api/unsubscribe/${TOKEN}`);
     const button = reader.getByRole('button', { name: 'Leave the list' });
     await arrive(reader, button);
     await button.click();

@@ -113,6 +113,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
       'notice-ends',
       'notice-renewals',
       'queue-lead-mails',
+      'queue-reminders',
       'repeat-cancellations',
       'sweep',
       'sweep-files',

@@ -127,6 +127,10 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
   await recordChanges(db, { plan: { memberId, year: 2026 }, actor: 'member', now: NOW }, [
     { part: 'activity', id: activity_id, after: { title: text } },
   ]);
+  await db
+    .insertInto('reminder_sent')
+    .values({ ...plan, kind: 'year_end', from_day: '2026-10-02', queued_at: NOW, sent_at: NOW })
+    .execute();
   const link_id = uuid();
   await db
     .insertInto('share_link')
@@ -150,6 +154,10 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
 }
 
 export async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
+  await db
+    .insertInto('reminder_stop')
+    .values({ member_id: id, kind: 'weekly', stopped_at: NOW, by_link: true })
+    .execute();
   await db.insertInto('feed').values({ member_id: id, token_hash: uuid(), made_at: NOW }).execute();
   await db
     .insertInto('email_change')

@@ -8,9 +8,9 @@ import { dashboardRows } from './queries.ts';
 
 export { keepStandings, keepStandingsJob } from './kept-standings.ts';
 
-/** The demands of each body in a year, and how far the member is today. */
-export const bodiesOf = async (db: Db, plan: Plan, today: CalendarDate) =>
-  presentObligations({ plan, rows: await dashboardRows(db, plan), today }).bodies;
+/** The demands of each body in a year, how far the member is today, and the next step. */
+export const obligationsOf = async (db: Db, plan: Plan, today: CalendarDate) =>
+  presentObligations({ plan, rows: await dashboardRows(db, plan), today });
 
 /** How a member stands with each body in a year, and the next step, for the office: nothing that they wrote. */
 export async function standingFor(
@@ -18,7 +18,7 @@ export async function standingFor(
   plan: Plan,
   today: CalendarDate,
 ): Promise<ResultOf<typeof personRecord>['standings'][number]> {
-  const { bodies, next_step } = presentObligations({ plan, rows: await dashboardRows(db, plan), today });
+  const { bodies, next_step } = await obligationsOf(db, plan, today);
   const { activity_id: _, ...step } = next_step;
   return {
     year: plan.year,

@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import * as calls from '#contract/feed.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { feedDays } from '#domain/feed.ts';
 import { FEED_TYPE, feedCalendar } from '#server/emails/feed-calendar.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { newSecret, secretHash } from '#server/http/secrets.ts';
 import * as queries from './queries.ts';
-
-/** Nobody guesses it. */
-const TOKEN_BYTES = 32;
 
 /** The days of a member for calendar programs, under a private address. */
 export function feedRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
@@ -17,14 +14,14 @@ export function feedRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
   }));
 
   mount(calls.makeFeed, async ({ db, member, now }) => {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await queries.replaceFeed(db, { member_id: member.id, token_hash: hashOf(token), made_at: now });
+    const token = newSecret();
+    await queries.replaceFeed(db, { member_id: member.id, token_hash: secretHash(token), made_at: now });
     return { address: new URL(`/feed/${token}.ics`, publicUrl).href };
   });
 
   mount(calls.calendarFeed, async ({ db, params, now, fail }) => {
     const from = yearOf(southAfricanDate(now)) - 1;
-    const years = (await queries.yearsOfFeed(db, hashOf(params.token), from)) ?? fail('not_found');
+    const years = (await queries.yearsOfFeed(db, secretHash(params.token), from)) ?? fail('not_found');
     const days = feedDays(
       years.map(({ plan_year: year, created_at: madeAt, activities, declared, ...given }) => ({
         ...{ ...given, year, madeAt, declared: declared.map(({ body }) => body) },
@@ -36,5 +33,3 @@ export function feedRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
     return { name: 'reflective-plan.ics', contentType: FEED_TYPE, content: Buffer.from(feedCalendar(days)) };
   });
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

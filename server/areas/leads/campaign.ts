@@ -4,11 +4,12 @@ import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/lead
 import type { Db } from '#server/db/connect.ts';
 import { leadMail } from '#server/emails/lead-mail.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { MailUncertain } from '#server/mail/port.ts';
 import { isAddressGone } from '#server/mail/recorded-mail.ts';
 import { type JobRun, job } from '#server/queue/port.ts';
 import * as queries from './campaign-queries.ts';
-import { addressHash, newToken, tokenHash } from './hashes.ts';
+import { addressHash } from './hashes.ts';
 import { setRegistered } from './queries.ts';
 import { wordsOf } from './words-queries.ts';
 
@@ -58,7 +59,7 @@ export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSig
  */
 export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: JobRun): Promise<void> {
   const { db, clock, publicUrl, seller, supportEmail, log } = deps;
-  const token = newToken();
+  const token = newSecret();
   const to = await db.transaction().execute((trx) => begin(trx, mail, { token, now: clock.now() }));
   if (!to) return;
   const { values: own } = await wordsOf(db, mail.number);
@@ -77,7 +78,7 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
       to: to.email,
       audience: 'lead',
       messageId: mail.messageId,
-      unsubscribeUrl: `${publicUrl}/api/leads/unsubscribe/${token}`,
+      unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
     });
   } catch (error) {
     // As after a kill: a second try could be a second mail.
@@ -117,7 +118,7 @@ async function begin(trx: Db, mail: LeadMailJob, { token, now }: { token: string
     return null;
   }
   await queries.insertLink(trx, {
-    token_hash: tokenHash(token),
+    token_hash: secretHash(token),
     address_hash: lead.address_hash,
     made_at: now,
   });

@@ -1,9 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
-
-/** The secret of a link: 256 random bits. */
-export const newToken = () => randomBytes(32).toString('base64url');
-
-export const tokenHash = (token: string) => hash('sha256', token, 'hex');
+import { hash } from 'node:crypto';
 
 /**
  * The hash of an address that left (docs/decisions/0024). Somebody who knows an address can ask whether it left; nobody

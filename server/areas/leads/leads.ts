@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { deleteOldLinks } from './campaign-queries.ts';
+import { deleteOldLinks, linkOf, suppress } from './campaign-queries.ts';
 import * as queries from './queries.ts';
 
 export { leadBounced } from './bounced.ts';
@@ -18,4 +18,11 @@ export async function sweepLeads(db: Db, now: Date): Promise<void> {
 /** Somebody has an account with this address now: a lead with it is REGISTERED and gets no more mail (readings 92). */
 export async function leadRegistered(trx: Db, email: string): Promise<void> {
   await queries.setRegistered(trx, email);
+}
+
+/** Takes the address of a mail off the list for good, by the hash of that mail's secret. False: it is none of ours. */
+export async function leaveList(trx: Db, secretHash: string, now: Date): Promise<boolean> {
+  const link = await linkOf(trx, secretHash);
+  if (link) await suppress(trx, link.address_hash, now);
+  return link !== undefined;
 }

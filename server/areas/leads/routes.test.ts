@@ -2,13 +2,14 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/admin-leads.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { leaveLeads } from '#contract/leads.ts';
 import * as registration from '#contract/registration.ts';
+import { unsubscribe } from '#contract/unsubscribe.ts';
 import { leadLabel } from '#domain/leads.ts';
+import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
-import { addressHash, newToken, tokenHash } from './hashes.ts';
+import { addressHash } from './hashes.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -30,10 +31,10 @@ const add = (email: string, name = 'Thandi') => post(calls.addLead, { email, nam
 const stored = () => app.db.selectFrom('lead').selectAll().orderBy('email').execute();
 const log = () => app.db.selectFrom('admin_log').selectAll().orderBy('at').orderBy('id').execute();
 const leave = async (email: string) => {
-  const token = newToken();
-  const link = { token_hash: tokenHash(token), address_hash: addressHash(email), made_at: app.clock.now() };
+  const token = newSecret();
+  const link = { token_hash: secretHash(token), address_hash: addressHash(email), made_at: app.clock.now() };
   await app.db.insertInto('lead_link').values(link).execute();
-  return app.call(leaveLeads, { params: { token } });
+  return app.call(unsubscribe, { params: { token } });
 };
 
 describe('add_lead', () => {
@@ -300,7 +301,7 @@ describe('the campaign', () => {
 
 describe('leaving the list', () => {
   test('404 for a secret that is none; 200 as often as wanted; the address is not kept', async () => {
-    const unknown = await app.call(leaveLeads, { params: { token: newToken() } });
+    const unknown = await app.call(unsubscribe, { params: { token: newSecret() } });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'leave_link_unknown']);
     expect((await leave('a@example.com')).status).toBe(200);
     app.clock.advance(1000);
@@ -317,14 +318,14 @@ describe('leaving the list', () => {
 
   test('takes the form that a mail program posts; opened, the address leads to the page with the button', async () => {
     const posted = async (init: RequestInit) => {
-      const token = newToken();
+      const token = newSecret();
       const link = {
-        token_hash: tokenHash(token),
+        token_hash: secretHash(token),
         address_hash: addressHash('c@example.com'),
         made_at: app.clock.now(),
       };
       await app.db.insertInto('lead_link').values(link).execute();
-      return (await fetch(`${app.url}/api/leads/unsubscribe/${token}`, { method: 'POST', ...init })).status;
+      return (await fetch(`${app.url}/api/unsubscribe/${token}`, { method: 'POST', ...init })).status;
     };
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
@@ -332,7 +333,7 @@ describe('leaving the list', () => {
     expect(await posted({ body: urlencoded })).toBe(200);
     expect(await posted({ body: form })).toBe(200);
     expect(await posted({})).toBe(200);
-    const opened = await fetch(`${app.url}/api/leads/unsubscribe/abc`, { redirect: 'manual' });
+    const opened = await fetch(`${app.url}/api/unsubscribe/abc`, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/unsubscribe#abc']);
     expect(await app.db.selectFrom('lead_suppression').selectAll().execute()).toHaveLength(1);
   });

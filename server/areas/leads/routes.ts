@@ -1,6 +1,5 @@
 import * as calls from '#contract/admin-leads.ts';
 import { isEmail } from '#contract/fields.ts';
-import { leaveLeads } from '#contract/leads.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
@@ -14,7 +13,7 @@ import type { Mount } from '#server/http/mount.ts';
 import { addLeads } from './add-leads.ts';
 import { deleteLeadsAction } from './bulk-actions.ts';
 import * as campaign from './campaign-queries.ts';
-import { addressHash, tokenHash } from './hashes.ts';
+import { addressHash } from './hashes.ts';
 import * as queries from './queries.ts';
 
 const rules = leadRowRules(TEXT_MAX, isEmail);
@@ -115,12 +114,6 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     });
     log.info({ state }, 'the mails to leads were turned on or off');
     return { state };
-  });
-
-  mount(leaveLeads, async ({ db, params, now, fail }) => {
-    const link = (await campaign.linkOf(db, tokenHash(params.token))) ?? fail('leave_link_unknown');
-    await campaign.suppress(db, link.address_hash, now);
-    return {};
   });
 }
 

@@ -12,10 +12,10 @@ import type { PlanKey } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
+import { newSecret, secretHash } from '#server/http/secrets.ts';
 import * as queries from './queries.ts';
 
 const TICKET_MINUTES = 5;
-const TICKET_BYTES = 32;
 // Rendering takes time, and no transaction waits for it.
 const SLOW = { transaction: 'own' } as const;
 
@@ -34,7 +34,7 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): v
       const document = planDocument({ ...input, issued });
       const content = await pdfOrLater(pdf.render(document, 'a4', { memberId: member.id, gone }));
       const sha256 = createHash('sha256').update(content).digest('hex');
-      const ticket = randomBytes(TICKET_BYTES).toString('base64url');
+      const ticket = newSecret();
       await transaction(async (trx) => {
         await queries.insertDocument(
           trx,
@@ -43,7 +43,7 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): v
             ...{ size_bytes: content.byteLength, last_seq: last.seq, last_chain: last.chain },
           },
           {
-            ...{ token_hash: hashOf(ticket), number, file_name: planFileName(input.member, plan.year) },
+            ...{ token_hash: secretHash(ticket), number, file_name: planFileName(input.member, plan.year) },
             ...{
               content: Buffer.from(content).toString('base64'),
               expires_at: new Date(now.getTime() + TICKET_MINUTES * 60_000),
@@ -71,7 +71,7 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): v
 
   mount(calls.downloadDocument, async ({ db, params, now, fail }) => {
     const { file_name: name, content } =
-      (await queries.takeFile(db, hashOf(params.ticket), now)) ?? fail('document_not_found');
+      (await queries.takeFile(db, secretHash(params.ticket), now)) ?? fail('document_not_found');
     return { name, contentType: 'application/pdf', content: Buffer.from(content, 'base64') };
   });
 
@@ -92,8 +92,6 @@ const listed = async (db: Db, plan: PlanKey): Promise<ResultOf<typeof calls.docu
     const facts = factsOf(document);
     return { ...facts, number, kind, changes_since: facts.changes_since ?? 0 };
   });
-
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 const factsOf = ({
   plan_year,

@@ -8,6 +8,7 @@ import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assess
 import { knownSince, presentSignIns } from '#server/areas/auth/auth.ts';
 import { membershipView, presentInvoice } from '#server/areas/billing/billing.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { remindersOf } from '#server/areas/reminders/reminders.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -45,10 +46,16 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.accountPage, async ({ db, member, plan: { memberId, year }, now }) => {
     const by = { memberId, year, now, since: knownSince(now) };
-    const { documents, sessions, browsers, seen, feed_made, ...overview } = await accountRows(db, by);
+    const [rows, view, reminders] = await Promise.all([
+      accountRows(db, by),
+      membershipView(db, { member, now, ...deps }),
+      remindersOf(db, { memberId, isPaid: member.isPaid, now }),
+    ]);
+    const { documents, sessions, browsers, seen, feed_made, ...overview } = rows;
     return {
       ...presentOverview(member, overview, southAfricanDate(now)),
-      membership: await membershipView(db, { member, now, ...deps }),
+      membership: view,
+      reminders,
       invoices: documents.map(presentInvoice),
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),

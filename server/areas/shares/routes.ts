@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/shares.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
@@ -8,22 +7,20 @@ import { lockPlansOfYear, plansOfYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { newSecret, secretHash } from '#server/http/secrets.ts';
 import * as queries from './queries.ts';
 import { presentPlan } from './shared-plan.ts';
 import { sharesOf } from './shares.ts';
-
-/** Nobody guesses it. */
-const TOKEN_BYTES = 32;
 
 /** Links under which a colleague reads the plan of a year and comments on it. */
 export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): void {
   mount(calls.shares, ({ db, plan, now }) => sharesOf(db, plan, now));
 
   mount(calls.makeShare, async ({ db, plan, body: { days, files }, now, fail, record }) => {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newSecret();
     const today = southAfricanDate(now);
     const [id, ends_on] = [uuid(), lastDayOfLink(today, days)];
-    const link = { id, ends_on, files, token_hash: hashOf(token), made_at: now };
+    const link = { id, ends_on, files, token_hash: secretHash(token), made_at: now };
     const row = { ...link, member_id: plan.memberId, plan_year: plan.year };
     if (!(await queries.insertLink(db, row, today))) fail('too_many_shares');
     await record({ part: 'share', id, after: { ends_on, files } });
@@ -40,7 +37,7 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
 
   mount(calls.shared, async ({ db, params, now, fail }) => {
     const today = southAfricanDate(now);
-    const link = (await queries.findLink(db, hashOf(params.token), today)) ?? fail('share_ended');
+    const link = (await queries.findLink(db, secretHash(params.token), today)) ?? fail('share_ended');
     const plan = (await planOf(db, link)) ?? fail('share_ended');
     const [response] = await Promise.all([
       presentPlan(db, plan, { link, today }),
@@ -50,7 +47,7 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
   });
 
   mount(calls.sharedFile, async ({ db, params, now, fail }) => {
-    const found = await queries.findLink(db, hashOf(params.token), southAfricanDate(now));
+    const found = await queries.findLink(db, secretHash(params.token), southAfricanDate(now));
     const link = found ?? fail('share_ended');
     if (!link.files) fail('evidence_not_found');
     const plan = { memberId: link.member_id, year: link.plan_year };
@@ -60,7 +57,7 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
   });
 
   mount(calls.commentShared, async ({ db, params, body: { name, text, read }, now, fail, record }) => {
-    const found = await queries.findLink(db, hashOf(params.token), southAfricanDate(now));
+    const found = await queries.findLink(db, secretHash(params.token), southAfricanDate(now));
     const { member_id, plan_year, id: link_id } = found ?? fail('share_ended');
     const [plan] = await lockPlansOfYear(db, [member_id], plan_year);
     if (!plan) return fail('share_ended');
@@ -76,5 +73,3 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
 
 const planOf = async (db: Db, { member_id, plan_year }: { member_id: string; plan_year: number }) =>
   (await plansOfYear(db, [member_id], plan_year))[0];
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { hoursOf } from '#domain/verifiable-hours.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
-import { bodiesOf } from '#server/areas/dashboard/dashboard.ts';
+import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { ethicsOf } from '#server/areas/export/export.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
@@ -20,8 +20,8 @@ interface Reading {
 
 /** The plan of a year as a colleague reads it. Nothing names an address. */
 export async function presentPlan(db: Db, plan: Plan, { link, today }: Reading): Promise<Response> {
-  const [bodies, ethics, activities] = await Promise.all([
-    bodiesOf(db, plan, today),
+  const [{ bodies }, ethics, activities] = await Promise.all([
+    obligationsOf(db, plan, today),
     ethicsOf(db, plan),
     activitiesOf(db, plan),
   ]);

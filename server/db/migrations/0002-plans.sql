@@ -330,6 +330,35 @@ create table feed (
   made_at timestamptz not null
 );
 
+-- Each reminder that was put in the queue: a second node, or a second run, finds it here. A mail that was not needed any more
+-- leaves no row.
+create table reminder_sent (
+  member_id uuid not null,
+  plan_year integer not null,
+  kind text not null check (kind in ('year_end', 'declaration', 'weekly')),
+  -- The first day on which it may go out: the occasion.
+  from_day date not null,
+  queued_at timestamptz not null,
+  -- By the secret of this hash the reader stops the kind.
+  token_hash text,
+  -- When the mail server was to get it. After a kill it counts as sent.
+  begun_at timestamptz,
+  sent_at timestamptz,
+  primary key (member_id, plan_year, kind, from_day),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+create index reminder_sent_token on reminder_sent (token_hash);
+
+-- The kinds that a member does not want.
+create table reminder_stop (
+  member_id uuid not null references member (id) on delete cascade,
+  kind text not null check (kind in ('year_end', 'declaration', 'weekly')),
+  stopped_at timestamptz not null,
+  -- By the link in a mail, and not on My Account.
+  by_link boolean not null,
+  primary key (member_id, kind)
+);
+
 -- That a member mailed their activities to support (spec B §2.7): at most once a day, so that a double click is one.
 create table autofix_request (
   member_id uuid not null,

@@ -5,7 +5,8 @@ import * as credentials from '#contract/credentials.ts';
 import { issueDocument } from '#contract/documents.ts';
 import { makeFeed } from '#contract/feed.ts';
 import * as registration from '#contract/registration.ts';
-import { addressHash, newToken, tokenHash } from '#server/areas/leads/hashes.ts';
+import { addressHash } from '#server/areas/leads/hashes.ts';
+import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { NOW } from '#test/support/app.ts';
 import { PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -123,10 +124,10 @@ export const publicRequests = {
     return { params: { token: String(made.body.address).replace(/^.*\/(.*)\.ics$/, '$1') } };
   },
   supportContact: () => ({}),
-  leaveLeads: async ({ app }) => {
-    const token = newToken();
+  unsubscribe: async ({ app }) => {
+    const token = newSecret();
     const link = {
-      token_hash: tokenHash(token),
+      token_hash: secretHash(token),
       address_hash: addressHash('lead@example.co.za'),
       made_at: NOW,
     };

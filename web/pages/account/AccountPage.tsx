@@ -15,6 +15,7 @@ import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
 import { PictureForm } from './PictureForm.tsx';
+import { RemindersSection } from './RemindersSection.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { YearActivities } from './YearActivities.tsx';
 
@@ -38,6 +39,7 @@ export function AccountPage() {
               <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
               <PictureForm current={data.user_profile_image || careerPath} />
               <YearActivities account={data} />
+              <RemindersSection reminders={data.reminders} />
               <CalendarSection since={data.feed_since} />
               <Stack gap="page" className="rpt-halves rpt-fold-860">
                 <SignInSection sessions={data.sessions} browsers={data.browsers} />

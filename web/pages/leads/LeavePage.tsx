@@ -1,36 +1,52 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { leaveLeads } from '#contract/leads.ts';
+import { unsubscribe } from '#contract/unsubscribe.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { MailLinkButton } from '#web/parts/MailLinkButton.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-const TITLE = 'Leave the list';
+/** The words of one kind of mail. A reminder's secret begins with its kind; the others are of mails to leads. */
+const kinds: Record<string, { title: string; lead: string; done: string }> = {
+  leads: {
+    title: 'Leave the list',
+    lead: 'You get no more of our emails about the Reflective Plan Toolkit. It works at once and for good.',
+    done: 'You left the list. We send this address no more of these emails.',
+  },
+  year_end: reminder('Stop the year-end reminders'),
+  declaration: reminder('Stop the declaration reminders'),
+  weekly: reminder('Stop the weekly reminders'),
+};
 
-/** Where the link in a mail to a lead goes (spec-readings 92). */
+function reminder(title: string) {
+  return {
+    title,
+    lead: 'You get no more mails of this kind. It works at once. On My Account you can turn them on again.',
+    done: 'Stopped. We send no more mails of this kind. On My Account you can turn them on again.',
+  };
+}
+
+/** Where the link in a mail goes that nobody asked for (spec-readings 92). */
 export function LeavePage() {
   const { hash: token } = useLocation();
-  const leave = useCall(leaveLeads);
+  const leave = useCall(unsubscribe);
+  const words = kinds[token.split('.')[0] ?? ''] ?? kinds.leads;
+  const { title = '', lead, done } = words ?? {};
   const foot = <Link to={paths.contact}>Contact Us</Link>;
   if (leave.isSuccess) {
     return (
-      <PublicCard title={TITLE} foot={foot}>
-        <Banner tone="green">You left the list. We send this address no more of these emails.</Banner>
+      <PublicCard title={title} foot={foot}>
+        <Banner tone="green">{done}</Banner>
       </PublicCard>
     );
   }
   return (
-    <PublicCard
-      title={TITLE}
-      lead="You get no more of our emails about the Reflective Plan Toolkit. It works at once and for good."
-      foot={foot}
-    >
+    <PublicCard title={title} lead={lead} foot={foot}>
       <MailLinkButton
         token={token}
         call={leave}
-        label={TITLE}
-        busy="Leaving…"
+        label={title}
+        busy="Stopping…"
         onPress={() => leave.mutate({ params: { token } })}
       />
     </PublicCard>

@@ -8,11 +8,11 @@ import { TEXT_MAX } from './limits.ts';
  * `List-Unsubscribe=One-Click` as a form, which is not read: the secret in the path says everything. It has 256 bits, so
  * it needs no limit, and nobody behind a mail provider's address is kept from leaving.
  */
-export const leaveLeads = endpoint({
+export const unsubscribe = endpoint({
   method: 'POST',
-  path: '/api/leads/unsubscribe/:token',
+  path: '/api/unsubscribe/:token',
   guard: 'public',
-  doc: 'Takes the address of a mail off the list of leads for good, with the secret of that mail; may be repeated (spec-readings 92)',
+  doc: 'Stops the mails of one kind with the secret of one of them: those to leads for good (spec-readings 92), or one kind of reminder. May be repeated',
   params: z.object({
     token: z.string().check(z.minLength(1), z.maxLength(TEXT_MAX, 'Open the link of the mail')),
   }),

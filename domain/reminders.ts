@@ -1,0 +1,120 @@
+import { addDays, type CalendarDate, daysBetween, weekdayOf, yearOf } from './calendar.ts';
+import { isYearOver, type Status } from './obligations/status.ts';
+
+/** In the order in which they win when two are due on one day. */
+export const reminderKinds = ['year_end', 'declaration', 'weekly'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** The hour of the day's reminders, in South Africa. */
+export const REMINDERS_AT = '07:00';
+/** A reminder that an outage kept back goes out on one of these days, and not later. */
+export const WINDOW_DAYS = 5;
+/** Between two reminders to one member, of whatever kind. */
+export const GAP_DAYS = 6;
+
+/** The days of a plan year on which a kind begins, as MM-DD: of the year itself, or of the one after it. */
+const YEAR_END_DAYS = ['10-02', '12-01', '12-24'];
+const DECLARATION_DAYS = ['01-02', '01-21'];
+/** So long before a day that a body announced. */
+const BEFORE_DUE = 7;
+
+/** How a member stands with one body in one plan year. */
+export interface BodyToRemind {
+  status: Status;
+  /** Null: nothing is declared by a day. */
+  due: { date: CalendarDate; expected: boolean } | null;
+  declared: boolean;
+}
+
+export interface YearToRemind {
+  year: number;
+  bodies: readonly BodyToRemind[];
+}
+
+/** One reminder. It is mailed once at most. */
+export interface Occasion {
+  kind: ReminderKind;
+  year: number;
+  /** The first day of its window. */
+  from: CalendarDate;
+}
+
+/** An occasion with the day of its mail. */
+export interface SentReminder extends Occasion {
+  on: CalendarDate;
+}
+
+export interface Reminded {
+  years: readonly YearToRemind[];
+  /** The kinds that the member does not want. */
+  stopped: readonly ReminderKind[];
+  sent: readonly SentReminder[];
+}
+
+/**
+ * The one reminder of a day, or null: the first kind that has something left, that nobody stopped, whose window holds the
+ * day, and that was not mailed yet, when the last reminder of any kind is six days old.
+ */
+export function reminderOf({ years, stopped, sent }: Reminded, today: CalendarDate): Occasion | null {
+  if (sent.some(({ on }) => Math.abs(daysBetween(on, today)) < GAP_DAYS)) return null;
+  const open = reminderKinds
+    .filter((kind) => !stopped.includes(kind))
+    .flatMap((kind) => years.flatMap((year) => occasionsOf(kind, year, today)))
+    .filter((one) => !sent.some((other) => isSame(one, other)));
+  const due = open.find((one) => isInWindow(one, today));
+  // The week's mail would keep back the rarer one, which begins in a few days.
+  const isSoon = ({ from }: Occasion) => today < from && from < addDays(today, GAP_DAYS);
+  return due && !(due.kind === 'weekly' && open.some(isSoon)) ? due : null;
+}
+
+/** Whether a reminder that was due still has its reason today. */
+export const isStillDue = (occasion: Occasion, { years, stopped }: Reminded, today: CalendarDate): boolean =>
+  isInWindow(occasion, today) &&
+  !stopped.includes(occasion.kind) &&
+  years.some((year) => occasionsOf(occasion.kind, year, today).some((one) => isSame(one, occasion)));
+
+/** The day of the next reminder of each kind if the record stays as it is. Kinds without one are left out. */
+export function nextReminders(reminded: Reminded, from: CalendarDate): Map<ReminderKind, CalendarDate> {
+  const next = new Map<ReminderKind, CalendarDate>();
+  const sent = [...reminded.sent];
+  const last = `${yearOf(from) + 1}-01-31`;
+  for (let day = from; day <= last; day = addDays(day, 1)) {
+    const occasion = reminderOf({ ...reminded, sent }, day);
+    if (!occasion) continue;
+    sent.push({ ...occasion, on: day });
+    if (!next.has(occasion.kind)) next.set(occasion.kind, day);
+  }
+  return next;
+}
+
+/** The occasions of a year about which something is left today. */
+function occasionsOf(kind: ReminderKind, { year, bodies }: YearToRemind, today: CalendarDate): Occasion[] {
+  // A year that ended long ago is nobody's task.
+  if (yearOf(today) > year + 1) return [];
+  const days = (list: readonly string[], of: number) => list.map((day) => `${of}-${day}`);
+  const begins = (list: readonly CalendarDate[]) =>
+    [...new Set(list)].toSorted().map((from) => ({ kind, year, from }));
+  if (kind === 'year_end') return bodies.some(isOpen) ? begins(days(YEAR_END_DAYS, year)) : [];
+  if (!isYearOver(year, today)) return [];
+  if (kind === 'declaration') {
+    const undeclared = bodies.flatMap(({ due, declared }) => (due && !declared ? [due] : []));
+    if (undeclared.length === 0) return [];
+    const announced = undeclared.flatMap(({ date, expected }) =>
+      expected ? [] : addDays(date, -BEFORE_DUE),
+    );
+    return begins([...days(DECLARATION_DAYS, year + 1), ...announced]);
+  }
+  const isToMend = bodies.some(({ status, declared }) => status === 'mend' && !declared);
+  return isToMend ? begins([mondayOf(today)]) : [];
+}
+
+const isOpen = ({ status }: BodyToRemind): boolean => status === 'short' || status === 'on_course';
+
+const isInWindow = ({ from }: Occasion, today: CalendarDate): boolean =>
+  from <= today && today < addDays(from, WINDOW_DAYS);
+
+const isSame = (one: Occasion, other: Occasion): boolean =>
+  one.kind === other.kind && one.year === other.year && one.from === other.from;
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -week.indexOf(weekdayOf(day)));

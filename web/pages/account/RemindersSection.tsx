@@ -1,0 +1,81 @@
+import { Checkbox } from '@mantine/core';
+import { saveReminders } from '#contract/reminders.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { REMINDERS_AT, type ReminderKind, reminderKinds } from '#domain/reminders.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { clock } from '#web/layouts/saved-state.ts';
+import { Fault } from '#web/parts/Fault.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
+import type { Account } from './account-data.ts';
+
+const kinds: Record<ReminderKind, { title: string; when: string }> = {
+  year_end: {
+    title: 'Year end',
+    when: 'What still has to count. From 2 October, 1 and 24 December. None once everything is met.',
+  },
+  declaration: {
+    title: 'Declarations',
+    when: 'From 2 and 21 January, and 7 days before a confirmed date. None once you have recorded yours.',
+  },
+  weekly: { title: 'Weekly', when: 'On Mondays after the year, only when there is something to mend.' },
+};
+
+type State = Account['reminders']['kinds'][ReminderKind];
+
+/** Which reminders the member gets by mail. It saves on each change. */
+export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
+  const { email } = useSession();
+  const save = useCall(saveReminders);
+  const { year_end, declaration, weekly } = reminders;
+  const shown = (save.isPending && save.variables?.body) || { year_end, declaration, weekly };
+  return (
+    <section className="rpt-card" aria-labelledby="reminders">
+      <Row gap="8-16" pad={16} className="rpt-between">
+        <div>
+          <h2 className="rpt-card-title" id="reminders">
+            Reminders
+          </h2>
+          <p className="rpt-text-14 rpt-muted rpt-anywhere">
+            To {email}, at {REMINDERS_AT}. At most one in six days. Counts only, no titles.
+          </p>
+        </div>
+        <p className="rpt-text-14 rpt-muted" role="status">
+          {save.isPending ? 'Saving…' : save.isSuccess ? `Saved ${clock(new Date(save.submittedAt))}` : ''}
+        </p>
+      </Row>
+      {reminderKinds.map((kind) => (
+        <Row key={kind} gap="8-16" pad="12-16" className="rpt-rule rpt-between rpt-top">
+          <Checkbox
+            checked={shown[kind]}
+            label={<b className="rpt-strong">{kinds[kind].title}</b>}
+            description={kinds[kind].when}
+            onChange={(event) => {
+              if (save.isPending) return;
+              save.mutate({ body: { ...shown, [kind]: event.currentTarget.checked } });
+            }}
+          />
+          <p className="rpt-text-14 rpt-muted rpt-end">{stateInWords(reminders.kinds[kind])}</p>
+        </Row>
+      ))}
+      <Fault error={save.error} />
+      <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">
+        {sentInWords(reminders.sent)} Each mail carries a link that stops its kind. While your subscription is
+        unpaid, none is sent.
+      </p>
+    </section>
+  );
+}
+
+function stateInWords({ next, stopped_at, by_link }: State): string {
+  if (stopped_at) return `Stopped on ${dayOf(stopped_at)}${by_link ? ' by the link in a mail' : ''}`;
+  return next ? `Next: ${dateInWords(next)}` : 'None is due';
+}
+
+const dayOf = (instant: string): string => dateInWords(southAfricanDate(new Date(instant)));
+
+function sentInWords(sent: Account['reminders']['sent']): string {
+  if (sent.length === 0) return 'None sent yet.';
+  return `Sent: ${sent.map(({ kind, at }) => `${dayOf(at)}, ${kinds[kind].title.toLowerCase()}`).join('; ')}.`;
+}
