@@ -1,5 +1,6 @@
 import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { requirementsOf } from '#domain/obligations/required.ts';
+import { isYearOver } from '#domain/obligations/status.ts';
 import type { BodyToRemind, Reminded } from '#domain/reminders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { remindedRows } from './queries.ts';
@@ -24,7 +25,7 @@ export async function remindedMembers(
   return rows.map((row) => ({
     memberId: row.id,
     row,
-    years: row.plans.map((plan) => ({ year: plan.plan_year, bodies: bodiesOf(plan) })),
+    years: row.plans.map((plan) => ({ year: plan.plan_year, bodies: bodiesOf(plan, today) })),
     stopped: row.stopped.map(({ kind }) => kind),
     sent: row.sent.map(({ kind, plan_year: year, from_day: from, queued_at, sent_at }) => ({
       ...{ kind, year, from, on: southAfricanDate(new Date(sent_at ?? queued_at)) },
@@ -32,11 +33,16 @@ export async function remindedMembers(
   }));
 }
 
-/** A year that changed in the last minute has no status yet: the next run finds it. */
-function bodiesOf({ plan_year, registrations, circumstances, standings, declared }: Row['plans'][number]) {
-  const given = { registrations: registrations ?? [], circumstances };
-  return requirementsOf(plan_year, given).flatMap(({ rules, due }): BodyToRemind[] => {
-    const status = standings.find(({ version }) => version === rules.version)?.status;
-    return status ? [{ status, due, declared: declared.some(({ body }) => body === rules.body) }] : [];
-  });
+/** A year that changed in the last minute has no status yet, so it counts as open: the job of the mail looks again. */
+function bodiesOf(plan: Row['plans'][number], today: CalendarDate): BodyToRemind[] {
+  const { plan_year, registrations, circumstances, standings, declared } = plan;
+  const open = isYearOver(plan_year, today) ? 'mend' : 'short';
+  return requirementsOf(plan_year, { registrations: registrations ?? [], circumstances }).map(
+    ({ rules, due, waived }) => ({
+      status:
+        standings.find(({ version }) => version === rules.version)?.status ?? (waived ? 'waived' : open),
+      due,
+      declared: declared.some(({ body }) => body === rules.body),
+    }),
+  );
 }

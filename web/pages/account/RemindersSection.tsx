@@ -50,7 +50,7 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
           <Checkbox
             checked={shown[kind]}
             label={<b className="rpt-strong">{kinds[kind].title}</b>}
-            description={kinds[kind].when}
+            description={<span className="rpt-text-14">{kinds[kind].when}</span>}
             onChange={(event) => {
               if (save.isPending) return;
               save.mutate({ body: { ...shown, [kind]: event.currentTarget.checked } });
