@@ -59,7 +59,7 @@ test('the address changed, the password changed, a session ended, the change und
     await expect(page.getByText('Successfully changed email')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/dashboard$/);
     await page.goto('/app/account');
-    await expect(main.getByText(to)).toBeVisible();
+    await expect(main.getByText(to, { exact: true })).toBeVisible();
   });
 
   await test.step('Reset Password asks for the current one, and this browser stays in', async () => {
