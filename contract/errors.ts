@@ -185,6 +185,11 @@ export const errors = {
     message: 'The file was changed elsewhere. You see the new one now; try again to change it.',
     outdatesList: true,
   },
+  kept_until: {
+    status: 409,
+    message: 'A body wants this record kept for longer. Look at the day, then try again.',
+    outdatesList: true,
+  },
   share_ended: { status: 404, message: 'This link has ended. Ask for a new one.' },
   share_full: { status: 409, message: 'This link takes no more comments' },
   too_many_shares: { status: 409, message: 'Ten links are open. End one of them first.' },

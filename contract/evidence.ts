@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACTIVITIES_MAX } from './limits.ts';
+import { calendarDate } from './plan-fields.ts';
 
 // The specification sends the year as a header with an upload (B §7.3).
 const yearHeader = z.object({ rpt_year: fields.planYear });
@@ -110,11 +111,15 @@ export const removeEvidence = endpoint({
   guard: 'member',
   planYear: 'params.year',
   records: true,
-  doc: 'Takes the file from activities; it is deleted when no other activity has it (spec-readings 19)',
+  doc: 'Takes the file from activities; it is deleted when no other activity has it (spec-readings 19). Before the day until which a body wants the record kept it takes that day as `confirmed_until`; otherwise `kept_until` names the day in that field',
   params: fields.yearParams,
-  body: z.object({ activityIds: chosenActivities, seen_evidence: seen }),
+  body: z.object({
+    activityIds: chosenActivities,
+    seen_evidence: seen,
+    confirmed_until: z.optional(calendarDate),
+  }),
   ok: fields.nothing,
-  errors: ['activity_not_found', 'evidence_not_found', 'evidence_changed'],
+  errors: ['activity_not_found', 'evidence_not_found', 'evidence_changed', 'kept_until'],
 });
 
 const fileById = {

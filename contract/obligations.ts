@@ -62,6 +62,9 @@ const declarable = z.extend(
   { answers: z.array(z.object({ question: z.string(), answer: z.string(), because: z.string() })) },
 );
 
+/** Until when a body wants the record of the year kept, and its short name; null: that day has passed. */
+export const keptUntil = z.nullable(z.object({ until: z.string(), by: z.string() }));
+
 /** The short form: how the member stands. */
 export const bodySummary = z.pick(standing, { body: true, version: true, status: true, sure: true });
 

@@ -10,6 +10,7 @@ import { planHistory } from './history.ts';
 import { invoice } from './invoices.ts';
 import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
 import { membership } from './membership.ts';
+import { keptUntil } from './obligations.ts';
 import { reminders } from './reminders.ts';
 import { shares } from './shares.ts';
 import { userRecord } from './user-record.ts';
@@ -32,6 +33,7 @@ export const planner = endpoint({
     ...{ career_path, career_tax_practitioner, business_rescue_practitioner, registered_auditor },
     activities: z.array(activity),
     areas: areasByGap,
+    kept_until: keptUntil,
   }),
   errors: [],
 });
@@ -75,6 +77,7 @@ export const accountPage = endpoint({
     /** Since when there is a calendar address; null: there is none. */
     feed_since: z.nullable(z.string()),
     reminders: reminders.ok,
+    kept_until: keptUntil,
   }),
   errors: [],
 });

@@ -101,7 +101,9 @@ test('evidence: only documents are accepted, and they come back byte for byte un
   await test.step('a Word file is not previewed; a removed one is gone for good', async () => {
     await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    const asked = page.getByRole('dialog');
+    await expect(asked).toContainText(/S asks you to keep this record until 31 December 20\d\d\./);
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0);
     expect(await stored(page)).toEqual([]);
   });

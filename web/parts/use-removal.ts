@@ -14,6 +14,8 @@ interface RemovalWords {
   nouns: readonly [one: string, several: string];
   /** The rows that are deleted with them. */
   lost: (count: number) => string;
+  /** A second sentence, when these rows have more to consider. */
+  note?: (ids: readonly string[]) => string | undefined;
   /** The message afterwards. */
   done: readonly [one: string, several: string];
 }
@@ -26,27 +28,27 @@ export function useRemoval<One extends EndpointSpec, Several extends EndpointSpe
   rows: readonly Removable[],
   one: RemovalOf<One, string>,
   several: RemovalOf<Several, string[]>,
-  { nouns, lost, done }: RemovalWords,
+  { nouns, lost, note, done }: RemovalWords,
 ) {
   const year = usePlanYear();
   const removeOne = useCall(one.call);
   const removeSeveral = useCall(several.call);
-  const ask = async (title: string, count: number, act: () => Promise<unknown>, text: string) =>
-    (await confirm({ title, body: lost(count), danger: true, act })) ? text : null;
+  const ask = async (title: string, ids: readonly string[], act: () => Promise<unknown>, text: string) =>
+    (await confirm({ title, body: lost(ids.length), note: note?.(ids), danger: true, act })) ? text : null;
 
   const deleteOne = (id: string): Promise<string | null> => {
     const wanted = rows.filter((row) => row.id === id);
     const known = knownVersions(wanted);
     const remove = () => removeOne.mutateAsync({ body: one.body(id, year, known) });
     const act = () => remove().catch((error) => known.tell(error, 'delete it'));
-    return ask(`Delete “${wanted[0]?.name ?? nouns[0]}”?`, 1, act, done[0]);
+    return ask(`Delete “${wanted[0]?.name ?? nouns[0]}”?`, [id], act, done[0]);
   };
   const deleteSelected = (ids: string[]): Promise<string | null> => {
     const known = knownVersions(rows.filter((row) => ids.includes(row.id)));
     const remove = () => removeSeveral.mutateAsync({ body: several.body(ids, year, known) });
     const act = () => remove().catch((error) => known.tell(error, 'delete them'));
     const noun = nouns[ids.length === 1 ? 0 : 1];
-    return ask(`Delete ${ids.length} ${noun}?`, ids.length, act, done[1]);
+    return ask(`Delete ${ids.length} ${noun}?`, ids, act, done[1]);
   };
   return { deleteOne, deleteSelected };
 }

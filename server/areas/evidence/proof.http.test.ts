@@ -27,6 +27,8 @@ function upload(as: SignedIn, id: string, { name = 'photo.jpg', bytes = JPG, see
   return app.call(uploadProof, { as, params: { year, id }, body });
 }
 const rowOf = async (as: SignedIn) => (await app.call(planner, { as, params })).body.activities[0];
+const remove = (as: SignedIn, id: string, confirmed_until?: string) =>
+  app.call(removeEvidence, { as, params, body: { activityIds: [id], confirmed_until } });
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
 test('every member uploads a document or a picture, sees it on the planner and gets it back', async () => {
@@ -49,8 +51,27 @@ test('every member uploads a document or a picture, sees it on the planner and g
     .where('member_id', '=', member.id)
     .execute();
   expect(stored).toHaveLength(1);
-  const removed = await app.call(removeEvidence, { as: member, params, body: { activityIds: [id] } });
-  expect([removed.status, (await rowOf(member)).evidence]).toEqual([200, '']);
+  expect([(await remove(member, id, '2029-12-31')).status, (await rowOf(member)).evidence]).toEqual([
+    200,
+    '',
+  ]);
+});
+
+test.each<[string, boolean, string]>([
+  ['SAICA', false, '2029-12-31'],
+  ['SARS', true, '2031-12-31'],
+])('evidence stays until the day of %s unless that day is confirmed', async (by, tax_practitioner, until) => {
+  const member = await signedIn(app, { plan: { tax_practitioner } });
+  const id = await anActivity(app, member.id);
+  await upload(member, id);
+  expect((await app.call(planner, { as: member, params })).body.kept_until).toEqual({ until, by });
+  for (const wrong of [undefined, '2028-12-31']) {
+    const { status, body } = await remove(member, id, wrong);
+    expect([status, body.code, body.fields]).toEqual([409, 'kept_until', { confirmed_until: until }]);
+  }
+  expect((await remove(member, id, 'soon')).body.fields).toHaveProperty('confirmed_until');
+  expect((await rowOf(member)).evidence).not.toBe('');
+  expect((await remove(member, id, until)).status).toBe(200);
 });
 
 test.each<[string, Sent, [number, string]]>([

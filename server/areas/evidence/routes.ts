@@ -1,5 +1,7 @@
 import * as calls from '#contract/evidence.ts';
 import { proofExtension } from '#domain/activities.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { keptUntil } from '#domain/obligations/retention.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { registrationsIn } from '#domain/registrations.ts';
 import type { Context } from '#server/http/context.ts';
@@ -90,12 +92,14 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     return { fileName: file_name };
   });
 
-  mount(calls.removeEvidence, async ({ db, plan, body, fail, enqueue, record }) => {
+  mount(calls.removeEvidence, async ({ db, plan, body, now, fail, enqueue, record }) => {
     const wanted = { id: null };
     const { ids, changes } = await targetsOf(db, plan, { ...body, seen: body.seen_evidence, wanted, fail });
     // All or none. Another tab may have deleted one of them.
     const taken = await queries.unlinkActivities(db, plan, ids);
     if (taken !== ids.length) fail('evidence_not_found');
+    const { until } = keptUntil(plan.year, plan.registrations, southAfricanDate(now)) ?? {};
+    if (until && body.confirmed_until !== until) fail('kept_until', { confirmed_until: until });
     await record(changes(null));
     await removeUnused(db, plan, enqueue);
     return {};

@@ -37,7 +37,7 @@ const filesOf = async (as: SignedIn): Promise<{ id: string; fileName: string; ac
 const use = (body: object, as = member, year = 2026) =>
   app.call(calls.useEvidence, { as, params: { year }, body });
 const remove = (body: object, as = member, year = 2026) =>
-  app.call(calls.removeEvidence, { as, params: { year }, body });
+  app.call(calls.removeEvidence, { as, params: { year }, body: { confirmed_until: '2029-12-31', ...body } });
 
 test('404 for a year that is not owned', async () => {
   const body = { evidence_id: uuid(), activityIds: [uuid()] };

@@ -2,6 +2,7 @@ import * as calls from '#contract/pages.ts';
 import { byGap } from '#domain/area-gaps.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { lacksReason } from '#domain/learning-areas.ts';
+import { keptUntil } from '#domain/obligations/retention.ts';
 import { presentOverview } from '#server/areas/account/account.ts';
 import { presentWithProof } from '#server/areas/activities/activities.ts';
 import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
@@ -16,12 +17,13 @@ import { accountRows, plannerRows, scoreRows } from './queries.ts';
 
 /** The pages whose parts belong to several areas, each in one call (docs/decisions/0029). */
 export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
-  mount(calls.planner, async ({ db, plan }) => {
+  mount(calls.planner, async ({ db, plan, now }) => {
     const { activities, areas, answers } = await plannerRows(db, plan);
     return {
       ...profileOf(plan),
       activities: activities.map((row) => presentWithProof(row, plan)),
       areas: byGap(areas.map(presentArea), resultsOf(plan, validAnswers(answers))),
+      kept_until: keptUntil(plan.year, plan.registrations, southAfricanDate(now)),
     };
   });
 
@@ -44,7 +46,9 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
     };
   });
 
-  mount(calls.accountPage, async ({ db, member, plan: { memberId, year }, now }) => {
+  mount(calls.accountPage, async ({ db, member, plan, now }) => {
+    const { memberId, year } = plan;
+    const today = southAfricanDate(now);
     const by = { memberId, year, now, since: knownSince(now) };
     const [rows, view, reminders] = await Promise.all([
       accountRows(db, by),
@@ -53,12 +57,13 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
     ]);
     const { documents, sessions, browsers, seen, feed_made, ...overview } = rows;
     return {
-      ...presentOverview(member, overview, southAfricanDate(now)),
+      ...presentOverview(member, overview, today),
       membership: view,
       reminders,
       invoices: documents.map(presentInvoice),
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),
+      kept_until: keptUntil(year, plan.registrations, today),
       feed_since: feed_made ? new Date(feed_made).toISOString() : null,
     };
   });

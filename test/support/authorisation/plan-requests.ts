@@ -183,7 +183,7 @@ export const planRequests = {
   }),
   removeEvidence: async (world) => ({
     params,
-    body: { activityIds: [(await withEvidence(world)).activityId] },
+    body: { activityIds: [(await withEvidence(world)).activityId], confirmed_until: '2029-12-31' },
   }),
   allReflections: ofYear,
   reflectionOf: async (world) => {

@@ -3,6 +3,7 @@ import { accountPage } from '#contract/pages.ts';
 import { inWords } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { keepWords } from '#web/parts/keep-words.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { oftenThenSeldom } from '#web/parts/payment/use-payment-state.ts';
 import { timeText } from '#web/parts/time-text.ts';
@@ -53,7 +54,7 @@ export function AccountPage() {
             </>
           )}
         </Loaded>
-        <OwnDataSection />
+        <OwnDataSection toKeep={keepWords(account.data?.kept_until ?? null, `your record of ${year}`)} />
       </Stack>
     </>
   );

@@ -13,7 +13,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 
 /** Says what goes and what is kept, then asks for the password and for the mailed code (docs/decisions/0020). */
-export function CloseAccount({ onStay }: { onStay: () => void }) {
+export function CloseAccount({ toKeep, onStay }: { toKeep: string | undefined; onStay: () => void }) {
   const [sent, setSent] = useState(false);
   return (
     <Stack
@@ -27,7 +27,7 @@ export function CloseAccount({ onStay }: { onStay: () => void }) {
         Close your account
       </h3>
       <div className="rpt-stack rpt-text-14 rpt-muted rpt-gap-8">
-        <p>This cannot be undone. Download your data first.</p>
+        <p>{`This cannot be undone. ${toKeep ? `${toKeep} ` : ''}Download your data first.`}</p>
         <ul className="rpt-bullets">
           <li>
             Deleted at once: your name and addresses, all plan years, evidence, reflections, sign-ins and your

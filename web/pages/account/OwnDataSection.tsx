@@ -12,7 +12,7 @@ import classes from './AccountPage.module.css';
 import { CloseAccount } from './CloseAccount.tsx';
 
 /** The member's rights over their own data: take it along, and leave (spec-readings 34). */
-export function OwnDataSection() {
+export function OwnDataSection({ toKeep }: { toKeep: string | undefined }) {
   const [closing, close] = useState(false);
   const all = useMutation<void, ApiError>({ mutationFn: () => download(ownData) });
   return (
@@ -43,7 +43,7 @@ export function OwnDataSection() {
         )}
       </div>
       <Fault error={all.error} />
-      {closing ? <CloseAccount onStay={() => close(false)} /> : null}
+      {closing ? <CloseAccount toKeep={toKeep} onStay={() => close(false)} /> : null}
     </Stack>
   );
 }

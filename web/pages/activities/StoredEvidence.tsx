@@ -7,6 +7,7 @@ import { failureTextOf } from '#web/api/failure.ts';
 import { useCall, useChange } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import { keepWords } from '#web/parts/keep-words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -20,6 +21,7 @@ import { EvidenceField } from './EvidenceField.tsx';
 import { FileCard } from './FileCard.tsx';
 import { canPreview, useEvidenceFile } from './use-evidence-file.ts';
 import { seenEvidence, type useEvidenceUpload } from './use-evidence-upload.ts';
+import { usePlanner } from './use-planner.ts';
 
 export const FILE_UPDATED = 'Activity/s & File updated successfully';
 
@@ -59,13 +61,19 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
     if (!values.file && !values.existing) form.setFieldError('file', noFile.message);
     else if (!busy && !sent.isPending) sent.mutate(values);
   };
+  const { kept_until } = usePlanner();
   const remove = () =>
     confirm({
       title: `Remove ${activity.evidence_name}?`,
       body: 'The activity stays in your plan, without evidence. Other activities keep the file.',
+      note: keepWords(kept_until, 'this record'),
       danger: true,
       act: () => {
-        const body = { activityIds: [activity.id], seen_evidence: seenEvidence(activity.evidence) };
+        const body = {
+          activityIds: [activity.id],
+          seen_evidence: seenEvidence(activity.evidence),
+          ...(kept_until ? { confirmed_until: kept_until.until } : {}),
+        };
         return taken.mutateAsync({ params: { year }, body });
       },
     });

@@ -1,12 +1,18 @@
 import { deleteActivities, deleteActivity } from '#contract/activities.ts';
+import { keepWords } from '#web/parts/keep-words.ts';
 import { useRemoval } from '#web/parts/use-removal.ts';
 import type { Activity } from './activity.ts';
+import { usePlanner } from './use-planner.ts';
 
 const ONE_LOST = 'Its evidence and reflection go with it. This cannot be undone.';
 const SEVERAL_LOST = 'Their evidence and reflections go with them. This cannot be undone.';
 
-export const useDeleteActivities = (activities: readonly Pick<Activity, 'id' | 'title' | 'version'>[]) =>
-  useRemoval(
+export function useDeleteActivities(
+  activities: readonly Pick<Activity, 'id' | 'title' | 'version' | 'evidence'>[],
+) {
+  const { kept_until } = usePlanner();
+  const hasFile = (id: string) => activities.some((one) => one.id === id && one.evidence !== '');
+  return useRemoval(
     activities.map(({ id, title, version }) => ({ id, version, name: title })),
     { call: deleteActivity, body: (id, rpt_year, known) => ({ id, rpt_year, version: known.versionOf(id) }) },
     {
@@ -16,6 +22,8 @@ export const useDeleteActivities = (activities: readonly Pick<Activity, 'id' | '
     {
       nouns: ['activity', 'activities'],
       lost: (count) => (count === 1 ? ONE_LOST : SEVERAL_LOST),
+      note: (ids) => (ids.some(hasFile) ? keepWords(kept_until, 'the evidence') : undefined),
       done: ['Successfully Deleted Activity', 'Successfully Deleted Activities'],
     },
   );
+}

@@ -1,0 +1,27 @@
+import { ruleSets } from '#framework/obligations/rule-sets.ts';
+import type { CalendarDate } from '../calendar.ts';
+import type { Registration } from '../registrations.ts';
+import { requirementsOf } from './required.ts';
+
+/** The last day until which a body wants the record of a year kept, and the body. */
+export interface KeptUntil {
+  until: CalendarDate;
+  /** Its short name: SARS. */
+  by: string;
+}
+
+/**
+ * The body that wants the record of this year kept the longest, the first of equals. Null: every such day has passed
+ * (obligations §5).
+ */
+export function keptUntil(
+  year: number,
+  registrations: readonly Registration[],
+  today: CalendarDate,
+  rules = ruleSets,
+): KeptUntil | null {
+  const [longest] = requirementsOf(year, { registrations, circumstances: [] }, rules)
+    .filter(({ keepUntil }) => keepUntil >= today)
+    .toSorted((a, b) => (a.keepUntil < b.keepUntil ? 1 : a.keepUntil > b.keepUntil ? -1 : 0));
+  return longest ? { until: longest.keepUntil, by: longest.rules.body.toUpperCase() } : null;
+}
