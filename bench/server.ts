@@ -16,6 +16,7 @@ import { systemClock } from '#server/adapters/clock.ts';
 import { noCourses } from '#server/adapters/courses/feed.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
+import { ed25519Signer, newSigningKey } from '#server/adapters/signing/ed25519.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { keyHash, newKey } from '#server/areas/auth/keys.ts';
@@ -78,6 +79,7 @@ const options: AppOptions = {
   pdf: typstPdf(),
   courses: noCourses,
   storage: await flydriveStorage(join(folder, 'files')),
+  signer: ed25519Signer(newSigningKey()),
   publicUrl: 'http://localhost',
   supportEmail: 'support@example.org',
   seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },

@@ -10,7 +10,19 @@ const ofYear = {
   params: fields.yearParams,
 } as const;
 
+const documentKinds = ['plan', 'pack'] as const;
+
 const fact = { plan_year: z.number(), issued_at: z.string(), changes_since: z.number() };
+
+const UNKNOWN_NUMBER = 'Enter the number as it stands on the document, for example RPT-7K2M-4Q9D-X3HV';
+const number = z.pipe(
+  z.string().check(
+    z.maxLength(255, UNKNOWN_NUMBER),
+    z.refine((typed) => typedDocumentNumber(typed) !== null, UNKNOWN_NUMBER),
+    z.meta({ examples: ['RPT-7K2M-4Q9D-X3HV'] }),
+  ),
+  z.transform((typed) => typedDocumentNumber(typed) ?? ''),
+);
 
 export const issueDocument = endpoint({
   ...ofYear,
@@ -18,8 +30,8 @@ export const issueDocument = endpoint({
   whenLapsed: true,
   limit: 'document',
   records: true,
-  doc: 'Makes the plan as a PDF with a number of its own and registers its digest. `download`: an address that gives the file once, for five minutes',
-  body: z.object({ kind: z.enum(['plan'], 'Choose a kind of document') }),
+  doc: 'Makes the plan as a PDF with a number of its own and registers its digest. `plan`: the PDF alone; `pack`: with hours, evidence, history and a signed list of its files, as one zip (docs/monitoring-pack.md). `download`: an address that gives the file once, for five minutes',
+  body: z.object({ kind: z.enum(documentKinds, 'Choose a kind of document') }),
   ok: z.object({ number: z.string(), download: z.string() }),
   errors: ['unavailable'],
 });
@@ -28,7 +40,48 @@ export const documents = endpoint({
   ...ofYear,
   method: 'GET',
   doc: 'The newest 100 documents of a plan year that were issued, and how often the plan was changed since each',
-  ok: z.array(z.object({ ...fact, number: z.string(), kind: z.string() })),
+  ok: z.array(
+    z.object({
+      ...fact,
+      number: z.string(),
+      kind: z.enum(documentKinds),
+      /** The number of the last event of the history that it contains. */
+      last_seq: z.number(),
+    }),
+  ),
+  errors: [],
+});
+
+export const packProgress = endpoint({
+  ...ofYear,
+  path: '/api/plan/:year/documents/:number',
+  method: 'GET',
+  doc: 'How far a monitoring pack is. `done` of `files` of evidence were read; `missing` could not be; `parts` are in the zip. `waiting`: nobody fetches it; `stopped`: its download broke off, or does not move',
+  params: z.extend(fields.yearParams, { number }),
+  ok: z.object({
+    state: z.enum(['waiting', 'adding', 'done', 'stopped']),
+    files: z.number(),
+    done: z.number(),
+    missing: z.array(z.string()),
+    parts: z.array(z.object({ path: z.string(), bytes: z.number() })),
+  }),
+  errors: ['document_not_found'],
+});
+
+const signingKey = z.object({
+  /** PEM, SPKI. */
+  key: z.string(),
+  id: z.string(),
+  /** Null: it has signed nothing yet. */
+  since: z.nullable(z.string()),
+});
+
+export const signingKeys = endpoint({
+  method: 'GET',
+  path: '/api/check/key',
+  guard: 'public',
+  doc: 'The public key (Ed25519) that signs monitoring packs now, and the `older` ones, which packs of before name by their id',
+  ok: z.extend(signingKey, { older: z.array(signingKey) }),
   errors: [],
 });
 
@@ -42,16 +95,6 @@ export const downloadDocument = endpoint({
   ok: z.unknown(),
   errors: ['document_not_found'],
 });
-
-const UNKNOWN_NUMBER = 'Enter the number as it stands on the document, for example RPT-7K2M-4Q9D-X3HV';
-const number = z.pipe(
-  z.string().check(
-    z.maxLength(255, UNKNOWN_NUMBER),
-    z.refine((typed) => typedDocumentNumber(typed) !== null, UNKNOWN_NUMBER),
-    z.meta({ examples: ['RPT-7K2M-4Q9D-X3HV'] }),
-  ),
-  z.transform((typed) => typedDocumentNumber(typed) ?? ''),
-);
 
 export const checkNumber = endpoint({
   method: 'GET',

@@ -87,6 +87,11 @@ export const monitoringPage = endpoint({
   path: '/api/plan/:year/monitoring',
   doc: 'What the monitoring page shows: a page of the history, and the documents that were issued, and the links to the plan',
   query: planHistory.query,
-  ok: z.extend(planHistory.ok, { documents: documents.ok, shares: shares.ok }),
+  ok: z.extend(planHistory.ok, {
+    documents: documents.ok,
+    shares: shares.ok,
+    /** The files of evidence, and the titles of the activities without any proof. */
+    proof: z.object({ files: z.number(), without: z.array(z.string()) }),
+  }),
   errors: [],
 });

@@ -20,8 +20,9 @@ export function contentFault(name: string, bytes: Uint8Array): string | null {
 const notAccepted = (name: string): string => `${name} is not a PDF or Word file`;
 
 /** 'PDF, 184 KB', for a chosen file. */
-export function fileFacts({ name, size }: { name: string; size: number }): string {
-  const kind = (evidenceExtension(name) ?? 'file').toUpperCase();
-  if (size < MEGABYTE) return `${kind}, ${Math.max(1, Math.round(size / 1024))} KB`;
-  return `${kind}, ${(size / MEGABYTE).toFixed(1)} MB`;
-}
+export const fileFacts = ({ name, size }: { name: string; size: number }): string =>
+  `${(evidenceExtension(name) ?? 'file').toUpperCase()}, ${sizeText(size)}`;
+
+/** Bytes as '184 KB' or '1.2 MB', at least 1 KB. */
+export const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;

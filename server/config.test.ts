@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { newSigningKey } from './adapters/signing/ed25519.ts';
 import { allowances } from './config/insecure.ts';
 import { readConfig } from './config.ts';
 
@@ -15,6 +16,7 @@ const live = {
   PAYFAST_MERCHANT_KEY: 'abcdefghijklm',
   PAYFAST_PASSPHRASE: 'a-long-passphrase',
   PAYFAST_SOURCES: '197.97.145.144/28',
+  SIGNING_KEY: newSigningKey(),
 };
 
 const faultsOf = (env: Record<string, string>) => {
@@ -117,6 +119,7 @@ describe('the configuration', () => {
       'PAYFAST_MERCHANT_KEY',
       'PAYFAST_PASSPHRASE',
       'PAYFAST_SOURCES',
+      'SIGNING_KEY',
     ]);
     expect(faultsOf(live)).toEqual([]);
   });

@@ -66,6 +66,8 @@ export interface Config {
   links: OutsideLinks;
   adminEmails: Address[];
   storageUrl: string;
+  /** The private key of monitoring packs; empty: one of the data folder. */
+  signingKey: string;
   /** null: the simulator. */
   payfast: PayFastAccount | null;
   /** The feed of outside courses; null: none. `local`: http and hosts of private networks are let through. */
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     links: values.LINKS,
     adminEmails: demo && values.ADMIN_EMAILS.length === 0 ? [DEMO_ADMIN_EMAIL] : values.ADMIN_EMAILS,
     storageUrl: values.STORAGE_URL,
+    signingKey: values.SIGNING_KEY,
     payfast: payfastOf(values),
     courseFeed:
       values.COURSE_FEED_URL === ''

@@ -7,6 +7,7 @@ import { feedCourses, noCourses } from '#server/adapters/courses/feed.ts';
 import { payfast, payfastProblems } from '#server/adapters/payments/payfast.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
+import { ed25519Signer, keptSigningKey } from '#server/adapters/signing/ed25519.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { operatingFacts } from '#server/areas/reports/metrics-queries.ts';
 import { receiveBounces } from '#server/mail/bounces.ts';
@@ -95,6 +96,7 @@ async function serve(config: Config): Promise<void> {
       log,
     });
   const storage = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
+  const signer = ed25519Signer(config.signingKey || (await keptSigningKey(config.dataDir)));
   const app = await buildApp({
     db,
     clock: systemClock,
@@ -104,6 +106,7 @@ async function serve(config: Config): Promise<void> {
     pdf,
     courses,
     storage,
+    signer,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     seller: config.seller,

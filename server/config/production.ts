@@ -21,6 +21,7 @@ export function productionFaults(settings: Record<string, string>): [name: strin
     'must not be 0: no certificate would be checked',
     (value) => value !== '0',
   );
+  demand('SIGNING_KEY', 'is missing: it signs monitoring packs');
   demand('DEMO', 'does not exist in production', (demo) => demo !== '1');
   return faults;
 }

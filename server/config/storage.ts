@@ -1,7 +1,8 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { text } from './values.ts';
 
-/** The settings that say where rows and files are stored. */
+/** The settings that say where rows and files are stored, and what signs the files that are handed out. */
 export const storageSettings = {
   DATA_DIR: z.string().default('./data'),
   // The last of several faults is shown.
@@ -17,7 +18,20 @@ export const storageSettings = {
     (url) => url === '' || isBucket(url),
     'must be s3://KEY:SECRET@host/bucket, key and secret percent-encoded',
   ),
+  SIGNING_KEY: text.refine(
+    (key) => key === '' || isSigningKey(key),
+    'must be an Ed25519 private key, PKCS #8 as DER in base64',
+  ),
 };
+
+function isSigningKey(base64: string): boolean {
+  try {
+    const der = { key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' } as const;
+    return createPrivateKey(der).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
 
 // The driver also accepts an address without a host: …@/name.
 const isReadable = (url: string) => URL.canParse(url) || URL.canParse(url.replace('@/', '@host/'));

@@ -214,6 +214,7 @@ export interface DownloadTicketTable {
   number: string;
   file_name: string;
   content: string;
+  pack: string | null;
   expires_at: Instant;
 }
 
@@ -292,7 +293,7 @@ export interface IssuedDocumentTable {
   number: string;
   member_id: string | null;
   plan_year: number;
-  kind: string;
+  kind: 'plan' | 'pack';
   sha256: string;
   size_bytes: number;
   issued_at: Instant;
@@ -485,6 +486,18 @@ export interface OutboxMailTable {
   sent_at: Instant;
 }
 
+export interface PackRunTable {
+  number: string;
+  member_id: string;
+  plan_year: number;
+  files: number;
+  done: Generated<number>;
+  missing: Generated<string>;
+  parts: Generated<string>;
+  state: Generated<'waiting' | 'adding' | 'done' | 'stopped'>;
+  moved_at: Instant;
+}
+
 export interface PaymentTable {
   id: string;
   notification_id: string | null;
@@ -666,6 +679,12 @@ export interface ShareLinkTable {
   opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+export interface SigningKeyTable {
+  id: string;
+  public_key: string;
+  since: Instant;
+}
+
 export interface SimulatorNotificationTable {
   id: string;
   digest: string;
@@ -775,6 +794,7 @@ export interface Tables {
   migration: MigrationTable;
   outbox_attachment: OutboxAttachmentTable;
   outbox_mail: OutboxMailTable;
+  pack_run: PackRunTable;
   payment: PaymentTable;
   payment_notification: PaymentNotificationTable;
   plan: PlanTable;
@@ -791,6 +811,7 @@ export interface Tables {
   sent_mail: SentMailTable;
   share_comment: ShareCommentTable;
   share_link: ShareLinkTable;
+  signing_key: SigningKeyTable;
   simulator_notification: SimulatorNotificationTable;
   simulator_order: SimulatorOrderTable;
   simulator_subscription: SimulatorSubscriptionTable;

@@ -91,6 +91,8 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   share_comment: year('Comments of colleagues'),
   issued_document: { closing: 'stays', own: { title: 'Documents issued', ofYear: true } },
   download_ticket: 'documents that wait for their download, for five minutes',
+  pack_run: { closing: 'goes', own: { title: 'Monitoring packs', ofYear: true } },
+  signing_key: 'public keys',
   learning_area: year('Learning areas'),
   activity: year('Activities'),
   activity_portion: year('Hours of activities'),

@@ -5,6 +5,7 @@ import type { Clock } from '#server/adapters/clock.ts';
 import type { Courses } from '#server/adapters/courses/port.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
 import type { Pdf } from '#server/adapters/pdf/port.ts';
+import type { Signer } from '#server/adapters/signing/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mail } from '#server/mail/port.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   payments: Payments;
   pdf: Pdf;
   storage: Storage;
+  signer: Signer;
   courses: Courses;
   log: Log;
   /** Origin under which members reach the product. */

@@ -43,7 +43,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   reminders: ['leads', 'membership', 'obligations', 'plans', 'dashboard'],
   // A colleague reads the plan as its owner's pages show it.
   shares: ['activities', 'dashboard', 'evidence', 'export', 'plans'],
-  monitoring: ['export', 'history', 'shares'],
+  monitoring: ['dashboard', 'export', 'history', 'shares'],
   obligations: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   // The page offers years that can be bought.

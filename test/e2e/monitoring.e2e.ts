@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
-import { openAs } from '#test/support/browser-members.ts';
+import { callAs, openAs } from '#test/support/browser-members.ts';
+
+const year = new Date().getFullYear();
 
 test('a reviewer checks a document by its file and by its number; one byte changed is altered', async ({
   page,
@@ -89,4 +92,31 @@ test('a colleague reads the plan by a link, comments, and the owner ends it', as
   await reader.reload();
   await expect(reader.getByText('This link has ended. Ask for a new one.')).toBeVisible();
   await elsewhere.close();
+});
+
+test('a member makes the monitoring pack, sees what is in it, and what was changed since', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await openAs(page, member, '/app/monitoring');
+  await arrive(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the pack' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^Monitoring pack 20\d\d - .*\.zip$/);
+  const names = Object.keys(unzipSync(new Uint8Array(await readFile(await file.path()))));
+  expect(names.map((name) => name.replace(/^[^/]*\//, ''))).toContain('manifest.json.sig');
+  await expect(page.getByText('The pack is complete.')).toBeVisible();
+  await expect(page.getByText('Ready')).toHaveCount(7);
+  await expect(page.getByRole('listitem').filter({ hasText: /RPT-.*Monitoring pack/ })).toHaveCount(1);
+  await arrive(page, page.getByText('The pack is complete.'));
+
+  const goals = { career_role_responsibilities: 'New', career_goals_short_term: 'New' };
+  const body = { rpt_year: year, ...goals, career_goals_med_long_term: 'New' };
+  await callAs(page, 'POST', '/api/user/rpt5', body);
+  await page.reload();
+  await page.getByRole('link', { name: '1 change since' }).click();
+  await expect(page.getByText(/^Changes after event \d+\./)).toBeVisible();
+  await expect(page.getByRole('row', { name: /responsibilities and goals/ })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { planPdf } from '#contract/export.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { newSigningKey } from '#server/adapters/signing/ed25519.ts';
 import { emptyPostgres, noPostgres, runOn } from '#test/support/postgres.ts';
 import {
   dataFolder,
@@ -164,6 +165,7 @@ const inProduction = (url: string) => ({
   PAYFAST_MERCHANT_KEY: 'a1b2c3d4e5f6g',
   PAYFAST_PASSPHRASE: 'pass-phrase',
   PAYFAST_SOURCES: '192.0.2.0/24',
+  SIGNING_KEY: newSigningKey(),
 });
 
 /** An upload whose second half is sent when `finish` is called. */

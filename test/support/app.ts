@@ -8,6 +8,7 @@ import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { noCourses } from '#server/adapters/courses/feed.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
+import { ed25519Signer, newSigningKey } from '#server/adapters/signing/ed25519.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
@@ -87,6 +88,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     pdf,
     courses: noCourses,
     storage: await flydriveStorage(folder),
+    signer: ed25519Signer(newSigningKey()),
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@example.org',
     seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },

@@ -140,12 +140,17 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     .insertInto('share_comment')
     .values({ ...plan, link_id, id: uuid(), name: 'Pieter', text, written_at: NOW })
     .execute();
+  const number = `RPT-${uuid()}`;
   await db
     .insertInto('issued_document')
     .values({
-      ...{ ...plan, number: `RPT-${uuid()}`, kind: 'plan', sha256: uuid(), size_bytes: 1, issued_at: NOW },
+      ...{ ...plan, number, kind: 'plan', sha256: uuid(), size_bytes: 1, issued_at: NOW },
       ...{ last_seq: 0, last_chain: '' },
     })
+    .execute();
+  await db
+    .insertInto('pack_run')
+    .values({ ...plan, number, files: 0, moved_at: NOW })
     .execute();
   await db
     .insertInto('autofix_request')

@@ -274,12 +274,18 @@ export function fileNameOf(disposition: string | null): string {
   return disposition?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1] ?? 'download';
 }
 
-/** Lets the browser save a file. */
-export function saveAs(blob: Blob, name: string) {
+/** Lets the browser save what is at an address of ours, straight to the disk. It goes on when the page is left. */
+export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
+  link.href = address;
   link.download = name;
   link.click();
+}
+
+/** Lets the browser save a file. */
+export function saveAs(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob);
+  saveFrom(address, name);
   // Some browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), delays.downloadRead);
+  setTimeout(() => URL.revokeObjectURL(address), delays.downloadRead);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { activityNumber } from '#domain/activity-number.ts';
 import { archiveNames } from '#domain/archive-names.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
@@ -11,7 +12,7 @@ import type { Log } from '#server/http/deps.ts';
 import { type ZipEntry, zipStream } from '#server/http/zip.ts';
 import * as queries from './queries.ts';
 
-const INDEX_NAME = 'Evidence index.csv';
+export const INDEX_NAME = 'Evidence index.csv';
 const COLUMNS = [
   'Activity',
   'Title',
@@ -29,11 +30,26 @@ const UNREAD = 'This file could not be read. Download the archive again later.';
 const PARTLY = 'This file could be read in part only. Upload it again.';
 const NO_FILE = 'No file';
 
+const CHANGED = 'This file is not the one that was uploaded. Upload it again.';
+
 export interface ArchiveDeps {
   storage: Storage;
   log: Log;
   now: Date;
   separator: Separator;
+  /** Called after each file, read or not. `missing`: the name of a file that is not there as it was uploaded. */
+  onFile?: (missing: string | null) => Promise<void>;
+}
+
+/** The files of a year, and the activities that use them. */
+export interface EvidenceRows {
+  files: queries.FileRow[];
+  uses: queries.FileUseRow[];
+}
+
+export async function evidenceRows(db: Db, plan: PlanKey): Promise<EvidenceRows> {
+  const [files, uses] = await Promise.all([queries.filesOf(db, plan), queries.fileUsesOf(db, plan)]);
+  return { files, uses };
 }
 
 /**
@@ -41,15 +57,15 @@ export interface ArchiveDeps {
  * made while it is sent, so only one piece of one file is in memory at a time.
  */
 export const archiveOf = async (db: Db, plan: PlanKey, deps: ArchiveDeps) =>
-  zipStream(await evidenceEntries(db, plan, deps));
+  zipStream(evidenceEntries(db, plan, await evidenceRows(db, plan), deps));
 
 /** The files of a year and, because it names those that storage has lost, their index at the end. */
-export async function evidenceEntries(
+export function evidenceEntries(
   db: Db,
   plan: PlanKey,
-  { storage, log, now, separator }: ArchiveDeps,
-): Promise<AsyncIterable<ZipEntry>> {
-  const [files, uses] = await Promise.all([queries.filesOf(db, plan), queries.fileUsesOf(db, plan)]);
+  { files, uses }: EvidenceRows,
+  { storage, log, now, separator, onFile }: ArchiveDeps,
+): AsyncGenerator<ZipEntry> {
   const names = archiveNames(
     files.map((file) => {
       const at = uses.findIndex((use) => use.evidence_id === file.id);
@@ -64,8 +80,8 @@ export async function evidenceEntries(
     for (const file of files) {
       const name = named.get(file.id) ?? file.file_name;
       const content = await opened(file);
-      if (!content) continue;
-      yield { name, modified: file.uploaded_at, content: untilFault(content, file.id) };
+      if (content) yield { name, modified: file.uploaded_at, content: untilFault(content, file) };
+      await onFile?.(faults.has(file.id) ? name : null);
     }
     yield { name: INDEX_NAME, modified: now, content: [Buffer.from(index())] };
   }
@@ -83,9 +99,17 @@ export async function evidenceEntries(
   }
 
   /** When reading a file fails, its entry ends there, and the archive continues with the next file. */
-  async function* untilFault(content: AsyncIterable<Uint8Array>, id: string): AsyncGenerator<Uint8Array> {
+  async function* untilFault(
+    content: AsyncIterable<Uint8Array>,
+    { id, sha256 }: queries.FileRow,
+  ): AsyncGenerator<Uint8Array> {
+    const digest = createHash('sha256');
     try {
-      yield* content;
+      for await (const piece of content) {
+        digest.update(piece);
+        yield piece;
+      }
+      if (digest.digest('hex') !== sha256) faults.set(id, CHANGED);
     } catch (error) {
       faults.set(id, PARTLY);
       log.error({ error: String(error), evidence: id }, 'a file of evidence broke off');
@@ -113,7 +137,7 @@ const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named
       use.provider,
       use.activity_date ?? '',
       hoursText(use.verifiable_tenths),
-      file && (!fault || fault === PARTLY) ? (named.get(file.id) ?? '') : '',
+      file && (!fault || fault === PARTLY || fault === CHANGED) ? (named.get(file.id) ?? '') : '',
       file ? southAfricanDate(file.uploaded_at) : '',
       file?.sha256 ?? '',
       fault ?? (file ? '' : keptAt(use)),

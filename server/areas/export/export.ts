@@ -1,2 +1,3 @@
+export { type EvidenceRows, evidenceEntries, evidenceRows, INDEX_NAME } from './archive.ts';
 export { documentInput } from './document.ts';
 export { ethicsOf } from './queries.ts';

@@ -7,7 +7,7 @@ import { plansOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import { type ZipEntry, zipStream } from '#server/http/zip.ts';
-import { type ArchiveDeps, evidenceEntries } from './archive.ts';
+import { type ArchiveDeps, evidenceEntries, evidenceRows } from './archive.ts';
 import { documentInput } from './document.ts';
 import { accountTables, notificationsOf, type OwnRow, rowsOf, yearTables } from './own-data-queries.ts';
 
@@ -72,7 +72,7 @@ async function* ofYear(db: Db, plan: Plan, deps: OwnDataDeps, listed: Listed[]):
     return deps.pdf.render(document, 'a4', { memberId });
   };
   yield* printed(file, make, deps, listed);
-  for await (const entry of await evidenceEntries(db, plan, deps)) {
+  for await (const entry of evidenceEntries(db, plan, await evidenceRows(db, plan), deps)) {
     const own = { ...entry, name: `${year}/Evidence/${entry.name}` };
     listed.push({ name: own.name, what: `Evidence of ${year}` });
     yield own;

@@ -76,6 +76,12 @@ export const fileUsesOf = (db: Db, plan: PlanKey) =>
         .onRef('link.plan_year', '=', 'activity.plan_year')
         .onRef('link.activity_id', '=', 'activity.id'),
     )
-    .select(['activity.title', 'activity.provider', 'activity.activity_date', 'activity.verifiable_tenths'])
+    .select([
+      'activity.id',
+      'activity.title',
+      'activity.provider',
+      'activity.activity_date',
+      'activity.verifiable_tenths',
+    ])
     .select(['activity.evidence_url', 'activity.proof_note', 'link.evidence_id'])
     .execute();

@@ -1,1 +1,2 @@
+export { historyFile } from './file.ts';
 export { historyPage } from './page.ts';

@@ -24,14 +24,16 @@ export const namedEvents = (db: Db, plan: PlanKey, since: number) =>
 
 /** Events of one page of the file. */
 const PART = 1000;
+/** The largest number of the column. */
+const FOREVER = 2_147_483_647;
 
-/** All events, the oldest first, a part at a time. */
-export async function* allEvents(db: Db, plan: PlanKey) {
+/** All events up to `last`, the oldest first, a part at a time. */
+export async function* allEvents(db: Db, plan: PlanKey, last = FOREVER) {
   for (let since = 0; ; ) {
-    const rows = await events(db, plan, since).orderBy('seq').limit(PART).execute();
+    const rows = await events(db, plan, since).where('seq', '<=', last).orderBy('seq').limit(PART).execute();
     yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PART) return;
-    since = last.seq;
+    const end = rows.at(-1);
+    if (!end || rows.length < PART) return;
+    since = end.seq;
   }
 }

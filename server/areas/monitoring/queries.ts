@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Signer } from '#server/adapters/signing/port.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { DownloadTicketTable, IssuedDocumentTable } from '#server/db/tables.ts';
+import type { DownloadTicketTable, IssuedDocumentTable, PackRunTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { FIRST_CHAIN } from '#server/http/history.ts';
 
@@ -31,11 +32,68 @@ export async function insertDocument(
   await trx.insertInto('download_ticket').values(ticket).execute();
 }
 
+export const insertRun = (trx: Db, { memberId, year }: PlanKey, number: string, files: number) =>
+  trx
+    .insertInto('pack_run')
+    .values({ number, files, member_id: memberId, plan_year: year, moved_at: sql<Date>`now()` })
+    .execute();
+
+/** Notes how far a pack is, by the clock of the database, which all nodes share. */
+export const movePack = (
+  db: Db,
+  number: string,
+  moved: Pick<Updateable<PackRunTable>, 'done' | 'state' | 'missing' | 'parts'>,
+) =>
+  db
+    .updateTable('pack_run')
+    .set({ ...moved, moved_at: sql<Date>`now()` })
+    .where('number', '=', number)
+    .execute();
+
+/** How far it is. A pack that has not moved for so long has a reader who went away with the process that sent it. */
+export const findRun = (db: Db, { memberId, year }: PlanKey, number: string) =>
+  db
+    .selectFrom('pack_run')
+    .select(['files', 'done', 'missing', 'parts'])
+    .select(
+      sql<
+        PackRunTable['state']
+      >`case when state in ('waiting', 'adding') and moved_at < now() - interval '5 minutes'
+        then 'stopped' else state end`.as('state'),
+    )
+    .where('number', '=', number)
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .executeTakeFirst();
+
+/** Notes that a key signs, the first time. */
+export const keepKey = (trx: Db, { id, publicKey }: Pick<Signer, 'id' | 'publicKey'>, now: Date) =>
+  trx
+    .insertInto('signing_key')
+    .values({ id, public_key: publicKey, since: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+
+/** All keys that have signed, the newest first. */
+export const keysOf = (db: Db) =>
+  db.selectFrom('signing_key').select(['id', 'public_key', 'since']).orderBy('since', 'desc').execute();
+
+/** Evidence of a year: how many files, and which activities have no proof at all. */
+export const proofOf = (db: Db, { memberId, year }: PlanKey) =>
+  sql<{ files: number; without: string[] }>`
+    select (select count(*)::int from evidence where member_id = ${memberId} and plan_year = ${year}) as files,
+      coalesce((select array_agg(title order by activity_date, id) from activity
+        where member_id = ${memberId} and plan_year = ${year} and evidence_url = '' and proof_note = ''
+          and not exists (select from activity_evidence as link where link.member_id = activity.member_id
+            and link.plan_year = activity.plan_year and link.activity_id = activity.id)), '{}') as without`
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { files: 0, without: [] });
+
 /** A document with the number of changes since: documents and links to the plan change nothing of it. */
 const documents = (db: Db) =>
   db
     .selectFrom('issued_document as document')
-    .select(['number', 'plan_year', 'kind', 'issued_at'])
+    .select(['number', 'plan_year', 'kind', 'issued_at', 'last_seq'])
     .select(
       sql<number | null>`case when document.member_id is not null then (select count(*)::int from plan_event
         where plan_event.member_id = document.member_id and plan_event.plan_year = document.plan_year
@@ -62,13 +120,23 @@ export const findDocument = (db: Db, by: { number: string } | { sha256: string }
   ).executeTakeFirst();
 };
 
+/** The owner and the kind of a ticket's file. */
+export const findTicket = (db: Db, hash: string, now: Date) =>
+  db
+    .selectFrom('download_ticket as ticket')
+    .innerJoin('issued_document as document', 'document.number', 'ticket.number')
+    .select(['document.member_id', 'document.kind'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** Takes the file of a ticket: a second call finds none. */
 export const takeFile = (db: Db, hash: string, now: Date) =>
   db
     .deleteFrom('download_ticket')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning(['file_name', 'content'])
+    .returning(['file_name', 'content', 'pack'])
     .executeTakeFirst();
 
 /** Deletes files that nobody fetched. */

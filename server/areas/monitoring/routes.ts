@@ -1,18 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import * as calls from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { monitoringPage } from '#contract/pages.ts';
-import { DOCUMENT_NUMBER_BYTES, documentNumber } from '#domain/document-number.ts';
-import { planDocument, planFileName } from '#domain/plan-document.ts';
-import { documentInput } from '#server/areas/export/export.ts';
 import { historyPage } from '#server/areas/history/history.ts';
 import { sharesOf } from '#server/areas/shares/shares.ts';
 import type { Db } from '#server/db/connect.ts';
+import { archivePlaces } from '#server/http/archive-places.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
+import { digestOf, documentOf, fileNameOf, momentOf, packContent } from './issue.ts';
+import { packName, packOf, packStream } from './pack.ts';
 import * as queries from './queries.ts';
 
 const TICKET_MINUTES = 5;
@@ -20,37 +19,39 @@ const TICKET_MINUTES = 5;
 const SLOW = { transaction: 'own' } as const;
 
 /** Documents with a number, and the check of one by whoever was handed it. */
-export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): void {
+export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer }: RouteDeps): void {
+  const withPlace = archivePlaces();
+  const checkAt = new URL('/check', publicUrl).href;
+
   mount(
     calls.issueDocument,
-    async ({ body: { kind }, member, plan, now, gone, transaction, record }) => {
-      const number = documentNumber(randomBytes(DOCUMENT_NUMBER_BYTES));
+    async ({ body: { kind }, member, plan, now, gone, separator, transaction, record }) => {
       // The plan is locked while it is read, so the document holds exactly the events up to its last one.
-      const [input, last] = await transaction(async (trx, locked) => [
-        await documentInput(trx, locked, now),
-        await queries.lastEvent(trx, locked),
-      ]);
-      const issued = { number, checkAt: new URL('/check', publicUrl).href };
-      const document = planDocument({ ...input, issued });
-      const content = await pdfOrLater(pdf.render(document, 'a4', { memberId: member.id, gone }));
-      const sha256 = createHash('sha256').update(content).digest('hex');
+      const [moment, pack] = await transaction(async (trx, locked) => {
+        const read = await momentOf(trx, locked, now);
+        return [read, kind === 'pack' ? await packContent(trx, read, separator) : null] as const;
+      });
+      const { number, last } = moment;
+      const order = { memberId: member.id, gone };
+      const content = await pdfOrLater(pdf.render(documentOf(moment, checkAt), 'a4', order));
+      const sha256 = digestOf(content);
       const ticket = newSecret();
+      const document = {
+        ...{ number, kind, sha256, member_id: member.id, plan_year: plan.year, issued_at: now },
+        ...{ size_bytes: content.byteLength, last_seq: last.seq, last_chain: last.chain },
+      };
+      const waiting = {
+        ...{ token_hash: secretHash(ticket), number, file_name: fileNameOf(moment) },
+        content: Buffer.from(content).toString('base64'),
+        pack: pack && JSON.stringify(pack),
+        expires_at: new Date(now.getTime() + TICKET_MINUTES * 60_000),
+      };
       await transaction(async (trx) => {
-        await queries.insertDocument(
-          trx,
-          {
-            ...{ number, kind, sha256, member_id: member.id, plan_year: plan.year, issued_at: now },
-            ...{ size_bytes: content.byteLength, last_seq: last.seq, last_chain: last.chain },
-          },
-          {
-            ...{ token_hash: secretHash(ticket), number, file_name: planFileName(input.member, plan.year) },
-            ...{
-              content: Buffer.from(content).toString('base64'),
-              expires_at: new Date(now.getTime() + TICKET_MINUTES * 60_000),
-            },
-          },
-          now,
-        );
+        await queries.insertDocument(trx, document, waiting, now);
+        if (pack) {
+          await queries.insertRun(trx, plan, number, pack.evidence.files.length);
+          await queries.keepKey(trx, signer, now);
+        }
         await record({ part: 'document', id: number, after: { kind, sha256 } });
       });
       return { number, download: `/api/documents/${ticket}` };
@@ -60,19 +61,47 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): v
 
   mount(calls.documents, ({ db, plan }) => listed(db, plan));
 
+  mount(calls.packProgress, async ({ db, plan, params, fail }) => {
+    const run = (await queries.findRun(db, plan, params.number)) ?? fail('document_not_found');
+    return { ...run, missing: JSON.parse(run.missing), parts: JSON.parse(run.parts) };
+  });
+
   mount(monitoringPage, async ({ db, plan, query, now }) => {
-    const [page, documents, shares] = await Promise.all([
+    const [page, documents, shares, proof] = await Promise.all([
       historyPage(db, plan, query),
       listed(db, plan),
       sharesOf(db, plan, now),
+      queries.proofOf(db, plan),
     ]);
-    return { ...page, documents, shares };
+    return { ...page, documents, shares, proof };
   });
 
-  mount(calls.downloadDocument, async ({ db, params, now, fail }) => {
-    const { file_name: name, content } =
-      (await queries.takeFile(db, secretHash(params.ticket), now)) ?? fail('document_not_found');
-    return { name, contentType: 'application/pdf', content: Buffer.from(content, 'base64') };
+  mount(calls.downloadDocument, async ({ db, params, now, log, fail }) => {
+    const hash = secretHash(params.ticket);
+    const take = async () => (await queries.takeFile(db, hash, now)) ?? fail('document_not_found');
+    const found = (await queries.findTicket(db, hash, now)) ?? fail('document_not_found');
+    if (found.kind === 'plan') {
+      const { file_name: name, content } = await take();
+      return { name, contentType: 'application/pdf', content: Buffer.from(content, 'base64') };
+    }
+    let name = '';
+    // Without a place the ticket stays.
+    const content = await withPlace(found.member_id ?? '', async () => {
+      const taken = await take();
+      const pack = packOf(taken.pack ?? '');
+      name = `${packName(pack)}.zip`;
+      return packStream(db, pack, Buffer.from(taken.content, 'base64'), { storage, signer, log, now });
+    });
+    return { name, contentType: 'application/zip', content };
+  });
+
+  mount(calls.signingKeys, async ({ db }) => {
+    const kept = (await queries.keysOf(db)).map(({ id, public_key, since }) => ({
+      ...{ id, key: public_key, since: since.toISOString() },
+    }));
+    const { id, publicKey: key } = signer;
+    const now = kept.find((one) => one.id === id) ?? { id, key, since: null };
+    return { ...now, older: kept.filter((one) => one.id !== id) };
   });
 
   mount(calls.checkNumber, async ({ db, params, fail }) =>
@@ -88,9 +117,9 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl }: RouteDeps): v
 }
 
 const listed = async (db: Db, plan: PlanKey): Promise<ResultOf<typeof calls.documents>> =>
-  (await queries.documentsOf(db, plan)).map(({ number, kind, ...document }) => {
+  (await queries.documentsOf(db, plan)).map(({ number, kind, last_seq, ...document }) => {
     const facts = factsOf(document);
-    return { ...facts, number, kind, changes_since: facts.changes_since ?? 0 };
+    return { ...facts, number, kind, last_seq, changes_since: facts.changes_since ?? 0 };
   });
 
 const factsOf = ({

@@ -270,7 +270,7 @@ create table issued_document (
   number text primary key,
   member_id uuid references member (id) on delete set null,
   plan_year integer not null,
-  kind text not null check (kind in ('plan')),
+  kind text not null check (kind in ('plan', 'pack')),
   sha256 text not null unique,
   size_bytes integer not null,
   issued_at timestamptz not null,
@@ -287,9 +287,34 @@ create table download_ticket (
   file_name text not null,
   -- In base64.
   content text not null,
+  -- The rest of a monitoring pack, as it was when it was issued, in JSON. Null: the file is all there is.
+  pack text,
   expires_at timestamptz not null
 );
 create index download_ticket_number on download_ticket (number);
+-- How far a monitoring pack is that is being downloaded.
+create table pack_run (
+  number text primary key references issued_document (number) on delete cascade,
+  member_id uuid not null references member (id) on delete cascade,
+  plan_year integer not null,
+  -- Evidence files: all, and those that were read, with the ones that could not be.
+  files integer not null,
+  done integer not null default 0,
+  -- The names of files that could not be read, and the parts that are in the pack with their bytes, in JSON.
+  missing text not null default '[]',
+  parts text not null default '[]',
+  state text not null default 'waiting' check (state in ('waiting', 'adding', 'done', 'stopped')),
+  moved_at timestamptz not null
+);
+create index pack_run_member on pack_run (member_id);
+
+-- The public keys that have signed a pack. The private one is a setting.
+create table signing_key (
+  id text primary key,
+  public_key text not null,
+  since timestamptz not null
+);
+
 create index download_ticket_expires on download_ticket (expires_at);
 
 -- A link under which a colleague reads the plan of a year. Only the hash of its token is here.

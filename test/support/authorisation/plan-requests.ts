@@ -1,3 +1,4 @@
+import { issueDocument } from '#contract/documents.ts';
 import { aReflection } from '#test/support/activity.ts';
 import { sharedPlan } from './shared-plan.ts';
 import type { GuardedBy, Requests, World } from './world.ts';
@@ -96,6 +97,10 @@ export const planRequests = {
   endShare: async (world) => ({ params: { ...params, id: world.ofOwner((await sharedPlan(world)).id) } }),
   monitoringPage: ofYear,
   issueDocument: () => ({ params, body: { kind: 'plan' } }),
+  packProgress: async ({ app, owner }) => {
+    const made = await app.call(issueDocument, { as: owner, params, body: { kind: 'pack' } });
+    return { params: { ...params, number: String(made.body.number) } };
+  },
   planHistory: ofYear,
   planHistoryCsv: ofYear,
   saveCircumstance: () => ({ params, body: { body: 'saica', kind: 'not_active', from: '2026-05-01' } }),

@@ -109,6 +109,7 @@ export const publicRequests = {
   },
   downloadDocument: async (world) => ({ params: { ticket: (await issued(world)).ticket } }),
   checkNumber: async (world) => ({ params: { number: (await issued(world)).number } }),
+  signingKeys: () => ({}),
   checkFile: () => ({ body: { sha256: 'f'.repeat(64) } }),
   shared: async (world) => ({ params: { token: (await sharedPlan(world)).token } }),
   sharedFile: async (world) => {

@@ -11,11 +11,14 @@ import { paths } from '#web/paths.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
+import { HISTORY_ID } from './HistoryTable.tsx';
 
 interface DocumentsCardProps {
   documents: ResultOf<typeof documentsCall>;
   year: number;
 }
+
+const kinds = { plan: 'Plan as PDF', pack: 'Monitoring pack' };
 
 /** Makes the plan as a document with a number, and lists those of before. */
 export function DocumentsCard({ documents, year }: DocumentsCardProps) {
@@ -41,6 +44,7 @@ export function DocumentsCard({ documents, year }: DocumentsCardProps) {
           </p>
         </div>
         <SubmitButton
+          variant="default"
           loading={issue.isPending}
           busy="Making the document…"
           leftSection={<Icon of={IconFileCheck} />}
@@ -59,12 +63,20 @@ export function DocumentsCard({ documents, year }: DocumentsCardProps) {
       </div>
       {documents.length > 0 ? (
         <ul>
-          {documents.map(({ number, issued_at, changes_since }) => (
+          {documents.map(({ number, kind, issued_at, changes_since, last_seq }) => (
             <Row as="li" key={number} gap="4-20" pad="12-16" className="rpt-rule rpt-between rpt-text-15">
-              <b className="rpt-medium">{number}</b>
+              <span>
+                <b className="rpt-medium">{number}</b> {kinds[kind]}
+              </span>
               <span className="rpt-muted">
-                {timeText(issued_at)}, {changes_since === 0 ? 'no change' : counted(changes_since, 'change')}{' '}
-                since
+                {timeText(issued_at)},{' '}
+                {changes_since === 0 ? (
+                  'no change since'
+                ) : (
+                  <Link to={paths.monitoring} search={{ since: last_seq }} hash={HISTORY_ID}>
+                    {counted(changes_since, 'change')} since
+                  </Link>
+                )}
               </span>
             </Row>
           ))}

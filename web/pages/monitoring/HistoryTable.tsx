@@ -11,6 +11,8 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { eventInWords, type PlanEvent } from './event-words.ts';
 
+export const HISTORY_ID = 'history';
+
 interface HistoryTableProps {
   table: TableRows<PlanEvent>;
   year: number;
@@ -25,6 +27,7 @@ export function HistoryTable({ table, year }: HistoryTableProps) {
   return (
     <DataTable
       table={table}
+      id={HISTORY_ID}
       title="History"
       stackBelow={640}
       rowName={eventInWords}

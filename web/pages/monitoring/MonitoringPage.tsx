@@ -12,6 +12,7 @@ import { DocumentsCard } from './DocumentsCard.tsx';
 import type { PlanEvent } from './event-words.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { eventColumns } from './history-columns.tsx';
+import { PackCard } from './PackCard.tsx';
 
 type Page = ResultOf<typeof monitoringPage>;
 
@@ -29,11 +30,12 @@ export function MonitoringPage() {
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Monitoring"
-        lead="For a reviewer: the plan as a document that can be checked, and what was changed when."
+        lead="Everything a reviewer asks for: in one file, as a document that can be checked, or by a link."
       />
       <Loaded query={list.pages} rows={8}>
-        {({ documents, shares }) => (
+        {({ documents, shares, proof }) => (
           <>
+            <PackCard proof={proof} year={year} />
             <DocumentsCard documents={documents} year={year} />
             <HistoryTable table={list.table} year={year} />
             <ColleagueCard shares={shares} year={year} />

@@ -14,6 +14,10 @@ test.each<[Partial<PlanEvent>, string]>([
   [{ what: 'profile changed', subject: 'rpt2' }, 'Profile changed: career path'],
   [{ what: 'document added', subject: 'RPT-7K2M-4Q9D-X3HV' }, 'Document made: RPT-7K2M-4Q9D-X3HV'],
   [
+    { what: 'document added', subject: 'RPT-7K2M-4Q9D-X3HV', facts: { kind: 'pack' } },
+    'Pack made: RPT-7K2M-4Q9D-X3HV',
+  ],
+  [
     {
       ...{ what: 'reflection changed', name: 'VAT update' },
       facts: { question1_comment: { sha256: '', words: 4 }, question2_comment: { sha256: '', words: 2 } },

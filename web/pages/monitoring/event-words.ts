@@ -13,7 +13,8 @@ export function eventInWords(event: PlanEvent): string {
   const { what, facts } = event;
   const words = Object.values(facts).reduce<number>((sum, fact) => sum + wordsOf(fact), 0);
   const length = what.startsWith('reflection') && words > 0 ? [counted(words, 'word')] : [];
-  return `${whatInWords[what] ?? sentence(what)}: ${[nameOf(event), ...length].join(', ')}`;
+  const isPack = what === 'document added' && facts.kind === 'pack';
+  return `${isPack ? 'Pack made' : (whatInWords[what] ?? sentence(what))}: ${[nameOf(event), ...length].join(', ')}`;
 }
 
 const whatInWords: Record<string, string> = {

@@ -1,22 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { shortDate } from '#domain/date-words.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
+import { reasonWords } from '#domain/obligations/reason-words.ts';
 import { paths } from '#web/paths.ts';
 import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import type { Hours, ObligationsData } from './obligations-data.ts';
-
-const reasonWords: Record<Reason, string> = {
-  not_verifiable: 'not verifiable',
-  undated: 'no date yet',
-  other_year: 'dated in another year',
-  out_of_period: 'outside your registration',
-  unconfirmed: 'unusual hours to confirm',
-  future: 'still to come',
-  not_completed: 'no reflection yet',
-  no_proof: 'no proof yet',
-};
 
 interface HoursScheduleProps extends Pick<ObligationsData, 'activities'> {
   hours: Hours;

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { PlanDocumentInput } from './plan-document-types.ts';
+import { planJson } from './plan-json.ts';
+
+const input: PlanDocumentInput = {
+  year: 2026,
+  madeAt: { date: '2026-11-30', time: '09:00' },
+  member: {
+    ...{ name: 'Naledi', surname: "O'Brien-Müller", email: 'n@example.org', contact: '', saicaNumber: '' },
+  },
+  profile: {
+    ...{ careerPath: 'Taxation', position: 'Manager', startDate: null, timeInRole: '0 months' },
+    ...{ proficiencyLevel: '', taxPractitioner: true, businessRescuePractitioner: false },
+    ...{ registeredAuditor: false, responsibilities: '', shortTermGoals: '', longTermGoals: '' },
+  },
+  results: [{ competency: 'VAT', group: 'Technical', requiredScore: 3, actualScore: 2, learningArea: true }],
+  areas: [
+    { learningArea: 'VAT', competency: 'VAT', reason: 'New', met: false, gap: -1, activities: ['A01'] },
+  ],
+  activities: [
+    {
+      ...{ title: 'VAT update', competency: 'VAT', provider: 'SAIT', type: 'webinar', date: '' },
+      ...{ verifiable_hours: 1.5, description: '', unplanned_reason: '', completed: false },
+      ...{ evidence: '', split: '', evidenceState: 'optional' },
+    },
+  ],
+  verifiableHours: [],
+  reflections: [
+    {
+      ...{ title: 'VAT update', competency: 'VAT', required: false, number: 'A01', activityDate: '' },
+      ...{ date: null, standard: false, answers: [{ question: 'Q', answer: null, comment: '' }] },
+    },
+  ],
+};
+const plan = planJson(input, { number: 'RPT-1', issuedAt: '2026-11-30T07:00:00.000Z', bodies: [] });
+
+test('numbers an activity as its reflection names it, and has no date as null', () => {
+  expect(plan.activities[0]).toMatchObject({ number: 'A01', date: null, verifiable_hours: 1.5 });
+  expect(plan.reflections[0]).toMatchObject({ activity: 'A01', standard_text: false });
+  expect(plan.member.surname).toBe("O'Brien-Müller");
+});
+
+test('docs/monitoring-pack.md names each field', () => {
+  const page = readFileSync('docs/monitoring-pack.md', 'utf8');
+  const keysOf = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => [
+          ...(Array.isArray(value) ? [] : [key]),
+          ...keysOf(inner),
+        ])
+      : [];
+  const unnamed = [...new Set(keysOf(plan))].filter((key) => !page.includes(`\`${key}\``));
+  expect(unnamed).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { activityNumber } from '#domain/activity-number.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { csvText, type Separator } from '#domain/csv/write.ts';
+import { DOCUMENT_NUMBER_BYTES, documentNumber } from '#domain/document-number.ts';
+import { hoursSchedule } from '#domain/obligations/hours-schedule.ts';
+import { planDocument, planFileName } from '#domain/plan-document.ts';
+import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
+import { planJson } from '#domain/plan-json.ts';
+import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
+import { documentInput, type EvidenceRows, evidenceRows } from '#server/areas/export/export.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { PackContent } from './pack.ts';
+import * as queries from './queries.ts';
+
+/** A plan as it is at this moment: the document, and its place in the history. */
+export interface Moment {
+  number: string;
+  plan: Plan;
+  now: Date;
+  input: PlanDocumentInput;
+  last: { seq: number; chain: string };
+}
+
+export const newNumber = (): string => documentNumber(randomBytes(DOCUMENT_NUMBER_BYTES));
+
+/** Everything that a document of this moment contains. The plan is locked while it is read. */
+export const momentOf = async (db: Db, plan: Plan, now: Date): Promise<Moment> => ({
+  ...{ number: newNumber(), plan, now },
+  input: await documentInput(db, plan, now),
+  last: await queries.lastEvent(db, plan),
+});
+
+export const documentOf = ({ input, number }: Moment, checkAt: string) =>
+  planDocument({ ...input, issued: { number, checkAt } });
+
+export const digestOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+export const fileNameOf = ({ input, plan }: Moment): string => planFileName(input.member, plan.year);
+
+/** The rest of a monitoring pack of this moment. */
+export async function packContent(db: Db, moment: Moment, separator: Separator): Promise<PackContent> {
+  const { plan, now, number, input, last } = moment;
+  const { bodies } = await obligationsOf(db, plan, southAfricanDate(now));
+  const evidence = await evidenceRows(db, plan);
+  const issuedAt = now.toISOString();
+  const json = planJson(input, { number, issuedAt, bodies });
+  return {
+    ...{ number, issuedAt, last, separator, evidence },
+    plan: { memberId: plan.memberId, year: plan.year },
+    owner: `${input.member.name} ${input.member.surname}`,
+    rules: bodies.map(({ version }) => version),
+    texts: [
+      {
+        path: 'Hours schedule.csv',
+        text: csvText(hoursSchedule(bodies, numbered(evidence)), separator),
+      },
+      { path: 'plan.json', text: `${JSON.stringify(json, null, 2)}\n` },
+    ],
+  };
+}
+
+const numbered = ({ uses }: EvidenceRows) =>
+  uses.map(({ id, title, activity_date }, at) => ({
+    ...{ id, title },
+    number: activityNumber(at),
+    date: activity_date ?? '',
+  }));

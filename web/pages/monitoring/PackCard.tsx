@@ -1,0 +1,106 @@
+import { IconPackage } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { issueDocument, packProgress } from '#contract/documents.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { monitoringPage } from '#contract/pages.ts';
+import { counted, inWords } from '#domain/counted.ts';
+import { type ApiError, call, saveFrom } from '#web/api/client.ts';
+import { query } from '#web/api/queries.ts';
+import { Fault } from '#web/parts/Fault.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import { PackParts, type PackProgress } from './PackParts.tsx';
+
+interface PackCardProps {
+  proof: ResultOf<typeof monitoringPage>['proof'];
+  year: number;
+}
+
+const POLL_MS = 1000;
+const isOver = (progress: PackProgress | undefined) =>
+  progress?.state === 'done' || progress?.state === 'stopped';
+
+/** Everything that a reviewer asks for as one zip: makes it, lets the browser save it, and shows how far it is. */
+export function PackCard({ proof, year }: PackCardProps) {
+  const client = useQueryClient();
+  const issue = useMutation<string, ApiError>({
+    mutationFn: async () => {
+      const made = await call(issueDocument, { params: { year }, body: { kind: 'pack' } });
+      saveFrom(made.download);
+      return made.number;
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const run = useQuery({
+    ...query(packProgress, { year, number: issue.data ?? '' }),
+    enabled: issue.data !== undefined,
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+  });
+  const progress = issue.data === undefined ? undefined : run.data;
+  const isRunning = issue.isPending || (issue.data !== undefined && !isOver(progress) && !run.error);
+  return (
+    <section className="rpt-card" aria-labelledby="pack">
+      <Row gap="8-16" pad={16} className="rpt-between">
+        <div>
+          <h2 className="rpt-card-title" id="pack">
+            Monitoring pack {year}
+          </h2>
+          <p className="rpt-text-14 rpt-muted">
+            One zip file, also after your subscription has ended. Its list of files is signed.
+          </p>
+        </div>
+        <SubmitButton
+          loading={isRunning}
+          busy={issue.isPending ? 'Making the plan…' : 'Adding files…'}
+          leftSection={<Icon of={IconPackage} />}
+          onClick={() => issue.mutate()}
+        >
+          {issue.data === undefined ? 'Make the pack' : 'Make it again'}
+        </SubmitButton>
+      </Row>
+      <Fault error={issue.error ?? run.error} />
+      <div role="status">
+        {progress ? (
+          <Stack gap={8} pad="12-16" className="rpt-rule">
+            <p className={`rpt-text-15 rpt-strong ${progress.state === 'stopped' ? 'rpt-red' : ''}`}>
+              {progressWords(progress)}
+            </p>
+            <Ruler units={10} parts={[{ value: tenthsOf(progress), tone: 'ink' }]} />
+            <p className="rpt-text-14 rpt-muted">
+              {progress.state === 'done'
+                ? `Number ${issue.data}. Look among the downloads of your browser.`
+                : 'You can leave this page. The download goes on by itself.'}
+            </p>
+          </Stack>
+        ) : null}
+      </div>
+      <PackParts proof={proof} progress={progress} year={year} />
+      {proof.without.length > 0 ? (
+        <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">{withoutProof(proof.without)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function progressWords({ state, done, files }: PackProgress): string {
+  if (state === 'waiting') return 'The plan is ready. The download begins.';
+  if (state === 'adding') return `Adding evidence, ${done} of ${counted(files, 'file')}`;
+  return state === 'done'
+    ? 'The pack is complete.'
+    : 'The download stopped before the end. The pack is not complete: make it again.';
+}
+
+/** The plan is the first tenth, and the end the last. */
+const tenthsOf = ({ state, done, files }: PackProgress): number =>
+  state === 'done' ? 10 : state === 'waiting' ? 1 : 1 + Math.floor((8 * done) / Math.max(1, files));
+
+const NAMED = 3;
+
+function withoutProof(titles: readonly string[]): string {
+  const more = titles.length - NAMED;
+  const named = titles.slice(0, NAMED);
+  const names = inWords(more > 0 ? [...named, counted(more, 'other')] : named);
+  return `${counted(titles.length, 'activity', 'activities')} without a file or a place where it is kept: ${names}.`;
+}
