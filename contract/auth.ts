@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { roles } from '#domain/roles.ts';
+import { secondFactors } from '#domain/second-factor.ts';
 import { drafts } from './autosave.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -16,7 +17,8 @@ export const login = endpoint({
   limit: 'login',
   doc: 'Password step of signing in; 200 means that a code was mailed (A §4, §8)',
   body: z.object({ email: fields.email, password: fields.typedPassword, reading }),
-  ok: fields.nothing,
+  /** `factors`: what the account has beside the mailed pin. Left out: nothing. */
+  ok: z.object({ factors: z.optional(z.array(z.enum(secondFactors))) }),
   errors: [
     'wrong_password',
     'email_not_registered',

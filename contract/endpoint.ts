@@ -24,6 +24,7 @@ export type LimitName =
   | 'login'
   | 'login_mail'
   | 'code'
+  | 'passkey'
   | 'register'
   | 'pin_mail'
   | 'reset'

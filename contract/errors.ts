@@ -38,6 +38,12 @@ export const errors = {
   account_not_registered: { status: 404, message: 'Email Not registered' },
   pin_used: { status: 400, message: 'Already used code' },
   payment_required: { status: 402, message: 'Choose a subscription to go on' },
+  sign_in_again: { status: 401, message: 'Go back and type your password again.' },
+  passkey_refused: { status: 403, message: 'This passkey is not known here.' },
+  second_factor_needed: {
+    status: 403,
+    message: 'Sign in with your passkey, your authenticator app or a recovery code first.',
+  },
   own_password_needed: { status: 403, message: 'Choose a password of your own to go on.' },
 
   // verify page
@@ -57,6 +63,8 @@ export const errors = {
     message: 'This link no longer works. It works once, for 7 days after the change.',
   },
   current_password_wrong: { status: 403, message: 'This is not your current password' },
+  too_many_passkeys: { status: 409, message: 'These are as many passkeys as we keep. Remove one first.' },
+  passkey_not_found: { status: 404, message: 'This passkey is removed already' },
   session_not_found: { status: 404, message: 'This session has ended already' },
   browser_not_found: { status: 404, message: 'This browser is forgotten already' },
 

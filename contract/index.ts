@@ -50,6 +50,7 @@ import * as referrals from './referrals.ts';
 import * as reflections from './reflections.ts';
 import * as registration from './registration.ts';
 import * as reminders from './reminders.ts';
+import * as secondFactor from './second-factor.ts';
 import * as shares from './shares.ts';
 import * as support from './support.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -120,6 +121,7 @@ export const endpoints = {
   declarations: obligations.declarations,
   saveDeclaration: obligations.saveDeclaration,
   ...shares,
+  ...secondFactor,
   ...feeds,
   planHistory: history.planHistory,
   planHistoryCsv: history.planHistoryCsv,

@@ -68,6 +68,15 @@ export const limits: Record<LimitName, Limit> = {
     perAccountAnywhere: 50,
     perBrowser: 20,
   },
+  // A signature is no guess. Each question is a row.
+  passkey: {
+    windowSeconds: 15 * MINUTE,
+    counts: 'every call',
+    perAddress: 300,
+    perAccount: 40,
+    perAccountAnywhere: 120,
+    perBrowser: 40,
+  },
   register: {
     windowSeconds: 60 * MINUTE,
     counts: 'every call',

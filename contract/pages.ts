@@ -12,6 +12,7 @@ import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
 import { membership } from './membership.ts';
 import { keptUntil } from './obligations.ts';
 import { reminders } from './reminders.ts';
+import { mySecondFactors } from './second-factor.ts';
 import { shares } from './shares.ts';
 import { userRecord } from './user-record.ts';
 
@@ -77,6 +78,7 @@ export const accountPage = endpoint({
     /** Since when there is a calendar address; null: there is none. */
     feed_since: z.nullable(z.string()),
     reminders: reminders.ok,
+    second_factors: mySecondFactors.ok,
     kept_until: keptUntil,
   }),
   errors: [],

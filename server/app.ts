@@ -29,6 +29,8 @@ import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
 import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { codeRoutes } from '#server/areas/auth/code-routes.ts';
 import { credentialRoutes } from '#server/areas/auth/credential-routes.ts';
+import { factorRoutes } from '#server/areas/auth/factor-routes.ts';
+import { factorSignInRoutes } from '#server/areas/auth/factor-sign-in-routes.ts';
 import { authRoutes } from '#server/areas/auth/routes.ts';
 import { autofixRoutes } from '#server/areas/autofix/routes.ts';
 import { autosaveRoutes } from '#server/areas/autosave/routes.ts';
@@ -102,6 +104,8 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   authRoutes,
   codeRoutes,
   credentialRoutes,
+  factorRoutes,
+  factorSignInRoutes,
   billingRoutes,
   pricingRoutes,
   referralsRoutes,

@@ -11,6 +11,7 @@ export { pageCalls } from './page-calls.ts';
 export const appPages = {
   dashboard: () => import('./pages/dashboard/DashboardPage.tsx').then((of) => of.DashboardPage),
   changeEmail: () => import('./pages/auth/ChangeEmailPage.tsx').then((of) => of.ChangeEmailPage),
+  addPasskey: () => import('./pages/auth/AddPasskeyPage.tsx').then((of) => of.AddPasskeyPage),
   changePassword: () => import('./pages/auth/ChangePasswordPage.tsx').then((of) => of.ChangePasswordPage),
   welcome: () => import('./pages/years/WelcomePage.tsx').then((of) => of.WelcomePage),
   changeYears: () =>

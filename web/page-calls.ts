@@ -13,6 +13,7 @@ import { accountPage, areasPage, monitoringPage, planner, resultsSummary } from 
 import { userData } from '#contract/profile.ts';
 import { myReferrals } from '#contract/referrals.ts';
 import { allReflections } from '#contract/reflections.ts';
+import { mySecondFactors } from '#contract/second-factor.ts';
 import { years } from '#contract/years.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
 import { query } from './api/queries.ts';
@@ -97,6 +98,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
     ),
   exportPdf: document,
   exportPdf2: document,
+  addPasskey: () => query(mySecondFactors),
   account: ({ year }) => query(accountPage, { year }),
   calendar: ({ year }) => query(accountOverview, { year }),
   myReferrals: () => query(myReferrals),

@@ -30,6 +30,7 @@ export const paths = {
   monitoring: '/app/monitoring',
   changeEmail: '/app/changeEmail',
   changePassword: '/app/changePassword',
+  addPasskey: '/app/addPasskey',
   welcome: '/app/welcome',
   changeYears: '/app/changeYears',
   changeYearsLogin: '/app/changeYearsLogin',

@@ -194,6 +194,7 @@ const memberPages = membersOnly.addChildren([
   page('dashboard'),
   page('changeEmail'),
   page('changePassword'),
+  page('addPasskey'),
   page('changeYears'),
   page('changeYearsLogin'),
   page('purchased'),

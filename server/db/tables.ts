@@ -96,6 +96,14 @@ export interface AttentionDoneTable {
   by_id: string;
 }
 
+export interface AuthenticatorAppTable {
+  member_id: string;
+  secret: string;
+  asked_at: Instant;
+  added_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  last_step: Generated<number>;
+}
+
 export interface AutofixRequestTable {
   member_id: string;
   plan_year: number;
@@ -443,6 +451,7 @@ export interface MemberSessionTable {
   member_id: string;
   device: Generated<string>;
   browser_hash: string | null;
+  factor: Generated<'pin' | 'passkey' | 'app' | 'recovery'>;
   created_at: Instant;
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   expires_at: Instant;
@@ -496,6 +505,26 @@ export interface PackRunTable {
   parts: Generated<string>;
   state: Generated<'waiting' | 'adding' | 'done' | 'stopped'>;
   moved_at: Instant;
+}
+
+export interface PasskeyTable {
+  id: string;
+  member_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: string;
+  transports: string;
+  name: string;
+  added_at: Instant;
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: string;
+  member_id: string;
+  purpose: 'add' | 'sign_in';
+  asked_by: string;
+  made_at: Instant;
 }
 
 export interface PaymentTable {
@@ -569,6 +598,14 @@ export interface PriceTable {
   start_date: string;
   set_by: string | null;
   created_at: Instant;
+}
+
+export interface RecoveryCodeTable {
+  member_id: string;
+  number: number;
+  code_hash: string;
+  made_at: Instant;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface ReferralCodeTable {
@@ -757,6 +794,7 @@ export interface Tables {
   affiliate_activity: AffiliateActivityTable;
   answer: AnswerTable;
   attention_done: AttentionDoneTable;
+  authenticator_app: AuthenticatorAppTable;
   autofix_request: AutofixRequestTable;
   bulk_action: BulkActionTable;
   bulk_action_counter: BulkActionCounterTable;
@@ -795,11 +833,14 @@ export interface Tables {
   outbox_attachment: OutboxAttachmentTable;
   outbox_mail: OutboxMailTable;
   pack_run: PackRunTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   payment: PaymentTable;
   payment_notification: PaymentNotificationTable;
   plan: PlanTable;
   plan_event: PlanEventTable;
   price: PriceTable;
+  recovery_code: RecoveryCodeTable;
   referral_code: ReferralCodeTable;
   referral_payout: ReferralPayoutTable;
   referral_use: ReferralUseTable;

@@ -7,6 +7,7 @@ import { changeEmail } from './change-email.ts';
 import { closeAccount } from './close-account.ts';
 import { emailChangedFrom, emailChangedTo } from './email-changed.ts';
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
+import { factorChanged } from './factor-changed.ts';
 import { leadMail } from './lead-mail.ts';
 import { membershipEnds } from './membership-ends.ts';
 import { officeNotice } from './office-notice.ts';
@@ -72,6 +73,11 @@ const letters = {
   ),
   passwordChanged: () =>
     passwordChanged({ name: nasty, at, supportEmail, resetUrl: 'https://plan.example/resetPassword' }),
+  factorChanged: () =>
+    factorChanged({
+      ...{ name: nasty, what: 'passkey_added', at, supportEmail },
+      resetUrl: 'https://plan.example/resetPassword',
+    }),
   officeNotice: () =>
     officeNotice({ name: nasty, did: 'reset', at, publicUrl: 'https://plan.example', supportEmail }),
   paidTwice: () =>

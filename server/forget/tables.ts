@@ -63,6 +63,16 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   known_browser: { closing: 'goes', own: { title: 'Known browsers', without: ['token_hash'] } },
   mailed_code: { closing: 'goes', own: { title: 'Codes mailed', without: ['code_hash', 'request_hash'] } },
   email_change: { closing: 'goes', own: { title: 'Changes of address', without: ['token_hash'] } },
+  passkey: {
+    closing: 'goes',
+    own: { title: 'Passkeys', without: ['credential_id', 'public_key', 'counter', 'transports'] },
+  },
+  passkey_challenge: { closing: 'goes', own: 'questions to a passkey, for five minutes' },
+  authenticator_app: {
+    closing: 'goes',
+    own: { title: 'Authenticator app', without: ['secret', 'last_step'] },
+  },
+  recovery_code: { closing: 'goes', own: { title: 'Recovery codes', without: ['code_hash'] } },
   request_limit: 'counters by the hash of an address, for a day',
 
   plan: {

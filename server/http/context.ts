@@ -25,6 +25,8 @@ export interface Member {
   currentYear: number;
   legacy: boolean;
   keyHash: string;
+  /** Whether a second factor opened the session, and not a mailed pin. */
+  strong: boolean;
   /** Whether they are paid today, and the last day that is paid for (spec-readings 38). */
   isPaid: boolean;
   paidTo: string | null;

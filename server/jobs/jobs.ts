@@ -9,6 +9,7 @@ import {
   emailRestoredJob,
   emailUndoLinkJob,
   emailWithdrawnJob,
+  factorChangedJob,
   passwordChangedJob,
   requestPin,
   sendCode,
@@ -17,6 +18,7 @@ import {
   sendEmailRestored,
   sendEmailUndoLink,
   sendEmailWithdrawn,
+  sendFactorChanged,
   sendPasswordChanged,
   sweepAuth,
 } from '#server/areas/auth/auth.ts';
@@ -70,6 +72,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(askForPinJob, (request) => requestPin(deps, request));
   defineMail(deps, sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
   defineMail(deps, passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
+  defineMail(deps, factorChangedJob, (notice) => sendFactorChanged(deps, notice));
   defineMail(deps, emailUndoLinkJob, ({ changeId }) => sendEmailUndoLink(deps, changeId));
   defineMail(deps, emailChangedJob, (notice) => sendEmailChanged(deps, notice));
   defineMail(deps, emailRestoredJob, (notice) => sendEmailRestored(deps, notice));

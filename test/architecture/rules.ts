@@ -63,11 +63,14 @@ const plumbing = [/^server\/(http|db|bulk|forget|emails)\//, mailRecords];
 
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
-const ofBrowser = /^(react|react-dom|zod|zustand|dayjs|papaparse)$|^@(mantine|tanstack|tabler|fontsource)/;
+const ofBrowser =
+  /^(react|react-dom|zod|zustand|dayjs|papaparse)$|^@(mantine|tanstack|tabler|fontsource)|^@simplewebauthn\/browser$/;
 const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\/|^@tanstack\/react-table$/;
-const ofServer = /^(?!react|zustand|dayjs|papaparse|@mantine|@tanstack|@tabler|@fontsource)/;
-/** An area knows SQL, hashes and lists; Fastify, drivers and services are behind the plumbing and the ports. */
-const ofAreas = /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2|@zxcvbn-ts\/language-common)$/;
+const ofServer =
+  /^(?!react|zustand|dayjs|papaparse|@mantine|@tanstack|@tabler|@fontsource|@simplewebauthn\/browser)/;
+/** An area knows SQL, hashes, lists and the arithmetic of second factors; Fastify, drivers and services are behind the plumbing and the ports. */
+const ofAreas =
+  /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2|@zxcvbn-ts\/language-common|@simplewebauthn\/server(\/helpers)?|otpauth)$/;
 
 export const rules: Rule[] = [
   { of: tests, files: [/^(?!bench\/)/], packages: 'any', why: 'a test may look at anything but bench' },

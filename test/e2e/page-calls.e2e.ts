@@ -18,6 +18,7 @@ const callOf = {
   welcome: `/api/plan/${year}/welcome`,
   changeEmail: none,
   changePassword: none,
+  addPasskey: '/api/account/second_factors',
   purchased: none,
   changeYears: '/api/account/years',
   rollOverYears: '/api/account/years',

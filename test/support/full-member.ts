@@ -136,6 +136,7 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     .insertInto('share_link')
     .values({ ...plan, id: link_id, token_hash: uuid(), files: true, made_at: NOW, ends_on: '2026-12-01' })
     .execute();
+  await fillFactors(db, memberId);
   await db
     .insertInto('share_comment')
     .values({ ...plan, link_id, id: uuid(), name: 'Pieter', text, written_at: NOW })
@@ -275,5 +276,24 @@ async function fillWork(db: Db, { id, email, leadId }: { id: string; email: stri
         settled: 0,
       },
     })
+    .execute();
+}
+
+/** Rows in every table of second factors. */
+async function fillFactors(db: Db, member_id: string) {
+  const id = uuid();
+  const key = { credential_id: id, public_key: '', counter: '0', transports: '' };
+  await db
+    .insertInto('passkey')
+    .values({ ...key, id, member_id, name: 'This laptop', added_at: NOW })
+    .execute();
+  await db
+    .insertInto('passkey_challenge')
+    .values({ challenge_hash: id, member_id, purpose: 'add', asked_by: '', made_at: NOW })
+    .execute();
+  await db.insertInto('authenticator_app').values({ member_id, secret: '', asked_at: NOW }).execute();
+  await db
+    .insertInto('recovery_code')
+    .values({ member_id, number: 1, code_hash: '', made_at: NOW })
     .execute();
 }

@@ -100,11 +100,11 @@ export async function call<E extends EndpointSpec>(
   return received(endpoint, await response.json().catch(() => undefined));
 }
 
-/** The same by the address alone, for a response that says nothing but that it went well. */
-export async function tell(address: Address, body?: unknown): Promise<void> {
+/** The same by the address alone. Its response is not checked. */
+export async function tell(address: Address, body?: unknown): Promise<unknown> {
   const response = await sendJson(address, { body });
   // A body that nobody reads keeps its connection.
-  await response.text().catch(() => undefined);
+  return response.json().catch(() => undefined);
 }
 
 /** The response as pages have it: amounts in cents. One outside the contract is as good as none. */

@@ -125,6 +125,7 @@ const ofAccount: readonly string[] = [
   paths.calendar,
   paths.changeEmail,
   paths.changePassword,
+  paths.addPasskey,
 ].map(lower);
 const isAccountPage = (pathname: string) => ofAccount.includes(pathname);
 

@@ -21,10 +21,14 @@ export {
   sendEmailWithdrawn,
 } from './email-notices.ts';
 export { isTaken, takenAmong } from './email-queries.ts';
+export { factorChangedJob, sendFactorChanged } from './factor-notices.ts';
+export { selectApp, selectRecovery } from './factor-queries.ts';
+export { presentFactors } from './factors.ts';
 export { findSession } from './guard.ts';
 export { newKey } from './keys.ts';
 export { isKnownBrowser, knownSince } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
+export { selectPasskeys } from './passkey-queries.ts';
 export { hashSecret, NO_PASSWORD, verifySecret } from './passwords.ts';
 export { findPin, openPin } from './pin-queries.ts';
 export { accountOf, addressOf, insertMember, memberByEmail, membersByEmail, setVerified } from './queries.ts';

@@ -176,6 +176,12 @@ async function codeToTry(db: Db, { memberId, purpose, requestToken, now }: Typed
   return isOwn ? { row: own, tries: 'attempts' as const } : { row: newest, tries: 'other_attempts' as const };
 }
 
+/** The pin of the password step that this browser did, as long as it works; undefined when there is none. */
+export async function codeOfBrowser(db: Db, by: { memberId: string; requestHash: string; now: Date }) {
+  const code = await queries.latestCode(db, { ...by, purpose: 'login' });
+  return code && isStillOpen(code, by.now) ? code : undefined;
+}
+
 const isStillOpen = (code: { used_at: Date | null; replaced_at: Date | null; expires_at: Date }, now: Date) =>
   !code.used_at && !code.replaced_at && !isExpired(code.expires_at, now);
 
@@ -183,7 +189,11 @@ const isStillOpen = (code: { used_at: Date | null; replaced_at: Date | null; exp
 export const giveTryBack = (db: Db, { id, tries }: RightCode) => queries.uncountTry(db, id, tries);
 
 /** Consumes the code. When two calls have the same code, one gets true. */
-export async function consumeCode(trx: Db, { id, memberId }: RightCode, now: Date): Promise<boolean> {
+export async function consumeCode(
+  trx: Db,
+  { id, memberId }: Pick<RightCode, 'id' | 'memberId'>,
+  now: Date,
+): Promise<boolean> {
   await lockMember(trx, memberId);
   return queries.markUsed(trx, id, now);
 }

@@ -1,5 +1,6 @@
 import { southAfricanDate } from '#domain/calendar.ts';
 import { isUseToNote } from '#domain/credentials.ts';
+import { isStrong } from '#domain/second-factor.ts';
 import { toPlan } from '#server/areas/plans/plans.ts';
 import type { Drafts } from '#server/http/context.ts';
 import type { FindSession } from '#server/http/guard.ts';
@@ -26,6 +27,7 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
     office_role,
     session_since,
     session_used,
+    factor,
     paid_to,
     is_paid,
     ...plan
@@ -40,6 +42,7 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
       currentYear: current_year,
       legacy: legacy_since !== null,
       keyHash: hash,
+      strong: isStrong(factor),
       isPaid: is_paid,
       paidTo: paid_to,
       drafts: (plan.drafts ?? {}) as Drafts,

@@ -134,6 +134,7 @@ const selectSession = compiledOnce((db, by: SessionKey) =>
       'member.office_role as office_role',
       'session.created_at as session_since',
       'session.last_used_at as session_used',
+      'session.factor as factor',
       'membership.paid_to as paid_to',
       isPaidOn(by.today).as('is_paid'),
     ])

@@ -9,6 +9,7 @@ import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason, refusalOf } from './chosen-password.ts';
 import { askForPin, codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
+import { factorsOf } from './factor-queries.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
 import { endOfPaid, mayEnter } from './may-enter.ts';
@@ -51,7 +52,8 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
       const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;
       await transaction((trx) => requestCode(trx, request));
       setRequestToken(token);
-      return {};
+      const factors = member.password_given_at ? [] : await factorsOf(db, member.id);
+      return factors.length > 0 ? { factors } : {};
     },
     SLOW,
   );

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Factor } from '#domain/second-factor.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberSessionTable } from '#server/db/tables.ts';
 
@@ -12,7 +13,7 @@ const running = (db: Db, now: Date) =>
 export const endSession = (db: Db, hash: string, now: Date) =>
   running(db, now)
     .where('key_hash', '=', hash)
-    .returning(['created_at', 'expires_at', 'device', 'browser_hash'])
+    .returning(['created_at', 'expires_at', 'device', 'browser_hash', 'factor'])
     .executeTakeFirst();
 
 export const endAllSessions = (trx: Db, memberId: string, now: Date) =>
@@ -58,6 +59,10 @@ export const isLive = async (trx: Db, by: { memberId: string; keyHash: string; n
     .select('id')
     .where('key_hash', '=', by.keyHash)
     .executeTakeFirst()) !== undefined;
+
+/** The session has shown a second factor. */
+export const strengthen = (trx: Db, hash: string, factor: Factor) =>
+  trx.updateTable('member_session').set({ factor }).where('key_hash', '=', hash).execute();
 
 export const noteUse = (db: Db, hash: string, now: Date) =>
   db.updateTable('member_session').set({ last_used_at: now }).where('key_hash', '=', hash).execute();

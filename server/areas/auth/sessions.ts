@@ -1,3 +1,4 @@
+import type { Factor } from '#domain/second-factor.ts';
 import { sessionEnd } from '#domain/session.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keyHash, newKey } from './keys.ts';
@@ -8,6 +9,7 @@ interface Opened {
   device: string;
   /** The token of the browser that it is opened in. */
   browserToken: string;
+  factor?: Factor;
   now: Date;
 }
 
@@ -17,11 +19,15 @@ export interface AuthKey {
 }
 
 /** Opens a session for eight hours: its key, and when it ends. The database keeps only the key's hash (spec A §3 'auth_key'). */
-export const openSession = (trx: Db, { memberId, device, browserToken, now }: Opened): Promise<AuthKey> =>
+export const openSession = (
+  trx: Db,
+  { memberId, device, browserToken, factor = 'pin', now }: Opened,
+): Promise<AuthKey> =>
   keep(trx, {
     member_id: memberId,
     device,
     browser_hash: keyHash(browserToken),
+    factor,
     created_at: now,
     last_used_at: now,
     expires_at: sessionEnd(now),

@@ -4,6 +4,7 @@ import { deleteBrowsersBefore } from './browser-queries.ts';
 import { deleteCodesBefore } from './code-queries.ts';
 import { deleteChangesBefore } from './email-queries.ts';
 import { KNOWN_FOR_DAYS } from './known-browsers.ts';
+import { deleteChallengesBefore } from './passkey-queries.ts';
 import { deleteSessionsBefore } from './session-queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,5 +23,6 @@ export async function sweepAuth(db: Db, now: Date): Promise<void> {
   await deleteCodesBefore(db, before(CODES_DAYS));
   await deleteSessionsBefore(db, before(SESSIONS_DAYS));
   await deleteChangesBefore(db, before(CHANGES_DAYS));
+  await deleteChallengesBefore(db, before(1));
   await deleteBrowsersBefore(db, before(KNOWN_FOR_DAYS));
 }

@@ -1,9 +1,15 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { SAW_PLAN } from '#contract/admin-person.ts';
 import { selectPicture, selectTimeline } from '#server/areas/account/account.ts';
 import { selectActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers, selectTimedAnswers } from '#server/areas/assessment/assessment.ts';
-import { selectBrowsers, selectSessions } from '#server/areas/auth/auth.ts';
+import {
+  selectApp,
+  selectBrowsers,
+  selectPasskeys,
+  selectRecovery,
+  selectSessions,
+} from '#server/areas/auth/auth.ts';
 import { selectDocuments } from '#server/areas/billing/billing.ts';
 import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
@@ -59,6 +65,9 @@ const selectAccount = compiledOnce((db, by: OfAccount) =>
     jsonArrayFrom(selectSessions(db, by)).as('sessions'),
     jsonArrayFrom(selectBrowsers(db, by)).as('browsers'),
     jsonArrayFrom(selectSeen(db, by)).as('seen'),
+    jsonArrayFrom(selectPasskeys(db, by)).as('passkeys'),
+    selectApp(db, by).as('app'),
+    jsonObjectFrom(selectRecovery(db, by)).as('recovery'),
     db.selectFrom('feed').select('made_at').where('member_id', '=', by.memberId).as('feed_made'),
   ]),
 );

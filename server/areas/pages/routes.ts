@@ -6,7 +6,7 @@ import { keptUntil } from '#domain/obligations/retention.ts';
 import { presentOverview } from '#server/areas/account/account.ts';
 import { presentWithProof } from '#server/areas/activities/activities.ts';
 import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
-import { knownSince, presentSignIns } from '#server/areas/auth/auth.ts';
+import { knownSince, presentFactors, presentSignIns } from '#server/areas/auth/auth.ts';
 import { membershipView, presentInvoice } from '#server/areas/billing/billing.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { remindersOf } from '#server/areas/reminders/reminders.ts';
@@ -55,11 +55,12 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
       membershipView(db, { member, now, ...deps }),
       remindersOf(db, { memberId, isPaid: member.isPaid, now }),
     ]);
-    const { documents, sessions, browsers, seen, feed_made, ...overview } = rows;
+    const { documents, sessions, browsers, seen, feed_made, passkeys, app, recovery, ...overview } = rows;
     return {
       ...presentOverview(member, overview, today),
       membership: view,
       reminders,
+      second_factors: presentFactors({ passkeys, app, recovery }),
       invoices: documents.map(presentInvoice),
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),

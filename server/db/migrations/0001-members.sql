@@ -73,6 +73,8 @@ create table member_session (
   device text not null default '',
   -- The token of the browser that it was opened in, hashed: signing in again there ends it.
   browser_hash text,
+  -- The second step that opened it, beside the password.
+  factor text not null default 'pin' check (factor in ('pin', 'passkey', 'app', 'recovery')),
   created_at timestamptz not null,
   last_used_at timestamptz,
   expires_at timestamptz not null,
@@ -117,6 +119,50 @@ create table mailed_code (
 );
 create index mailed_code_member on mailed_code (member_id, purpose, requested_at desc);
 create index mailed_code_requested on mailed_code (requested_at);
+
+-- Second factors that a mailbox does not replace (docs/decisions/0038). The server has the public
+-- half of a passkey alone.
+create table passkey (
+  id uuid primary key,
+  member_id uuid not null references member (id) on delete cascade,
+  credential_id text not null unique,
+  public_key text not null,
+  -- How often it was used, as the device says. One that falls back is a copy. Many devices always say 0.
+  counter bigint not null,
+  transports text not null,
+  name text not null,
+  added_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkey_member on passkey (member_id, id);
+-- The question that a passkey signs, once. Its row goes when the response comes.
+create table passkey_challenge (
+  challenge_hash text primary key,
+  member_id uuid not null references member (id) on delete cascade,
+  purpose text not null check (purpose in ('add', 'sign_in')),
+  -- The browser that signs in, or the session that adds: the hash of its token or key.
+  asked_by text not null,
+  made_at timestamptz not null
+);
+create index passkey_challenge_member on passkey_challenge (member_id);
+create index passkey_challenge_made on passkey_challenge (made_at);
+-- The secret of an authenticator app. It counts once the member has typed a code of it.
+create table authenticator_app (
+  member_id uuid primary key references member (id) on delete cascade,
+  secret text not null,
+  asked_at timestamptz not null,
+  added_at timestamptz,
+  -- The half minute of the last code that was taken: each code works once.
+  last_step integer not null default 0
+);
+create table recovery_code (
+  member_id uuid not null references member (id) on delete cascade,
+  number integer not null,
+  code_hash text not null,
+  made_at timestamptz not null,
+  used_at timestamptz,
+  primary key (member_id, number)
+);
 
 -- A change of address can be undone for some days from the mail to the former address. The secret of its link is made when
 -- that mail is sent; only its hash is kept. Meanwhile nobody else gets the former address.

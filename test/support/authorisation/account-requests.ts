@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid';
 import * as closing from '#contract/close-account.ts';
 import * as credentials from '#contract/credentials.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
+import { passkeyToAdd } from '#contract/second-factor.ts';
 import { NOW } from '#test/support/app.ts';
+import { aDevice } from '#test/support/authenticator.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';
 import { type GuardedBy, inBrowser, type Requests } from './world.ts';
@@ -24,6 +26,26 @@ export const accountRequests = {
   legacyStatus: () => ({}),
   updateProfileImage: () => ({ body: { user_profile_image: 'Audit and Assurance' } }),
   accountOverview: () => ({ params }),
+  mySecondFactors: () => ({}),
+  passkeyToAdd: () => ({ body: { current_password: PASSWORD } }),
+  addPasskey: async ({ app, owner, ofOwner }) => {
+    const asked = await app.call(passkeyToAdd, { as: owner, body: { current_password: PASSWORD } });
+    return {
+      body: {
+        name: 'This laptop',
+        credential: ofOwner(aDevice(app.options.publicUrl).make(asked.body.options)),
+      },
+    };
+  },
+  removePasskey: async ({ app, owner, ofOwner }) => {
+    const id = uuid();
+    const key = { credential_id: id, public_key: '', counter: '0', transports: '' };
+    await app.db
+      .insertInto('passkey')
+      .values({ ...key, id, member_id: owner.id, name: 'This laptop', added_at: NOW })
+      .execute();
+    return { body: { id: ofOwner(id), current_password: PASSWORD } };
+  },
   closingCode: () => ({ body: { current_password: PASSWORD } }),
   closeAccount: async (world) => {
     const as = await world.aPerson();

@@ -5,9 +5,11 @@ import * as credentials from '#contract/credentials.ts';
 import { issueDocument } from '#contract/documents.ts';
 import { makeFeed } from '#contract/feed.ts';
 import * as registration from '#contract/registration.ts';
+import { askPasskey } from '#contract/second-factor.ts';
 import { addressHash } from '#server/areas/leads/hashes.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { NOW } from '#test/support/app.ts';
+import { withPasskey } from '#test/support/authenticator.ts';
 import { PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { cookieOf } from '#test/support/sign-in.ts';
@@ -61,6 +63,19 @@ export const publicRequests = {
   twoFactor: async (world) => {
     const { headers, ...body } = await atCodeStep(world);
     return { headers, body };
+  },
+  askPasskey: async (world) => {
+    const { headers, email } = await atCodeStep(world);
+    return { headers, body: { email } };
+  },
+  signInWithPasskey: async (world) => {
+    const { app } = world;
+    const as = await world.aPerson();
+    const device = await withPasskey(app, as);
+    const first = await app.call(login, { body: { email: as.email, password: PASSWORD } });
+    const headers = { cookie: cookieOf(first.headers) };
+    const asked = await app.call(askPasskey, { headers, body: { email: as.email } });
+    return { headers, body: { email: as.email, credential: device.sign(asked.body.options) } };
   },
   firstPassword: async (world) => {
     const { headers, ...body } = await atCodeStep(world, { password_given_at: NOW });

@@ -25,6 +25,8 @@ type IdCall = {
 export const whoseIds: Record<IdCall, 'owner'> = {
   endOwnSession: 'owner',
   forgetBrowser: 'owner',
+  addPasskey: 'owner',
+  removePasskey: 'owner',
   invoicePdf: 'owner',
   addReasons: 'owner',
   updateLearningArea: 'owner',

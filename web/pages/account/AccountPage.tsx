@@ -17,6 +17,7 @@ import { InvoiceSection } from './InvoiceSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { RemindersSection } from './RemindersSection.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { YearActivities } from './YearActivities.tsx';
 
@@ -38,7 +39,10 @@ export function AccountPage() {
           {(data) => (
             <>
               <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
-              <PictureForm current={data.user_profile_image || careerPath} />
+              <Stack gap="page" className="rpt-halves rpt-fold-860">
+                <SecuritySection factors={data.second_factors} />
+                <PictureForm current={data.user_profile_image || careerPath} />
+              </Stack>
               <YearActivities account={data} />
               <RemindersSection reminders={data.reminders} />
               <CalendarSection since={data.feed_since} />

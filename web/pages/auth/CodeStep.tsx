@@ -1,35 +1,42 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { login, twoFactor } from '#contract/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { hasPasskeys } from '#web/parts/passkeys.ts';
 import { PinField } from '#web/parts/pin/PinField.tsx';
 import { SendAgain } from '#web/parts/pin/SendAgain.tsx';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
-import { Stack } from '#web/ui/layout/parts.ts';
+import { Line, Stack } from '#web/ui/layout/parts.ts';
 import type { Credentials } from './credentials.ts';
 import { pageAfterCode } from './outcomes.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { useEntrance } from './use-entrance.ts';
 
 interface CodeStepProps {
   credentials: Credentials;
+  /** The response of the password step. */
+  response: unknown;
   /** Goes to the password step, with the error when the plan could not be fetched. */
   onBack: (error: ApiError | null) => void;
   /** The code is right, and the password is still the one that an administrator chose. */
   onOwnPassword: (code: string) => Promise<void>;
 }
 
-export function CodeStep({ credentials, onBack, onOwnPassword }: CodeStepProps) {
+export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeStepProps) {
   const { goIn, goElsewhere } = useEntrance(onBack);
   const { email, reading } = credentials;
   const form = useContractForm(twoFactor, { initialValues: { code: '' }, fixed: { email } });
   const verify = useCall(twoFactor);
+  const busy = verify.isPending || verify.isSuccess;
   const fieldId = form.fieldId('code');
-  useFieldFocus(fieldId);
+  const { factors = [] } = login.ok.safeParse(response).data ?? {};
+  const hasPasskey = factors.includes('passkey') && hasPasskeys();
+  useFieldFocus(hasPasskey ? 'use-passkey' : fieldId);
 
   const submit = async ({ code }: { code: string }) => {
     const record = await verify
@@ -45,19 +52,38 @@ export function CodeStep({ credentials, onBack, onOwnPassword }: CodeStepProps) 
   return (
     <PublicCard
       title="Confirm it is you"
+      lead={hasPasskey ? <span className="rpt-anywhere">For {email}</span> : null}
       foot={<SendAgain send={() => call(login, { body: credentials })} fieldId={fieldId} />}
     >
+      {hasPasskey ? (
+        <>
+          <PasskeyButton
+            {...{ credentials, fieldId }}
+            onEntered={goIn}
+            onElsewhere={(error) => goElsewhere(email, error)}
+          />
+          <Line gap={12} pad="16-24" className="rpt-text-14 rpt-muted" style={{ paddingInline: 0 }}>
+            <span className="rpt-grow rpt-rule" />
+            or
+            <span className="rpt-grow rpt-rule" />
+          </Line>
+        </>
+      ) : null}
       <FormShell
         form={form}
         onSubmit={submit}
-        loading={verify.isPending || verify.isSuccess}
+        loading={busy}
         submitError={verify.error && leadsOn(verify.error.code) ? null : verify.error}
       >
-        <PinField form={form} name="code" label="Pin" email={email} />
+        <PinField
+          form={form}
+          name="code"
+          label="Pin"
+          email={email}
+          button={hasPasskey ? <Verify busy={busy} variant="default" /> : null}
+        />
         <Stack gap={12} className="rpt-over-8">
-          <SubmitButton size="lg" fullWidth loading={verify.isPending || verify.isSuccess} busy="Verifying…">
-            Verify
-          </SubmitButton>
+          {hasPasskey ? null : <Verify busy={busy} fullWidth />}
           <Button size="lg" fullWidth variant="default" onClick={() => onBack(null)}>
             Go Back
           </Button>
@@ -66,5 +92,11 @@ export function CodeStep({ credentials, onBack, onOwnPassword }: CodeStepProps) 
     </PublicCard>
   );
 }
+
+const Verify = ({ busy, ...look }: Pick<ButtonProps, 'variant' | 'fullWidth'> & { busy: boolean }) => (
+  <SubmitButton size="lg" {...look} loading={busy} busy="Verifying…">
+    Verify
+  </SubmitButton>
+);
 
 const leadsOn = (code: ErrorCode) => code === 'own_password_needed' || pageAfterCode(code) !== undefined;

@@ -19,6 +19,7 @@ const OwnPasswordStep = lazyRouteComponent(() => import('./OwnPasswordStep.tsx')
 export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [code, setCode] = useState<string | null>(null);
+  const [response, setResponse] = useState<unknown>();
   const [email, setEmail] = useState('');
   const [failure, setFailure] = useState<ApiError | null>(null);
 
@@ -34,9 +35,10 @@ export function LoginPage() {
     await OwnPasswordStep.preload?.();
     setCode(typed);
   };
-  const goOn = async (entry: Credentials) => {
+  const goOn = async (entry: Credentials, answer: unknown) => {
     await Promise.all([CodeStep.preload?.(), Queries.preload?.()]);
     setEmail(entry.email);
+    setResponse(answer);
     setFailure(null);
     setCredentials(entry);
   };
@@ -46,7 +48,7 @@ export function LoginPage() {
       {code ? (
         <OwnPasswordStep credentials={credentials} code={code} onBack={goBack} />
       ) : (
-        <CodeStep credentials={credentials} onBack={goBack} onOwnPassword={choosePassword} />
+        <CodeStep {...{ credentials, response }} onBack={goBack} onOwnPassword={choosePassword} />
       )}
     </Queries>
   );

@@ -22,7 +22,8 @@ interface PasswordStepProps {
   email: string;
   /** The fault after the code step. */
   failure: ApiError | null;
-  onPassed: (credentials: Credentials) => Promise<void>;
+  /** With the response, which is not checked yet. */
+  onPassed: (credentials: Credentials, response: unknown) => Promise<void>;
 }
 
 export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
@@ -45,8 +46,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
     setBusy(true);
     setShown(null);
     try {
-      await tell(loginAddress, values);
-      await onPassed(values);
+      await onPassed(values, await tell(loginAddress, values));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const page = registerPageOf(error.code);

@@ -1,0 +1,122 @@
+import { z } from 'zod/mini';
+import { RECOVERY_CODES } from '#domain/second-factor.ts';
+import { reading, twoFactor } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+const PASSKEY_PART_MAX = 20_000;
+const NOT_A_PASSKEY = 'This is no response of a passkey';
+const part = z
+  .string(NOT_A_PASSKEY)
+  .check(z.maxLength(PASSKEY_PART_MAX, NOT_A_PASSKEY), z.regex(/^[\w-]+$/, NOT_A_PASSKEY));
+const credential = { id: part, rawId: part, type: z.literal('public-key', NOT_A_PASSKEY) };
+
+/** The question to a device, as the browser's WebAuthn takes it. */
+const asked = z.object({ options: z.looseObject({ challenge: z.string() }) });
+
+const entered = {
+  ok: twoFactor.ok,
+  errors: ['account_not_registered', 'sign_in_again', 'unverified', 'payment_required'],
+} as const;
+
+export const askPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/ask_passkey',
+  guard: 'public',
+  limit: 'passkey',
+  doc: 'Second step of signing in with a passkey, from the browser that did the password step: the question that a passkey of the member signs, once, within 5 minutes',
+  body: z.object({ email: fields.email }),
+  ok: asked,
+  errors: ['account_not_registered', 'sign_in_again'],
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  guard: 'public',
+  limit: 'passkey',
+  doc: 'Second step of signing in, in place of 2FA: the response of a passkey. The mailed pin is void with it',
+  body: z.object({
+    email: fields.email,
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: part,
+        authenticatorData: part,
+        signature: part,
+        userHandle: z.optional(z.string()),
+      }),
+    }),
+    reading,
+  }),
+  ...entered,
+  errors: [...entered.errors, 'passkey_refused'],
+});
+
+const fresh = { current_password: fields.typedPassword };
+const freshErrors = ['current_password_wrong', 'second_factor_needed', 'session_expired'] as const;
+/** The codes are shown once, with the first factor. Left out: there are some. */
+const codes = z.object({ recovery_codes: z.optional(z.array(z.string()).check(z.length(RECOVERY_CODES))) });
+
+const ofAccount = { method: 'POST', guard: 'member', limit: 'login' } as const;
+
+export const passkeyToAdd = endpoint({
+  ...ofAccount,
+  path: '/api/account/ask_passkey',
+  doc: 'A new passkey, step 1, with the current password: the question that the device signs, once, within 5 minutes',
+  body: z.object(fresh),
+  ok: asked,
+  errors: [...freshErrors, 'too_many_passkeys'],
+});
+
+export const addPasskey = endpoint({
+  ...ofAccount,
+  path: '/api/account/add_passkey',
+  doc: 'A new passkey, step 2, in the same session: the response of the device. Mails a notice; the first factor also makes the recovery codes',
+  body: z.object({
+    name: fields.text255('Enter a name'),
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: part,
+        attestationObject: part,
+        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+      }),
+    }),
+  }),
+  ok: codes,
+  errors: ['passkey_refused', 'too_many_passkeys', 'session_expired'],
+});
+
+export const removePasskey = endpoint({
+  ...ofAccount,
+  path: '/api/account/remove_passkey',
+  doc: 'Removes an own passkey, with the current password. Mails a notice; with the last factor the recovery codes go',
+  body: z.object({ id: fields.id, ...fresh }),
+  ok: fields.nothing,
+  errors: [...freshErrors, 'passkey_not_found'],
+});
+
+const secondFactors = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      added_at: z.string(),
+      last_used_at: z.nullable(z.string()),
+    }),
+  ),
+  /** Since when; null: off. */
+  app_since: z.nullable(z.string()),
+  /** Null: none were made. */
+  recovery: z.nullable(z.object({ left: z.number(), made_at: z.string() })),
+});
+
+export const mySecondFactors = endpoint({
+  method: 'GET',
+  path: '/api/account/second_factors',
+  guard: 'member',
+  doc: 'The own passkeys, the authenticator app and how many recovery codes are left',
+  ok: secondFactors,
+  errors: [],
+});

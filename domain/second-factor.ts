@@ -1,0 +1,30 @@
+/** A second step of signing in that a mailbox does not replace. The mailed pin is the other one (docs/decisions/0038). */
+export const secondFactors = ['passkey', 'app', 'recovery'] as const;
+export type SecondFactor = (typeof secondFactors)[number];
+
+/** The second step that opened a session. */
+export type Factor = SecondFactor | 'pin';
+
+/** Whether a session was opened by more than a password and a mailbox. */
+export const isStrong = (factor: Factor): boolean => factor !== 'pin';
+
+/** How long a passkey may take to sign, and the person to answer the device. */
+export const CHALLENGE_MINUTES = 5;
+export const PASSKEYS_MAX = 20;
+
+export const RECOVERY_CODES = 10;
+/** Fifty random bits, without the signs that people confuse. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const SIGNS_OF_A_CODE = 10;
+
+/** A recovery code from random bytes: its number first, so that the server compares one hash, then two groups of five signs. */
+export function recoveryCode(number: number, bytes: Uint8Array): string {
+  const signs = [...bytes.subarray(0, SIGNS_OF_A_CODE)].map((byte) => SIGNS[byte % SIGNS.length]).join('');
+  return `${number}-${signs.slice(0, 5)}-${signs.slice(5)}`;
+}
+
+/** A typed recovery code: its number and its signs as they are hashed. Null: it cannot be one. */
+export function readRecoveryCode(typed: string): { number: number; signs: string } | null {
+  const [, number, ...groups] = /^\s*(\d{1,2})[\s-]*([A-Z\d]{5})[\s-]*([A-Z\d]{5})\s*$/i.exec(typed) ?? [];
+  return number ? { number: Number(number), signs: groups.join('').toUpperCase() } : null;
+}

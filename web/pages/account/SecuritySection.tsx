@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconKey } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { inWords } from '#domain/counted.ts';
+import { takeMessage } from '#web/parts/message-ahead.ts';
+import { hasPasskeys } from '#web/parts/passkeys.ts';
+import { type PagePath, paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Icon, type Picture } from '#web/ui/Icon.tsx';
+import { Line, Row } from '#web/ui/layout/parts.ts';
+import type { Account } from './account-data.ts';
+
+/** How the member signs in beside the password, and the ways to change it (docs/decisions/0038). */
+export function SecuritySection({ factors }: { factors: Account['second_factors'] }) {
+  const { passkeys } = factors;
+  const [message] = useState(takeMessage);
+  return (
+    <section className="rpt-card rpt-column" aria-labelledby="security">
+      <Row gap="8-16" pad={16} className="rpt-between">
+        <h2 className="rpt-text-16 rpt-strong" id="security">
+          Security
+        </h2>
+        {passkeys.length > 0 ? (
+          <Chip tone="green" icon={IconCheck}>
+            Passkey
+          </Chip>
+        ) : null}
+      </Row>
+      {message ? (
+        <div className="rpt-pad-0-16">
+          <Banner tone="green">{message}</Banner>
+        </div>
+      ) : null}
+      <ul>
+        <Fact icon={IconKey} name="Passkeys" to={paths.addPasskey} action="Add passkey">
+          {passkeys.length > 0
+            ? `${passkeys.length}: ${inWords(passkeys.map(({ name }) => name))}`
+            : hasPasskeys()
+              ? 'None. Your finger, face or device lock instead of a pin.'
+              : 'This browser has no passkeys'}
+        </Fact>
+      </ul>
+      <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-12-16" style={{ marginTop: 'auto' }}>
+        A passkey needs no pin. Without one, we email a pin at each sign-in.
+      </p>
+    </section>
+  );
+}
+
+interface FactProps {
+  icon: Picture;
+  name: string;
+  to: PagePath;
+  action: string;
+  children: ReactNode;
+}
+
+function Fact({ icon, name, to, action, children }: FactProps) {
+  return (
+    <Line as="li" gap={12} className="rpt-text-14 rpt-pad-8-16 rpt-rule" style={{ minHeight: 64 }}>
+      <Icon of={icon} size={20} className="rpt-fixed rpt-muted" />
+      <div className="rpt-grow rpt-anywhere">
+        <p className="rpt-text-15 rpt-strong">{name}</p>
+        <p className="rpt-muted">{children}</p>
+      </div>
+      <Button component={Link} to={to} variant="subtle" size="sm">
+        {action}
+      </Button>
+    </Line>
+  );
+}

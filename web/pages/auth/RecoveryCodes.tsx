@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveAs } from '#web/api/client.ts';
+import { copyText } from '#web/parts/copy-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
+
+/** The recovery codes, which are shown once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  const save = () => saveAs(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery codes.txt');
+  return (
+    <Stack as="section" gap={16} aria-labelledby="recovery-codes">
+      <div>
+        <h2 className="rpt-text-16 rpt-strong" id="recovery-codes">
+          Keep the recovery codes
+        </h2>
+        <p className="rpt-text-14 rpt-muted">
+          For the day that the device is lost. Each signs you in once, after your password.{' '}
+          <b className="rpt-accent">Shown once: keep them now.</b>
+        </p>
+      </div>
+      <ul className="rpt-box rpt-text-16">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Row gap="8-16">
+        <Button variant="default" leftSection={<Icon of={IconDownload} />} onClick={save}>
+          Download
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconCopy} />}
+          onClick={async () => setCopied(await copyText(text))}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </Row>
+    </Stack>
+  );
+}
