@@ -182,6 +182,9 @@ export const WINDOW_DOUBLINGS = 6;
 /** After this many hours without a failure a doubled window has its first length again. */
 export const WINDOW_QUIET_HOURS = 24;
 
+/** Facts of one year that change what the bodies ask: each kind of each body once. */
+export const CIRCUMSTANCES_MAX = 50;
+
 /** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;
 /** Files and other large bodies of one member at the same time. */

@@ -7,6 +7,7 @@ import { circumstanceKinds, confidences, dutyKeys } from '#framework/obligations
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { growthYears } from './growth.ts';
+import { CIRCUMSTANCES_MAX } from './limits.ts';
 import { calendarDate, optionalDate } from './plan-fields.ts';
 import { toDoGroup } from './to-do.ts';
 
@@ -126,12 +127,14 @@ export const circumstances = endpoint({
   errors: [],
 });
 
+const fact = { ...named, from: optionalDate, until: optionalDate, note: fields.optionalLongText };
+
 export const saveCircumstance = endpoint({
   ...ofYear,
   method: 'POST',
   records: true,
   doc: "Sets one circumstance of a year: 'held' the days of a registration, the others the day from which they hold to the end of the year",
-  body: z.object({ ...named, from: optionalDate, until: optionalDate, note: fields.optionalLongText }),
+  body: z.object(fact),
   ok: z.object({}),
   errors: ['invalid_input'],
 });
@@ -145,6 +148,19 @@ export const removeCircumstance = endpoint({
   body: z.object(named),
   ok: z.object({}),
   errors: ['not_found'],
+});
+
+export const saveCircumstances = endpoint({
+  ...ofYear,
+  method: 'POST',
+  path: '/api/plan/:year/circumstances/all',
+  records: true,
+  doc: 'Sets all circumstances of a year at once: one that is not in the list is taken back. A wrong field is named by its body, its kind and its name, as in `sars_held_until`',
+  body: z.object({
+    facts: z.array(z.object(fact), 'Choose what applies to you').check(z.maxLength(CIRCUMSTANCES_MAX)),
+  }),
+  ok: z.object({}),
+  errors: ['invalid_input'],
 });
 
 const declaring = {

@@ -10,7 +10,7 @@ import { planHistory } from './history.ts';
 import { invoice } from './invoices.ts';
 import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
 import { membership } from './membership.ts';
-import { keptUntil } from './obligations.ts';
+import { circumstances, keptUntil, obligations } from './obligations.ts';
 import { reminders } from './reminders.ts';
 import { mySecondFactors } from './second-factor.ts';
 import { shares } from './shares.ts';
@@ -62,6 +62,14 @@ export const areasPage = endpoint({
     /** Empty without a career path. */
     suggested: preloadedLearningAreas.ok,
   }),
+  errors: [],
+});
+
+export const circumstancesPage = endpoint({
+  ...page,
+  path: '/api/plan/:year/circumstances_page',
+  doc: 'What the page of circumstances shows: the facts of the year, and what each body asks with the activities that count for it (spec-readings 19)',
+  ok: z.extend(z.pick(obligations.ok, { bodies: true, activities: true }), { facts: circumstances.ok }),
   errors: [],
 });
 

@@ -68,6 +68,7 @@ export const appPages = {
   exportPdf2: () =>
     import('./pages/export/ExportPage.tsx').then(({ ExportPage }) => () => <ExportPage version="flow" />),
   monitoring: () => import('./pages/monitoring/MonitoringPage.tsx').then((of) => of.MonitoringPage),
+  circumstances: () => import('./pages/obligations/CircumstancesPage.tsx').then((of) => of.CircumstancesPage),
   declare: () => import('./pages/obligations/DeclarePage.tsx').then((of) => of.DeclarePage),
   obligations: () => import('./pages/obligations/ObligationsPage.tsx').then((of) => of.ObligationsPage),
   account: () => import('./pages/account/AccountPage.tsx').then((of) => of.AccountPage),

@@ -9,7 +9,14 @@ import { dashboard } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
 import { growth } from '#contract/growth.ts';
 import { declarations, obligations } from '#contract/obligations.ts';
-import { accountPage, areasPage, monitoringPage, planner, resultsSummary } from '#contract/pages.ts';
+import {
+  accountPage,
+  areasPage,
+  circumstancesPage,
+  monitoringPage,
+  planner,
+  resultsSummary,
+} from '#contract/pages.ts';
 import { userData } from '#contract/profile.ts';
 import { myReferrals } from '#contract/referrals.ts';
 import { allReflections } from '#contract/reflections.ts';
@@ -47,6 +54,7 @@ const owned: Call = () => query(years);
  */
 export const pageCalls: { [Name in PageName]?: Call } = {
   dashboard: ({ year }) => query(dashboard, { year }),
+  circumstances: ({ year }) => query(circumstancesPage, { year }),
   declare: ({ year }) => query(declarations, { year }),
   obligations: ({ year }) => query(obligations, { year }),
   changeYears: owned,

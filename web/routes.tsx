@@ -229,6 +229,7 @@ const memberPages = membersOnly.addChildren([
   page('exportPdf2'),
   page('obligations'),
   page('declare'),
+  page('circumstances'),
   page('monitoring'),
   page('account'),
   page('calendar'),

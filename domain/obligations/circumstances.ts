@@ -40,3 +40,21 @@ export function circumstanceFaults(
       : {}),
   };
 }
+
+/** The name of a field of one fact in a form that has all of them: 'sars_held_until'. */
+export const factField = ({ body, kind }: Pick<TypedCircumstance, 'body' | 'kind'>, field: string): string =>
+  `${body}_${kind}_${field}`;
+
+/** The faults of all facts of a year at once, by the names of `factField`. Empty: there are none. */
+export function factsFaults(
+  facts: readonly TypedCircumstance[],
+  year: number,
+  registrations: readonly Registration[],
+): Record<string, string> {
+  const named = facts.flatMap((fact, at) => {
+    const isAgain = facts.slice(0, at).some(({ body, kind }) => body === fact.body && kind === fact.kind);
+    const faults = isAgain ? { kind: 'This is here twice' } : circumstanceFaults(fact, year, registrations);
+    return Object.entries(faults).map(([field, text]) => [factField(fact, field), text] as const);
+  });
+  return Object.fromEntries(named);
+}

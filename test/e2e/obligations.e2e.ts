@@ -41,14 +41,38 @@ test('the days of a registration show their effect before they are saved', async
   await page.goto('/app/obligations');
   const card = page.getByRole('region', { name: 'SARS tax practitioner' });
   await arrive(page, card);
-  await card.getByRole('button', { name: 'Change the dates: SARS tax practitioner' }).click();
-  const dialog = page.getByRole('dialog');
-  await arrive(page, dialog);
-  await dialog.getByLabel('From').fill(`07/15/${year}`);
-  await expect(dialog).toContainText('Tax hours 5.0, Ethics hours 1.0, Service hours 3.0');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('link', { name: 'Change the circumstances: SARS tax practitioner' }).click();
+  await expect(page).toHaveURL(/\/app\/circumstances#sars/);
+  await arrive(page);
+  const sars = page.getByRole('radiogroup', { name: 'SARS tax practitioner' });
+  await sars.getByLabel(`Registered for part of ${year}`).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Choose the first day, or the last one').first()).toBeVisible();
+  await page.getByLabel('Until').fill(`07/01/${year}`);
+  await page.getByLabel('From').fill(`07/15/${year}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Choose the first day or a later one').first()).toBeVisible();
+  await page.getByLabel('Until').fill('');
+  const effect = page.getByRole('complementary', { name: 'With these dates' });
+  await expect(effect).toContainText('6 of 12 months');
+  await expect(effect).toContainText('10.0 → 5.0');
+  await page.getByLabel('All my work is tax work').check();
+  await page.getByLabel('Not active, and 70 or older').check();
+  await page.getByLabel('Note').fill("O'Brien-Müller's letter");
+  await arrive(page, effect);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. SARS asks for 5.0, 1.0 and 3.0 hours.')).toBeVisible();
   await expect(card.getByRole('region', { name: 'Tax hours' })).toContainText('of 5.0');
   await expect(card).toContainText(`15 July ${year} to 31 December ${year}: 6 of 12 months.`);
+  await expect(page.getByRole('region', { name: 'SAICA member' })).toContainText(
+    'Not active, and 70 or older',
+  );
+  await page.goto('/app/circumstances');
+  await expect(page.getByLabel('All my work is tax work')).toBeChecked();
+  await expect(page.getByLabel('Note')).toHaveValue("O'Brien-Müller's letter");
+  await page.getByLabel('Active all year').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'SAICA member' })).toContainText('All year');
 });
 
 test('the answers for a body are there to copy, and the declaration is recorded and corrected', async ({

@@ -133,6 +133,7 @@ const elsewhere: readonly string[] = [
   paths.dashboard,
   paths.obligations,
   paths.declare,
+  paths.circumstances,
   paths.monitoring,
   paths.help,
   paths.changeYears,

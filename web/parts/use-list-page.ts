@@ -1,17 +1,10 @@
-import { useEffect } from 'react';
-import { delays } from '#web/delays.ts';
-import { useMessage } from '#web/ui/use-message.ts';
-import { takeMessage } from './message-ahead.ts';
+import { useMessageAhead } from './use-message-ahead.ts';
 import { usePageMode } from './use-page-mode.ts';
 
 /** A page with a list and forms for its rows: which form is open, and the message after a change. */
 export function useListPage() {
   const [mode, open] = usePageMode();
-  const [message, show] = useMessage(delays.message);
-  useEffect(() => {
-    const left = takeMessage();
-    if (left) show({ tone: 'green', text: left });
-  }, [show]);
+  const [message, show] = useMessageAhead();
   const done = (text: string) => show({ tone: 'green', text });
   return {
     mode,

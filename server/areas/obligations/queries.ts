@@ -28,6 +28,22 @@ export const saveCircumstance = (trx: Db, { memberId, year }: PlanKey, row: Row)
     )
     .execute();
 
+/** Puts these in place of all that the year has. */
+export async function replaceCircumstances(
+  trx: Db,
+  { memberId, year }: PlanKey,
+  rows: readonly Row[],
+): Promise<void> {
+  await trx
+    .deleteFrom('circumstance')
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .execute();
+  if (rows.length === 0) return;
+  const own = rows.map((row) => ({ member_id: memberId, plan_year: year, ...row }));
+  await trx.insertInto('circumstance').values(own).execute();
+}
+
 /** False when there is none. */
 export async function removeCircumstance(
   trx: Db,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { circumstances, obligations, removeCircumstance, saveCircumstance } from '#contract/obligations.ts';
+import {
+  circumstances,
+  obligations,
+  removeCircumstance,
+  saveCircumstance,
+  saveCircumstances,
+} from '#contract/obligations.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
@@ -97,4 +103,58 @@ test('from 70 and not active later in the year, the days before are still asked 
   expect(await bodyOf(member, 'saica')).toMatchObject({
     ...{ waived: null, months: 8, period: { from: '2026-01-01', until: '2026-08-31' } },
   });
+});
+
+const saveAll = (as: SignedIn, facts: object[]) =>
+  app.call(saveCircumstances, { as, params, body: { facts } });
+
+test('all facts of a year are set at once, and one that is not in the list is taken back', async () => {
+  const member = await signedIn(app, { plan: { tax_practitioner: true, registered_auditor: true } });
+  await save(member, { body: 'saica', kind: 'not_active', from: '2026-05-01' });
+  const facts = [
+    { ...held, until: '', note: 'Letter' },
+    { body: 'sars', kind: 'only_tax', from: '2026-01-01', until: '', note: 'Letter' },
+  ];
+  for (const _ of ['first', 'again']) expect((await saveAll(member, facts)).status).toBe(200);
+  expect(await list(member)).toEqual(facts);
+  expect((await bodyOf(member, 'sars'))?.hours.map(({ required }) => required)).toEqual([5, 1, 3]);
+  const events = await app.db
+    .selectFrom('plan_event')
+    .select(['what', 'subject'])
+    .where('member_id', '=', member.id)
+    .orderBy('seq')
+    .execute();
+  expect(events.map(({ what, subject }) => `${what}: ${subject}`)).toEqual([
+    'circumstance added: saica not_active',
+    'circumstance removed: saica not_active',
+    'circumstance added: sars held',
+    'circumstance added: sars only_tax',
+  ]);
+  expect((await saveAll(member, [])).status).toBe(200);
+  expect(await list(member)).toEqual([]);
+});
+
+test('every wrong fact is named, and nothing of the list is stored', async () => {
+  const member = await signedIn(app, { plan: { tax_practitioner: true } });
+  await save(member, held);
+  const answer = await saveAll(member, [
+    { ...held, until: '2026-07-14' },
+    { body: 'saica', kind: 'not_active' },
+    { body: 'saica', kind: 'not_active', from: '2026-05-01' },
+    { body: 'cipc', kind: 'exempt', from: '2026-05-01' },
+  ]);
+  expect([answer.status, answer.body.fields]).toEqual([
+    400,
+    {
+      sars_held_until: 'Choose the first day or a later one',
+      saica_not_active_from: 'Choose a date',
+      saica_not_active_kind: 'This is here twice',
+      cipc_exempt_body: 'Your plan has no registration with this body',
+    },
+  ]);
+  expect((await saveAll(member, [{ ...held, from: '2026-02-30' }])).status).toBe(400);
+  expect((await app.call(saveCircumstances, { as: member, params, body: {} })).body.fields).toEqual({
+    facts: 'Choose what applies to you',
+  });
+  expect(await list(member)).toMatchObject([held]);
 });

@@ -1,21 +1,17 @@
 import * as calls from '#contract/obligations.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { circumstanceFaults, registrationWith } from '#domain/obligations/circumstances.ts';
+import { circumstanceFaults, factsFaults, registrationWith } from '#domain/obligations/circumstances.ts';
 import { declarationFaults } from '#domain/obligations/declarations.ts';
 import { requirementsOf } from '#domain/obligations/required.ts';
 import type { Registration } from '#domain/registrations.ts';
-import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { changesOf, type Fact, factsOf } from './facts.ts';
 import * as queries from './queries.ts';
 
 /** The facts of a year that change what a body asks: days, never a reason of health. */
 export function obligationsRoutes(mount: Mount): void {
-  mount(calls.circumstances, async ({ db, plan }) => {
-    const stored = await queries.selectCircumstances(db, plan).execute();
-    const held = plan.registrations.filter(({ from, until, note }) => from ?? until ?? note);
-    return [...held.map(presentHeld), ...stored.map((one) => ({ ...one, until: '' }))];
-  });
+  mount(calls.circumstances, ({ db, plan }) => factsOf(db, plan));
 
   mount(calls.saveCircumstance, async ({ db, plan, now, body: typed, fail, record }) => {
     const { body, kind, from, until, note } = typed;
@@ -48,6 +44,27 @@ export function obligationsRoutes(mount: Mount): void {
     return {};
   });
 
+  mount(calls.saveCircumstances, async ({ db, plan, now, body: { facts }, fail, record }) => {
+    const faults = factsFaults(facts, plan.year, plan.registrations);
+    if (Object.keys(faults).length > 0) fail('invalid_input', faults);
+    const before = await factsOf(db, plan);
+    const isHeld = (one: Registration) => (fact: Fact) =>
+      fact.kind === 'held' && registrationWith(fact.body, plan.year, plan.registrations) === one;
+    const list = plan.registrations.map((one) => {
+      const { from = '', until = '', note = '' } = facts.find(isHeld(one)) ?? {};
+      return { kind: one.kind, from: from || null, until: until || null, note };
+    });
+    await replaceRegistrations(db, plan, list);
+    const rows = facts.flatMap(({ body, kind, from, note }) =>
+      kind === 'held'
+        ? []
+        : [{ body, kind, note, recorded_at: now, from_date: from || `${plan.year}-01-01` }],
+    );
+    await queries.replaceCircumstances(db, plan, rows);
+    await record(changesOf(before, await factsOf(db, { ...plan, registrations: list })));
+    return {};
+  });
+
   mount(calls.saveDeclaration, async ({ db, plan, now, body: typed, fail, record }) => {
     const [circumstances, declared] = await Promise.all([
       queries.selectCircumstances(db, plan).execute(),
@@ -66,11 +83,3 @@ export function obligationsRoutes(mount: Mount): void {
     return {};
   });
 }
-
-const presentHeld = ({ kind, from, until, note = '' }: Registration) => ({
-  body: ruleSets.find(({ holder }) => holder === kind)?.body ?? kind,
-  kind: 'held' as const,
-  from: from ?? '',
-  until: until ?? '',
-  note,
-});

@@ -8,7 +8,9 @@ import { presentWithProof } from '#server/areas/activities/activities.ts';
 import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
 import { knownSince, presentFactors, presentSignIns } from '#server/areas/auth/auth.ts';
 import { membershipView, presentInvoice } from '#server/areas/billing/billing.ts';
+import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { factsOf } from '#server/areas/obligations/obligations.ts';
 import { remindersOf } from '#server/areas/reminders/reminders.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -44,6 +46,14 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
       scores: byGap(shown, results).flatMap(({ score }) => score ?? []),
       suggested: suggestedAreas(plan, areas, results),
     };
+  });
+
+  mount(calls.circumstancesPage, async ({ db, plan, now }) => {
+    const [facts, { bodies, activities }] = await Promise.all([
+      factsOf(db, plan),
+      obligationsOf(db, plan, southAfricanDate(now)),
+    ]);
+    return { facts, bodies, activities };
   });
 
   mount(calls.accountPage, async ({ db, member, plan, now }) => {

@@ -103,6 +103,11 @@ export const planRequests = {
   },
   planHistory: ofYear,
   planHistoryCsv: ofYear,
+  circumstancesPage: ofYear,
+  saveCircumstances: () => ({
+    params,
+    body: { facts: [{ body: 'saica', kind: 'not_active', from: '2026-05-01' }] },
+  }),
   saveCircumstance: () => ({ params, body: { body: 'saica', kind: 'not_active', from: '2026-05-01' } }),
   removeCircumstance: async (world) => {
     await world.app.db

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout/parts.ts';
-import { DatesDialog } from './DatesDialog.tsx';
 import { DutyRows } from './DutyRows.tsx';
 import { dueInWords } from './due-words.ts';
 import { HoursSchedule } from './HoursSchedule.tsx';
@@ -31,7 +30,13 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
         </div>
         <Row gap={12}>
           <StandingMark {...body} />
-          {body.hours.length > 0 || body.waived === 'not_held' ? <ChangeDates body={body} /> : null}
+          <Button
+            variant="subtle"
+            aria-label={`Change the circumstances: ${body.label}`}
+            renderRoot={(props) => <Link {...props} to={paths.circumstances} hash={body.version} />}
+          >
+            Change
+          </Button>
         </Row>
       </Row>
       {body.hours.map((hours) => (
@@ -70,18 +75,6 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
       </Row>
       <Sources sources={body.sources} />
     </section>
-  );
-}
-
-function ChangeDates({ body }: { body: Body }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="subtle" aria-label={`Change the dates: ${body.label}`} onClick={() => setOpen(true)}>
-        Change
-      </Button>
-      {open ? <DatesDialog body={body} onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }
 

@@ -9,7 +9,9 @@ import { Loaded } from '#web/parts/Loaded.tsx';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
 import { StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
 import { nextStepOf, nothingInWords } from '#web/parts/to-do/next-step.ts';
+import { useMessageAhead } from '#web/parts/use-message-ahead.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BodyCard } from './BodyCard.tsx';
 import { GrowthCard } from './GrowthCard.tsx';
@@ -18,6 +20,7 @@ import { GrowthCard } from './GrowthCard.tsx';
 export function ObligationsPage() {
   const year = usePlanYear();
   const page = useQuery(query(obligations, { year }));
+  const [message] = useMessageAhead();
   return (
     <Stack gap="page">
       <PageTitle
@@ -25,6 +28,7 @@ export function ObligationsPage() {
         title="Obligations"
         lead={`What each body asks of you for ${year}, and what counts today, ${dateInWords(serverToday())}.`}
       />
+      <PageMessage message={message} />
       <Loaded query={page} rows={8}>
         {(data) => {
           const step = data.next && nextStepOf(data.next, year);

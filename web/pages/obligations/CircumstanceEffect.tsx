@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { counted } from '#domain/counted.ts';
+import { hoursText } from '#domain/verifiable-hours.ts';
+import type { RuleSet } from '#framework/obligations/rule-set.ts';
+import { paths } from '#web/paths.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
+import classes from './Circumstances.module.css';
+import { outside, requirementsWith } from './circumstance-effect.ts';
+import type { Fact } from './circumstance-values.ts';
+import type { Body, ObligationsData } from './obligations-data.ts';
+
+interface CircumstanceEffectProps {
+  rules: readonly RuleSet[];
+  facts: readonly Fact[];
+  bodies: readonly Body[];
+  activities: ObligationsData['activities'];
+  year: number;
+}
+
+/** The hours of a full year and those with the typed dates, and the activities that do not count then. */
+export function CircumstanceEffect({ rules, facts, bodies, activities, year }: CircumstanceEffectProps) {
+  const full = requirementsWith(rules, [], year);
+  const typed = requirementsWith(rules, facts, year);
+  const withHours = full.filter(({ hours }) => hours.length > 0);
+  const lost = typed.flatMap((one) => {
+    const hours = bodies.find(({ version }) => version === one.rules.version)?.hours ?? [];
+    const ids = new Set(hours.flatMap(({ portions }) => portions.map(({ activity_id }) => activity_id)));
+    const count = outside(
+      one,
+      activities.filter(({ id }) => ids.has(id)),
+    );
+    return count > 0 ? [{ count, ...one.rules }] : [];
+  });
+  return (
+    <aside className={classes.effect} aria-label="With these dates">
+      <h2 className="rpt-text-16 rpt-strong">With these dates</h2>
+      <div aria-live="polite">
+        {withHours.length === 0 ? <p className="rpt-text-14 rpt-muted">No body asks you for hours.</p> : null}
+        {withHours.map(({ rules: { version, body }, hours }) => {
+          const now = typed.find((one) => one.rules.version === version);
+          return (
+            <Stack key={version} gap={8} className="rpt-rule rpt-over-8" style={{ paddingBlock: 8 }}>
+              <Row gap={8} className="rpt-between">
+                <h3 className="rpt-text-15 rpt-strong">{body.toUpperCase()}</h3>
+                <span className="rpt-text-14 rpt-muted">{now?.waived ? 'nothing asked' : monthsOf(now)}</span>
+              </Row>
+              <dl>
+                {hours.map(({ key, label, requiredTenths }) => {
+                  const after = now?.hours.find((one) => one.key === key)?.requiredTenths ?? 0;
+                  return (
+                    <Row as="div" key={key} gap={8} className="rpt-between rpt-text-14">
+                      <dt>{label}</dt>
+                      <dd className="rpt-nowrap">
+                        {after === requiredTenths ? null : (
+                          <span className="rpt-muted">{hoursText(requiredTenths)} → </span>
+                        )}
+                        <b>{hoursText(after)}</b>
+                      </dd>
+                    </Row>
+                  );
+                })}
+              </dl>
+            </Stack>
+          );
+        })}
+        <p className="rpt-text-13 rpt-muted">Each month you touch counts whole, rounded up to a tenth.</p>
+        {lost.map(({ version, body, count }) => (
+          <p key={version} className="rpt-text-13 rpt-muted">
+            {counted(count, 'activity', 'activities')} outside these dates {count === 1 ? 'does' : 'do'} not
+            count for {body.toUpperCase()}.{' '}
+            <Link to={paths.obligations} hash={version}>
+              Show them
+            </Link>
+          </p>
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+const monthsOf = (requirement: { months: number; rules: RuleSet } | undefined): string =>
+  requirement?.rules.apportioned ? `${requirement.months} of 12 months` : 'not shortened';

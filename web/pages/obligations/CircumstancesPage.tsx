@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { circumstancesPage } from '#contract/pages.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { CircumstancesForm } from './CircumstancesForm.tsx';
+
+/** /app/circumstances: the days and facts of a year that change what each body asks. */
+export function CircumstancesPage() {
+  const year = usePlanYear();
+  const page = useQuery({ ...query(circumstancesPage, { year }), staleTime: 0 });
+  return (
+    <Loaded query={page} rows={8}>
+      {(data) => <CircumstancesForm data={data} year={year} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,75 @@
+import { factField } from '#domain/obligations/circumstances.ts';
+import type { CircumstanceKind } from '#framework/obligations/rule-set.ts';
+
+export interface Fact {
+  body: string;
+  kind: CircumstanceKind;
+  from: string;
+  until: string;
+  note: string;
+}
+
+/** What a body lets a member say of a year. */
+export interface BodyKinds {
+  body: string;
+  kinds: readonly CircumstanceKind[];
+}
+
+/** Text by the name of the field; a tick is 'Yes' or empty. */
+export type CircumstanceValues = Record<string, string>;
+
+/** One of them holds, or none: 'all year'. The others are ticks beside it. */
+const mains: readonly CircumstanceKind[] = ['held', 'not_active', 'not_active_70'];
+export const mainKinds = ({ kinds }: BodyKinds) => kinds.filter((kind) => mains.includes(kind));
+export const tickKinds = ({ kinds }: BodyKinds) => kinds.filter((kind) => !mains.includes(kind));
+
+/** The name of the choice of a body. */
+export const mainField = (body: string): string => `${body}_main`;
+export const tickField = (body: string, kind: CircumstanceKind): string => factField({ body, kind }, 'tick');
+
+/** The stored facts in the fields of the form. `year`: a circumstance that is chosen anew begins with its first day. */
+export function valuesOf(
+  bodies: readonly BodyKinds[],
+  facts: readonly Fact[],
+  year: number,
+): CircumstanceValues {
+  const entries = bodies.flatMap((one) => {
+    const { body, kinds } = one;
+    const of = (kind: CircumstanceKind) =>
+      facts.find((fact) => fact.body === body && fact.kind === kind && (kind !== 'held' || hasDays(fact)));
+    return [
+      [mainField(body), mainKinds(one).findLast(of) ?? ''],
+      ...tickKinds(one).map((kind) => [tickField(body, kind), of(kind) ? 'Yes' : '']),
+      ...kinds.flatMap((kind) => [
+        [factField({ body, kind }, 'from'), of(kind)?.from ?? (kind === 'held' ? '' : `${year}-01-01`)],
+        ...(kind === 'held' ? [[factField({ body, kind }, 'until'), of(kind)?.until ?? '']] : []),
+      ]),
+    ];
+  });
+  const notes = [...new Set(facts.map(({ note }) => note).filter((note) => note !== ''))];
+  return Object.fromEntries([...entries, ['note', notes.join('; ')]]);
+}
+
+const hasDays = ({ from, until }: Fact): boolean => from !== '' || until !== '';
+
+/** The facts that the form says, each with its note. */
+export const factsOf = (bodies: readonly BodyKinds[], values: CircumstanceValues): Fact[] =>
+  bodies.flatMap((one) => {
+    const { body } = one;
+    const said = one.kinds.filter((kind) =>
+      mains.includes(kind) ? values[mainField(body)] === kind : values[tickField(body, kind)] === 'Yes',
+    );
+    return said.map((kind) => ({
+      ...{ body, kind, note: values.note ?? '' },
+      from: values[factField({ body, kind }, 'from')] ?? '',
+      until: kind === 'held' ? (values[factField({ body, kind }, 'until')] ?? '') : '',
+    }));
+  });
+
+/** Part of the year without any day: the choice says nothing yet. */
+export const missingDays = (facts: readonly Fact[]): Record<string, string> =>
+  Object.fromEntries(
+    facts
+      .filter((fact) => fact.kind === 'held' && !hasDays(fact))
+      .map((fact) => [factField(fact, 'from'), 'Choose the first day, or the last one']),
+  );
