@@ -7,6 +7,7 @@ import {
   saveCircumstance,
   saveCircumstances,
 } from '#contract/obligations.ts';
+import { circumstancesPage } from '#contract/pages.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
@@ -117,6 +118,9 @@ test('all facts of a year are set at once, and one that is not in the list is ta
   ];
   for (const _ of ['first', 'again']) expect((await saveAll(member, facts)).status).toBe(200);
   expect(await list(member)).toEqual(facts);
+  const page = (await app.call(circumstancesPage, { as: member, params })).body;
+  expect(page.facts).toEqual(facts);
+  expect(page.bodies.map(({ body }: { body: string }) => body)).toEqual(['saica', 'sars', 'irba']);
   expect((await bodyOf(member, 'sars'))?.hours.map(({ required }) => required)).toEqual([5, 1, 3]);
   const events = await app.db
     .selectFrom('plan_event')

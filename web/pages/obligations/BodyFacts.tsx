@@ -22,7 +22,7 @@ interface BodyFactsProps {
   wanted: boolean;
 }
 
-/** What a member can say of one year with one body: a choice, its days, and ticks. */
+/** One body in a year: a choice, its days, and ticks. */
 export function BodyFacts({ form, rules, year, wanted }: BodyFactsProps) {
   const { body, label, holder } = rules;
   const heading = useRef<HTMLHeadingElement>(null);

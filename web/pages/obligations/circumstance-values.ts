@@ -9,7 +9,7 @@ export interface Fact {
   note: string;
 }
 
-/** What a body lets a member say of a year. */
+/** A body, and the circumstances that it knows. */
 export interface BodyKinds {
   body: string;
   kinds: readonly CircumstanceKind[];
