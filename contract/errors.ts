@@ -40,6 +40,7 @@ export const errors = {
   payment_required: { status: 402, message: 'Choose a subscription to go on' },
   sign_in_again: { status: 401, message: 'Go back and type your password again.' },
   passkey_refused: { status: 403, message: 'This passkey is not known here.' },
+  wrong_code: { status: 401, message: 'This code does not work. Each code works once.' },
   second_factor_needed: {
     status: 403,
     message: 'Sign in with your passkey, your authenticator app or a recovery code first.',
@@ -64,6 +65,8 @@ export const errors = {
   },
   current_password_wrong: { status: 403, message: 'This is not your current password' },
   too_many_passkeys: { status: 409, message: 'These are as many passkeys as we keep. Remove one first.' },
+  app_is_on: { status: 409, message: 'Your authenticator app is on. Turn it off first.' },
+  no_second_factor: { status: 409, message: 'Add a passkey or an authenticator app first.' },
   passkey_not_found: { status: 404, message: 'This passkey is removed already' },
   session_not_found: { status: 404, message: 'This session has ended already' },
   browser_not_found: { status: 404, message: 'This browser is forgotten already' },

@@ -53,6 +53,22 @@ export const signInWithPasskey = endpoint({
   errors: [...entered.errors, 'passkey_refused'],
 });
 
+export const secondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second_factor',
+  guard: 'public',
+  limit: 'code',
+  doc: 'Second step of signing in, in place of 2FA: a code of the authenticator app or a recovery code, each once. It shares the five tries of the mailed pin',
+  body: z.object({
+    email: fields.email,
+    factor: z.enum(['app', 'recovery'], 'Choose an authenticator app or a recovery code'),
+    code: fields.text255('Enter the code'),
+    reading,
+  }),
+  ...entered,
+  errors: [...entered.errors, 'wrong_code'],
+});
+
 const fresh = { current_password: fields.typedPassword };
 const freshErrors = ['current_password_wrong', 'second_factor_needed', 'session_expired'] as const;
 /** The codes are shown once, with the first factor. Left out: there are some. */
@@ -95,6 +111,42 @@ export const removePasskey = endpoint({
   body: z.object({ id: fields.id, ...fresh }),
   ok: fields.nothing,
   errors: [...freshErrors, 'passkey_not_found'],
+});
+
+export const askApp = endpoint({
+  ...ofAccount,
+  path: '/api/account/ask_authenticator',
+  doc: 'An authenticator app, step 1, with the current password: a new secret, as text and as an otpauth address. It counts with step 2',
+  body: z.object(fresh),
+  ok: z.object({ secret: z.string(), address: z.string() }),
+  errors: [...freshErrors, 'app_is_on'],
+});
+
+export const addApp = endpoint({
+  ...ofAccount,
+  path: '/api/account/add_authenticator',
+  doc: 'An authenticator app, step 2: the code that it shows. Mails a notice; the first factor also makes the recovery codes',
+  body: z.object({ code: fields.text255('Enter the code') }),
+  ok: codes,
+  errors: ['wrong_code', 'session_expired', 'second_factor_needed'],
+});
+
+export const removeApp = endpoint({
+  ...ofAccount,
+  path: '/api/account/remove_authenticator',
+  doc: 'Turns the authenticator app off, with the current password. Mails a notice; with the last factor the recovery codes go',
+  body: z.object(fresh),
+  ok: fields.nothing,
+  errors: freshErrors,
+});
+
+export const newRecoveryCodes = endpoint({
+  ...ofAccount,
+  path: '/api/account/recovery_codes',
+  doc: 'Ten new recovery codes, with the current password; the former ones end. Mails a notice',
+  body: z.object(fresh),
+  ok: codes,
+  errors: [...freshErrors, 'no_second_factor'],
 });
 
 const secondFactors = z.object({

@@ -28,3 +28,9 @@ export function readRecoveryCode(typed: string): { number: number; signs: string
   const [, number, ...groups] = /^\s*(\d{1,2})[\s-]*([A-Z\d]{5})[\s-]*([A-Z\d]{5})\s*$/i.exec(typed) ?? [];
   return number ? { number: Number(number), signs: groups.join('').toUpperCase() } : null;
 }
+
+/** A code of an authenticator app changes after so many seconds. */
+export const APP_STEP_SECONDS = 30;
+
+/** The half minute of an instant, counted as the apps count it. */
+export const appStep = (now: Date): number => Math.floor(now.getTime() / 1000 / APP_STEP_SECONDS);

@@ -12,6 +12,8 @@ export const appPages = {
   dashboard: () => import('./pages/dashboard/DashboardPage.tsx').then((of) => of.DashboardPage),
   changeEmail: () => import('./pages/auth/ChangeEmailPage.tsx').then((of) => of.ChangeEmailPage),
   addPasskey: () => import('./pages/auth/AddPasskeyPage.tsx').then((of) => of.AddPasskeyPage),
+  authenticator: () => import('./pages/auth/AuthenticatorPage.tsx').then((of) => of.AuthenticatorPage),
+  recoveryCodes: () => import('./pages/auth/RecoveryCodesPage.tsx').then((of) => of.RecoveryCodesPage),
   changePassword: () => import('./pages/auth/ChangePasswordPage.tsx').then((of) => of.ChangePasswordPage),
   welcome: () => import('./pages/years/WelcomePage.tsx').then((of) => of.WelcomePage),
   changeYears: () =>

@@ -107,6 +107,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   exportPdf: document,
   exportPdf2: document,
   addPasskey: () => query(mySecondFactors),
+  authenticator: () => query(mySecondFactors),
   account: ({ year }) => query(accountPage, { year }),
   calendar: ({ year }) => query(accountOverview, { year }),
   myReferrals: () => query(myReferrals),

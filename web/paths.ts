@@ -32,6 +32,8 @@ export const paths = {
   changeEmail: '/app/changeEmail',
   changePassword: '/app/changePassword',
   addPasskey: '/app/addPasskey',
+  authenticator: '/app/authenticator',
+  recoveryCodes: '/app/recoveryCodes',
   welcome: '/app/welcome',
   changeYears: '/app/changeYears',
   changeYearsLogin: '/app/changeYearsLogin',

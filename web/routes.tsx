@@ -195,6 +195,8 @@ const memberPages = membersOnly.addChildren([
   page('changeEmail'),
   page('changePassword'),
   page('addPasskey'),
+  page('authenticator'),
+  page('recoveryCodes'),
   page('changeYears'),
   page('changeYearsLogin'),
   page('purchased'),

@@ -19,6 +19,8 @@ const callOf = {
   changeEmail: none,
   changePassword: none,
   addPasskey: '/api/account/second_factors',
+  authenticator: '/api/account/second_factors',
+  recoveryCodes: none,
   purchased: none,
   changeYears: '/api/account/years',
   rollOverYears: '/api/account/years',

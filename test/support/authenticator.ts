@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { TOTP } from 'otpauth';
 
 import { addPasskey, passkeyToAdd } from '#contract/second-factor.ts';
 import type { TestApp } from './app.ts';
@@ -89,3 +90,7 @@ export async function withPasskey(app: TestApp, as: Pick<SignedIn, 'headers'>) {
   if (added.status !== 200) throw new Error(`Adding a passkey answered ${added.status} ${added.body.code}`);
   return { ...device, codes: added.body.recovery_codes as string[] };
 }
+
+/** The code that an authenticator app shows at an instant. */
+export const codeOfApp = (secret: string, at: Date): string =>
+  new TOTP({ secret }).generate({ timestamp: at.getTime() });

@@ -126,6 +126,8 @@ const ofAccount: readonly string[] = [
   paths.changeEmail,
   paths.changePassword,
   paths.addPasskey,
+  paths.authenticator,
+  paths.recoveryCodes,
 ].map(lower);
 const isAccountPage = (pathname: string) => ofAccount.includes(pathname);
 

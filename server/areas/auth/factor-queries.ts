@@ -48,3 +48,84 @@ export async function replaceRecoveryCodes(
 
 export const deleteRecoveryCodes = (trx: Db, memberId: string) =>
   trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+
+/** The recovery code of a number, as long as it works. */
+export const findRecoveryCode = (db: Db, by: { memberId: string; number: number }) =>
+  db
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .where('member_id', '=', by.memberId)
+    .where('number', '=', by.number)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+
+/** Uses a recovery code up. When two calls have the same one, one gets true. */
+export async function useRecoveryCode(
+  trx: Db,
+  by: { memberId: string; number: number; hash: string; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('recovery_code')
+    .set({ used_at: by.now })
+    .where('member_id', '=', by.memberId)
+    .where('number', '=', by.number)
+    .where('code_hash', '=', by.hash)
+    .where('used_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a secret that does not count yet. False when an app is on. */
+export async function askForApp(
+  trx: Db,
+  app: { memberId: string; secret: string; now: Date },
+): Promise<boolean> {
+  const asked = { secret: app.secret, asked_at: app.now };
+  const row = await trx
+    .insertInto('authenticator_app')
+    .values({ member_id: app.memberId, ...asked })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({ ...asked, last_step: 0 })
+        .where('authenticator_app.added_at', 'is', null),
+    )
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The app of a member: one that is on, or one that waits for its first code. */
+export const findApp = (db: Db, memberId: string) =>
+  db
+    .selectFrom('authenticator_app')
+    .select(['secret', 'added_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** Takes the code of a half minute; the first one turns the app on. False when this code or a later one was taken. */
+export async function takeStep(
+  trx: Db,
+  { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('authenticator_app')
+    .set(({ fn, ref, val }) => ({ last_step: step, added_at: fn.coalesce(ref('added_at'), val(now)) }))
+    .where('member_id', '=', memberId)
+    .where('secret', '=', secret)
+    .where('last_step', '<', step)
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when there was none. */
+export async function deleteApp(trx: Db, memberId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('authenticator_app')
+    .where('member_id', '=', memberId)
+    .returning('added_at')
+    .executeTakeFirst();
+  return Boolean(row?.added_at);
+}

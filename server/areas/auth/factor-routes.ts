@@ -6,8 +6,9 @@ import type { Member } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { newAppSecret, stepOfCode } from './authenticator.ts';
 import { tellOfFactor } from './factor-notices.ts';
-import { factorsOf, replaceRecoveryCodes } from './factor-queries.ts';
+import * as queries from './factor-queries.ts';
 import { afterRemoval, mine } from './factors.ts';
 import { deletePasskey, insertPasskey } from './passkey-queries.ts';
 import { askForNew, checkNew } from './passkeys.ts';
@@ -44,11 +45,11 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
       return transaction(async (trx) => {
         await lockMember(trx, member.id);
         if (!(await isLive(trx, { ...member, memberId: member.id, now }))) fail('session_expired');
-        const isFirst = !(await factorsOf(trx, member.id)).includes('recovery');
+        const isFirst = (await queries.factorsOf(trx, member.id)).length === 0;
         const row = { ...made, id: uuid(), member_id: member.id, name: body.name, added_at: now };
         const outcome = await insertPasskey(trx, row);
         if (outcome !== 'added') fail(outcome === 'full' ? 'too_many_passkeys' : 'passkey_refused');
-        if (isFirst) await replaceRecoveryCodes(trx, member.id, { ...codes, now });
+        if (isFirst) await queries.replaceRecoveryCodes(trx, member.id, { ...codes, now });
         await strengthen(trx, member.keyHash, 'passkey');
         await tellOfFactor(enqueue, trx, { memberId: member.id, what: 'passkey_added', now });
         log.info({ memberId: member.id }, 'passkey added');
@@ -73,12 +74,79 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
     },
     SLOW,
   );
+
+  mount(
+    calls.askApp,
+    async ({ body, db, member, now, fail }) => {
+      await freshlySure(db, member, body.current_password);
+      const { secret, address } = newAppSecret(member.email);
+      if (!(await queries.askForApp(db, { memberId: member.id, secret, now }))) fail('app_is_on');
+      return { secret, address };
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.addApp,
+    async ({ body, db, transaction, member, now, log, fail, enqueue }) => {
+      await strongEnough(db, member);
+      const memberId = member.id;
+      const app = await queries.findApp(db, memberId);
+      const step = app && !app.added_at ? stepOfCode(app.secret, body.code, now) : null;
+      if (!app || step === null) return fail('wrong_code', { code: errors.wrong_code.message });
+      const codes = await newRecoveryCodes();
+      return transaction(async (trx) => {
+        await lockMember(trx, memberId);
+        if (!(await isLive(trx, { ...member, memberId, now }))) fail('session_expired');
+        const isFirst = (await queries.factorsOf(trx, memberId)).length === 0;
+        if (!(await queries.takeStep(trx, { memberId, secret: app.secret, step, now }))) fail('wrong_code');
+        if (isFirst) await queries.replaceRecoveryCodes(trx, memberId, { ...codes, now });
+        await strengthen(trx, member.keyHash, 'app');
+        await tellOfFactor(enqueue, trx, { memberId, what: 'app_added', now });
+        log.info({ memberId }, 'authenticator app added');
+        return isFirst ? { recovery_codes: codes.codes } : {};
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.removeApp,
+    async ({ body, db, transaction, member, now, log, enqueue }) => {
+      await freshlySure(db, member, body.current_password);
+      return transaction(async (trx) => {
+        await lockMember(trx, member.id);
+        // Twice is no fault.
+        if (!(await queries.deleteApp(trx, member.id))) return {};
+        await afterRemoval(trx, member.id);
+        await tellOfFactor(enqueue, trx, { memberId: member.id, what: 'app_removed', now });
+        log.info({ memberId: member.id }, 'authenticator app removed');
+        return {};
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.newRecoveryCodes,
+    async ({ body, db, transaction, member, now, log, fail, enqueue }) => {
+      await freshlySure(db, member, body.current_password);
+      const codes = await newRecoveryCodes();
+      return transaction(async (trx) => {
+        await lockMember(trx, member.id);
+        const factors = await queries.factorsOf(trx, member.id);
+        if (!factors.some((one) => one !== 'recovery')) fail('no_second_factor');
+        await queries.replaceRecoveryCodes(trx, member.id, { ...codes, now });
+        await tellOfFactor(enqueue, trx, { memberId: member.id, what: 'codes_made', now });
+        log.info({ memberId: member.id }, 'recovery codes made');
+        return { recovery_codes: codes.codes };
+      });
+    },
+    SLOW,
+  );
 }
 
-/**
- * Ends the call unless the current password is right. In the office a session that a mailed pin opened also changes no
- * factor that is there: who reads the mailbox would only have to add one.
- */
+/** Ends the call unless the current password is right and the session may change factors. */
 async function freshlySure(db: Db, member: Member, password: string): Promise<void> {
   const account = await memberByEmail(db, member.email);
   if (!account) throw new ApiError('session_expired');
@@ -86,6 +154,14 @@ async function freshlySure(db: Db, member: Member, password: string): Promise<vo
     throw new ApiError('current_password_wrong', {
       fields: { current_password: errors.current_password_wrong.message },
     });
-  if (member.role && !member.strong && (await factorsOf(db, member.id)).length > 0)
+  await strongEnough(db, member);
+}
+
+/**
+ * In the office a session that a mailed pin opened changes no factor that is there: who reads the mailbox would only have
+ * to add one.
+ */
+async function strongEnough(db: Db, member: Member): Promise<void> {
+  if (member.role && !member.strong && (await queries.factorsOf(db, member.id)).length > 0)
     throw new ApiError('second_factor_needed');
 }

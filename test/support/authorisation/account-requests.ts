@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import * as closing from '#contract/close-account.ts';
 import * as credentials from '#contract/credentials.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
-import { passkeyToAdd } from '#contract/second-factor.ts';
+import { askApp, passkeyToAdd } from '#contract/second-factor.ts';
 import { NOW } from '#test/support/app.ts';
-import { aDevice } from '#test/support/authenticator.ts';
+import { aDevice, codeOfApp, withPasskey } from '#test/support/authenticator.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';
 import { type GuardedBy, inBrowser, type Requests } from './world.ts';
@@ -36,6 +36,18 @@ export const accountRequests = {
         credential: ofOwner(aDevice(app.options.publicUrl).make(asked.body.options)),
       },
     };
+  },
+  askApp: async ({ aPerson }) => ({ as: await aPerson(), body: { current_password: PASSWORD } }),
+  addApp: async ({ app, aPerson }) => {
+    const as = await aPerson();
+    const asked = await app.call(askApp, { as, body: { current_password: PASSWORD } });
+    return { as, body: { code: codeOfApp(asked.body.secret, NOW) } };
+  },
+  removeApp: () => ({ body: { current_password: PASSWORD } }),
+  newRecoveryCodes: async ({ app, aPerson }) => {
+    const as = await aPerson();
+    await withPasskey(app, as);
+    return { as, body: { current_password: PASSWORD } };
   },
   removePasskey: async ({ app, owner, ofOwner }) => {
     const id = uuid();

@@ -77,6 +77,14 @@ export const publicRequests = {
     const asked = await app.call(askPasskey, { headers, body: { email: as.email } });
     return { headers, body: { email: as.email, credential: device.sign(asked.body.options) } };
   },
+  secondFactor: async (world) => {
+    const { app } = world;
+    const as = await world.aPerson();
+    const { codes } = await withPasskey(app, as);
+    const first = await app.call(login, { body: { email: as.email, password: PASSWORD } });
+    const headers = { cookie: cookieOf(first.headers) };
+    return { headers, body: { email: as.email, factor: 'recovery', code: codes[0] } };
+  },
   firstPassword: async (world) => {
     const { headers, ...body } = await atCodeStep(world, { password_given_at: NOW });
     return { headers, body: { ...body, password: OWN } };

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconKey } from '@tabler/icons-react';
+import { IconCheck, IconDeviceMobile, IconKey, IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { inWords } from '#domain/counted.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { RECOVERY_CODES } from '#domain/second-factor.ts';
 import { takeMessage } from '#web/parts/message-ahead.ts';
 import { hasPasskeys } from '#web/parts/passkeys.ts';
 import { type PagePath, paths } from '#web/paths.ts';
@@ -14,7 +17,7 @@ import type { Account } from './account-data.ts';
 
 /** How the member signs in beside the password, and the ways to change it (docs/decisions/0038). */
 export function SecuritySection({ factors }: { factors: Account['second_factors'] }) {
-  const { passkeys } = factors;
+  const { passkeys, app_since, recovery } = factors;
   const [message] = useState(takeMessage);
   return (
     <section className="rpt-card rpt-column" aria-labelledby="security">
@@ -22,9 +25,9 @@ export function SecuritySection({ factors }: { factors: Account['second_factors'
         <h2 className="rpt-text-16 rpt-strong" id="security">
           Security
         </h2>
-        {passkeys.length > 0 ? (
+        {passkeys.length > 0 || app_since ? (
           <Chip tone="green" icon={IconCheck}>
-            Passkey
+            {passkeys.length > 0 ? 'Passkey' : 'App'}
           </Chip>
         ) : null}
       </Row>
@@ -41,6 +44,19 @@ export function SecuritySection({ factors }: { factors: Account['second_factors'
               ? 'None. Your finger, face or device lock instead of a pin.'
               : 'This browser has no passkeys'}
         </Fact>
+        <Fact
+          icon={IconDeviceMobile}
+          name="Authenticator app"
+          to={paths.authenticator}
+          action={app_since ? 'Turn off' : 'Set up'}
+        >
+          {app_since ? `On since ${dayOf(app_since)}` : 'Off. Pins come by email.'}
+        </Fact>
+        {recovery ? (
+          <Fact icon={IconListNumbers} name="Recovery codes" to={paths.recoveryCodes} action="Make new">
+            {`${recovery.left} of ${RECOVERY_CODES} left, made on ${dayOf(recovery.made_at)}`}
+          </Fact>
+        ) : null}
       </ul>
       <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-12-16" style={{ marginTop: 'auto' }}>
         A passkey needs no pin. Without one, we email a pin at each sign-in.
@@ -48,6 +64,8 @@ export function SecuritySection({ factors }: { factors: Account['second_factors'
     </section>
   );
 }
+
+const dayOf = (instant: string): string => dateInWords(southAfricanDate(new Date(instant)));
 
 interface FactProps {
   icon: Picture;

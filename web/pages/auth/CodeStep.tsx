@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
 import { login, twoFactor } from '#contract/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type ApiError, call } from '#web/api/client.ts';
@@ -11,8 +12,9 @@ import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
-import { Line, Stack } from '#web/ui/layout/parts.ts';
+import { Line, Row, Stack } from '#web/ui/layout/parts.ts';
 import type { Credentials } from './credentials.ts';
+import { type OtherFactor, OtherFactorStep } from './OtherFactorStep.tsx';
 import { pageAfterCode } from './outcomes.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { useEntrance } from './use-entrance.ts';
@@ -36,6 +38,8 @@ export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeS
   const fieldId = form.fieldId('code');
   const { factors = [] } = login.ok.safeParse(response).data ?? {};
   const hasPasskey = factors.includes('passkey') && hasPasskeys();
+  const [other, setOther] = useState<OtherFactor | null>(null);
+  const others = (['app', 'recovery'] as const).filter((one) => factors.includes(one));
   useFieldFocus(hasPasskey ? 'use-passkey' : fieldId);
 
   const submit = async ({ code }: { code: string }) => {
@@ -49,6 +53,15 @@ export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeS
     await goIn(record);
   };
 
+  const leave = (error: ApiError) => goElsewhere(email, error);
+  if (other)
+    return (
+      <OtherFactorStep
+        key={other}
+        {...{ credentials, factor: other, onElsewhere: leave, onEntered: goIn }}
+        onBack={() => setOther(null)}
+      />
+    );
   return (
     <PublicCard
       title="Confirm it is you"
@@ -57,11 +70,7 @@ export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeS
     >
       {hasPasskey ? (
         <>
-          <PasskeyButton
-            {...{ credentials, fieldId }}
-            onEntered={goIn}
-            onElsewhere={(error) => goElsewhere(email, error)}
-          />
+          <PasskeyButton {...{ credentials, fieldId, onElsewhere: leave, onEntered: goIn }} />
           <Line gap={12} pad="16-24" className="rpt-text-14 rpt-muted" style={{ paddingInline: 0 }}>
             <span className="rpt-grow rpt-rule" />
             or
@@ -82,6 +91,15 @@ export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeS
           email={email}
           button={hasPasskey ? <Verify busy={busy} variant="default" /> : null}
         />
+        {others.length > 0 ? (
+          <Row gap="4-16" className="rpt-text-14">
+            {others.map((one) => (
+              <button key={one} type="button" className="rpt-link-button" onClick={() => setOther(one)}>
+                {one === 'app' ? 'Use your authenticator app' : 'Use a recovery code'}
+              </button>
+            ))}
+          </Row>
+        ) : null}
         <Stack gap={12} className="rpt-over-8">
           {hasPasskey ? null : <Verify busy={busy} fullWidth />}
           <Button size="lg" fullWidth variant="default" onClick={() => onBack(null)}>

@@ -1,0 +1,29 @@
+import { newRecoveryCodes } from '#contract/second-factor.ts';
+import { useCall } from '#web/api/queries.ts';
+import { FactorPage } from './FactorPage.tsx';
+import { SurePassword } from './SurePassword.tsx';
+
+/** /app/recoveryCodes: ten new ones in place of those that are left. */
+export function RecoveryCodesPage() {
+  const make = useCall(newRecoveryCodes);
+  return (
+    <FactorPage
+      title="New recovery codes"
+      lead="Each signs you in once, after your password, for the day that your device is lost."
+    >
+      {({ onDone, onCancel }) => (
+        <SurePassword
+          text="The codes that you have now stop working."
+          button="Make new codes"
+          loading={make.isPending}
+          error={make.error}
+          onSure={async (current_password) => {
+            const { recovery_codes } = await make.mutateAsync({ body: { current_password } });
+            onDone('You have new recovery codes', recovery_codes);
+          }}
+          onCancel={onCancel}
+        />
+      )}
+    </FactorPage>
+  );
+}
