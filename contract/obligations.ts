@@ -3,6 +3,7 @@ import { reasons } from '#domain/obligations/counted.ts';
 import { stepNames } from '#domain/obligations/next-step.ts';
 import { waivers } from '#domain/obligations/required.ts';
 import { statuses } from '#domain/obligations/status.ts';
+import { warnings } from '#domain/obligations/warnings.ts';
 import { circumstanceKinds, confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -90,7 +91,14 @@ export const obligations = endpoint({
     today: z.string(),
     bodies: z.array(standing),
     /** The activities that the hours name. */
-    activities: z.array(z.object({ id: z.string(), title: z.string(), date: z.string() })),
+    activities: z.array(
+      z.object({
+        ...{ id: z.string(), title: z.string(), date: z.string(), type: z.string() },
+        proof_note: z.string(),
+        /** Excludes nothing; a reviewer may ask about it. */
+        warnings: z.array(z.enum(warnings)),
+      }),
+    ),
     next_step: nextStep,
     /** The same step as the first things to do, as on the dashboard; null: nothing is outstanding. */
     next: z.nullable(toDoGroup),

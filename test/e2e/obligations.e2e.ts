@@ -1,5 +1,5 @@
 import { expect, test } from '#test/support/browser.ts';
-import { demoMember, openAs } from '#test/support/browser-members.ts';
+import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 import { withPlan, year } from '#test/support/browser-plan.ts';
 
 test('the strip of the dashboard opens what a body asks, what counts and why', async ({ page, arrive }) => {
@@ -13,7 +13,6 @@ test('the strip of the dashboard opens what a body asks, what counts and why', a
   await expect(card.getByRole('heading', { name: 'SARS tax practitioner' })).toBeFocused();
   await expect(card.getByRole('region', { name: 'Tax hours' })).toContainText('of 10.0');
   await expect(card).toContainText(/Declare by 31 January \d{4} \(expected\)/);
-  await card.getByText('Sources', { exact: true }).click();
   await expect(card).toContainText('Confirmed');
   const source = card.getByRole('link', { name: /^saica.org.za/ }).first();
   await expect(source).toHaveAttribute('href', /^https:\/\/saica\.org\.za\//);
@@ -97,4 +96,46 @@ test('the answers for a body are there to copy, and the declaration is recorded 
   await card.getByLabel('Reference').fill('CPD-118204');
   await card.getByRole('button', { name: 'I have declared' }).click();
   await expect(card).toContainText('reference CPD-118204');
+});
+
+test('proof is added from the schedule of hours, as a file or as the place where it is kept', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  const log = async (title: string) => {
+    const body = { title, type: 'video', date: `${year}-01-05`, hours: 5, hours_kind: 'tax' };
+    const { id } = await callAs<{ id: string }>(page, 'POST', `/api/plan/${year}/activities/log`, body);
+    const yes = { question1_answer: 'Yes', question2_answer: 'Yes', question3_answer: 'Yes' };
+    const comments = Object.fromEntries(
+      [1, 2, 3].map((at) => [
+        `question${at}_comment`,
+        `${title}: point ${at} of the new rules on e-services`,
+      ]),
+    );
+    const reflection = { reflection_date: `${year}-01-06`, rpt_year: year, ...yes, ...comments };
+    await callAs(page, 'POST', '/api/rpt/reflection', { activity_id: id, ...reflection });
+  };
+  await log('VAT update');
+  await log('Tax indaba');
+  await page.goto('/app/obligations');
+  const hours = page.getByRole('region', { name: 'Tax hours' });
+  await arrive(page, hours);
+  await expect(hours).toContainText('Video: a reviewer may ask about it');
+  const chooser = page.waitForEvent('filechooser');
+  await hours.getByRole('button', { name: 'Add proof: VAT update' }).click();
+  const buffer = Buffer.from('%PDF-1.7 attended');
+  await (await chooser).setFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText('Activity/s & File updated successfully')).toBeVisible();
+  await expect(hours.getByRole('button', { name: 'Add proof: VAT update' })).toHaveCount(0);
+  await hours.getByRole('button', { name: 'Kept elsewhere: Tax indaba' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Where is it kept?').fill("O'Brien-Müller's file");
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // Both count, so the requirement is met and its schedule folds.
+  await expect(hours).toContainText('Met');
+  await expect(hours.getByText('3 activities')).toBeVisible();
+  await hours.getByText('3 activities').click();
+  await expect(hours.getByRole('row', { name: /^Counted 10\.0/ })).toBeVisible();
 });

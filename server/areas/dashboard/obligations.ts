@@ -4,6 +4,7 @@ import { answersOf } from '#domain/obligations/answers.ts';
 import type { CountedRule } from '#domain/obligations/counted.ts';
 import { nextStep, type Step } from '#domain/obligations/next-step.ts';
 import { isYearOver, type Standing } from '#domain/obligations/status.ts';
+import { warningsOf } from '#domain/obligations/warnings.ts';
 import { hoursOf } from '#domain/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
@@ -21,10 +22,10 @@ export function presentObligations(known: Known): Response {
   return {
     today,
     bodies: standings.map((one) => presentStanding(one, rows)),
-    activities: rows.activities.map(({ id, title, activity_date }) => ({
-      id,
-      title,
-      date: activity_date ?? '',
+    activities: rows.activities.map((row) => ({
+      ...{ id: row.id, title: row.title, date: row.activity_date ?? '', type: row.type },
+      proof_note: row.proof_note,
+      warnings: warningsOf(row, rows.activities, plan.year),
     })),
     next_step: presentStep(nextStep(toDo, isYearOver(plan.year, today))),
     next: first ? presentGroup(first) : null,

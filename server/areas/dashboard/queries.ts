@@ -33,7 +33,7 @@ const selectDatedActivities = (db: Db, plan: PlanOrRow) =>
     .select(hoursColumns)
     .select(selectPortions)
     .select(['activity.learning_area_id', 'activity.activity_date', 'activity.evidence_url'])
-    .select(['activity.competency', 'activity.proof_note'])
+    .select(['activity.competency', 'activity.proof_note', 'activity.type'])
     .select(['reflection.question1_comment', 'reflection.question2_comment', 'reflection.question3_comment'])
     .select('file.id as evidence_id');
 

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ const run = promisify(execFile);
 const params = { year: 2026 };
 const FOLDER = "Monitoring pack 2026 - Naledi O'Brien-Müller";
 const TYPE = { contentType: 'application/pdf' };
+const TOOLS = ['bash', 'openssl', 'sha256sum', 'unzip', 'jq'];
 const PDF = (words: string) => Buffer.from(`%PDF-1.7 ${words}`);
 
 let app: TestApp;
@@ -120,7 +121,9 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
   expect(kept).toMatchObject({ number, kind: 'pack', changes_since: 1 });
 });
 
-test('a reviewer verifies it with a shell script alone, and sees each byte that was changed', async () => {
+test('a reviewer verifies it with a shell script alone, and sees each byte that was changed', async (context) => {
+  const missing = TOOLS.filter((tool) => spawnSync(tool, ['--help']).error);
+  if (missing.length > 0) return context.skip(`the script needs ${missing.join(', ')}`);
   const member = await aPlan();
   const { bytes } = await bytesOf((await issue(member)).download);
   const { key, id, since, older } = (await app.call(signingKeys)).body;

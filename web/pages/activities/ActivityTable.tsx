@@ -3,7 +3,12 @@ import { useMemo, useState } from 'react';
 import { inPlannerOrder, isToSort, plannerTotals } from '#domain/planner.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { serverToday } from '#web/api/server-clock.ts';
+import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
+import { ProofNoteDialog } from '#web/parts/evidence/ProofNoteDialog.tsx';
+import { useEvidenceFile } from '#web/parts/evidence/use-evidence-file.ts';
+import { useRowUpload } from '#web/parts/evidence/use-row-upload.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { FirstStep } from '#web/ui/FirstStep.tsx';
@@ -12,7 +17,6 @@ import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import type { RowGroups } from '#web/ui/table/groups.ts';
 import type { Total } from '#web/ui/table/TableTotal.tsx';
 import type { Message } from '#web/ui/use-message.ts';
-import { acceptedFiles } from './accepted-files.ts';
 import type { Activity } from './activity.ts';
 import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
 import { activityFold } from './activity-fold.tsx';
@@ -21,9 +25,7 @@ import { useDeleteActivities } from './delete-activities.ts';
 import { LinkingProvider } from './LinkButton.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LogNowLink } from './LogNowDialog.tsx';
-import { ProofNoteDialog } from './ProofNoteDialog.tsx';
 import { RowEvidenceProvider } from './row-evidence.ts';
-import { useRowUpload } from './use-row-upload.ts';
 import { WaysIn } from './WaysIn.tsx';
 
 export const MY_ACTIVITIES_ID = 'my-activities';
@@ -61,26 +63,18 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
       <LinkForm activity={activity} onLinked={linked} onClose={() => setLinking(null)} />
     ) : null;
   const { deleteOne, deleteSelected } = useDeleteActivities(activities);
-  const { input, onFiles, rowEvidence, noting, endNote } = useRowUpload(onMessage);
+  const upload = useRowUpload<Activity>(onMessage);
+  const { save } = useEvidenceFile((error) => onMessage({ tone: 'red', text: failureTextOf(error) }));
+  const { noting, endNote } = upload;
   const announce = (text: string | null) => {
     if (text) onMessage({ tone: 'green', text });
   };
   const onDelete = (id: string) => void deleteOne(id).then(announce);
 
   return (
-    <RowEvidenceProvider value={rowEvidence}>
+    <RowEvidenceProvider value={{ ...upload, save }}>
       <LinkingProvider value={{ linking, open: setLinking }}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={acceptedFiles}
-          multiple
-          onChange={(event) => {
-            void onFiles(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
+        <EvidenceInput {...upload} />
         <DataTable
           table={table}
           id={MY_ACTIVITIES_ID}

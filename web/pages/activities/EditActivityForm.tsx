@@ -4,6 +4,7 @@ import { call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { FILE_UPDATED, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
@@ -24,8 +25,7 @@ import { EvidenceLink } from './EvidenceLink.tsx';
 import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { SplitHint } from './SplitLink.tsx';
-import { FILE_UPDATED, StoredEvidence } from './StoredEvidence.tsx';
-import { useEvidenceUpload } from './use-evidence-upload.ts';
+import { StoredEvidence } from './StoredEvidence.tsx';
 import { usePlanner } from './use-planner.ts';
 
 interface EditActivityFormProps {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { fileFacts } from '#domain/evidence-file.ts';
+import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
+import { evidenceIdOf } from '#web/parts/evidence/use-evidence-file.ts';
 import { FileZone } from '#web/parts/files/FileZone.tsx';
 import { useFileDrop } from '#web/parts/files/use-file-drop.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import { acceptedFiles } from './accepted-files.ts';
 import type { Activity } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { FileCard } from './FileCard.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
-import { evidenceIdOf } from './use-evidence-file.ts';
 import { usePlanner } from './use-planner.ts';
 
 const HINT = 'A pdf, doc or docx file of at most 10 MB, or pictures.';

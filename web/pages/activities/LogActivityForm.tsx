@@ -5,6 +5,7 @@ import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { uploadFailureText, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -24,7 +25,6 @@ import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { prefilledValues } from './prefill.ts';
 import { type Added, SavedActivity } from './SavedActivity.tsx';
-import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
 import { type LearningArea, usePlanner } from './use-planner.ts';
 
 const ADDED = 'Successfully Added Your Own Activity';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
 import { useChange } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-clock.ts';
+import { uploadFailureText, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -14,7 +15,6 @@ import { Sheet } from '#web/ui/Sheet.tsx';
 import { BackToPlanner } from './ActivityFrame.tsx';
 import type { ActivityValues } from './activity-values.ts';
 import { UploadProgress } from './UploadProgress.tsx';
-import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
 
 export interface Added {
   id: string;

@@ -7,6 +7,12 @@ import { failureTextOf } from '#web/api/failure.ts';
 import { useCall, useChange } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import { canPreview, useEvidenceFile } from '#web/parts/evidence/use-evidence-file.ts';
+import {
+  FILE_UPDATED,
+  seenEvidence,
+  type useEvidenceUpload,
+} from '#web/parts/evidence/use-evidence-upload.ts';
 import { keepWords } from '#web/parts/keep-words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
@@ -19,11 +25,7 @@ import type { Activity } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import { FileCard } from './FileCard.tsx';
-import { canPreview, useEvidenceFile } from './use-evidence-file.ts';
-import { seenEvidence, type useEvidenceUpload } from './use-evidence-upload.ts';
 import { usePlanner } from './use-planner.ts';
-
-export const FILE_UPDATED = 'Activity/s & File updated successfully';
 
 interface StoredEvidenceProps {
   form: ContractForm<ActivityValues>;

@@ -4,10 +4,10 @@ import { type ReactNode, useRef } from 'react';
 import { inWords } from '#domain/counted.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import { hoursCards, hoursLabels, hoursText, requiredTenths } from '#domain/verifiable-hours.ts';
+import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
 import { paths } from '#web/paths.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
-import { acceptedFiles } from './accepted-files.ts';
 import { handFiles } from './handed-files.ts';
 
 const action = 'rpt-ink rpt-strong rpt-quiet-link';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { madeFile } from '#web/parts/evidence/made-file.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { takeFiles } from './handed-files.ts';
-import { madeFile } from './made-file.ts';
 
 /** Puts chosen files into the form when they make evidence. Otherwise the field shows the reason. */
 export function useChosenFile(form: ContractForm<ActivityValues>) {

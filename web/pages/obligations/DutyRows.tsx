@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
@@ -12,6 +13,8 @@ type Progress = Pick<Duty, 'done' | 'of'>;
 interface Words {
   name: string;
   link: PageLink;
+  /** On the button of an open one. */
+  verb: string;
   fact: (progress: Progress) => string;
 }
 
@@ -19,23 +22,27 @@ export const duties: Record<DutyKey, Words> = {
   assessment: {
     name: 'Assessment',
     link: { to: paths.rpt7 },
+    verb: 'Score',
     fact: ({ done }) =>
       done === 0 ? 'No competency scored yet' : `${counted(done, 'competency', 'competencies')} scored`,
   },
   coverage: {
     name: 'Coverage',
     link: { to: paths.rpt7 },
+    verb: 'Score',
     fact: ({ done, of }) => `A competency scored or taken up in ${done} of ${of} groups`,
   },
   reasons: {
     name: 'Reasons',
     link: { to: paths.learningAreas },
+    verb: 'Give reasons',
     fact: ({ done, of }) =>
       of === 0 ? 'No learning areas' : `${done} of ${counted(of, 'learning area')} say why`,
   },
   reflections: {
     name: 'Reflections',
     link: { to: paths.reflection },
+    verb: 'Write',
     fact: ({ done, of }) =>
       of === 0
         ? 'No activity up to today'
@@ -44,11 +51,13 @@ export const duties: Record<DutyKey, Words> = {
   ethics_reflections: {
     name: 'Ethics reflections',
     link: { to: paths.reflection },
+    verb: 'Write',
     fact: ({ done, of }) => `${done} of ${of}, in your own words`,
   },
   ethics_activity: {
     name: 'Ethics activity',
     link: { to: paths.activityPlanner },
+    verb: 'Plan',
     fact: ({ done, of }) =>
       of === 0
         ? 'No activity on ethics yet'
@@ -71,12 +80,22 @@ export const DutyRows = ({ duties: list }: Pick<Body, 'duties'>) => (
             className={`rpt-fixed ${met ? 'rpt-green' : 'rpt-accent'}`}
           />
           <span className="rpt-medium" style={{ flex: '0 0 204px' }}>
-            {met ? duties[key].name : <Link {...duties[key].link}>{duties[key].name}</Link>}
+            {duties[key].name}
             <span className="rpt-hidden">{met ? ': met.' : ': to do.'}</span>
           </span>
           <span className={met ? 'rpt-muted' : 'rpt-accent rpt-medium'} style={{ flex: '1 1 204px' }}>
             {duties[key].fact(progress)}
           </span>
+          {met ? null : (
+            <Button
+              variant="default"
+              size="sm"
+              renderRoot={(props) => <Link {...props} {...duties[key].link} />}
+              aria-label={`${duties[key].verb}: ${duties[key].name}`}
+            >
+              {duties[key].verb}
+            </Button>
+          )}
         </Row>
       ))}
     </ul>

@@ -1,30 +1,29 @@
-import { Link } from '@tanstack/react-router';
-import { shortDate } from '#domain/date-words.ts';
+import { counted } from '#domain/counted.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
-import { reasonWords } from '#domain/obligations/reason-words.ts';
-import { paths } from '#web/paths.ts';
-import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
-import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import type { Hours, ObligationsData } from './obligations-data.ts';
+import { ScheduleTable } from './ScheduleTable.tsx';
 
 interface HoursScheduleProps extends Pick<ObligationsData, 'activities'> {
   hours: Hours;
 }
 
-/** One figure of a body with its ruler, and every activity that counts, still can, or does not. */
+const isOutstanding = (reason: Reason | null) => outstandingReasons.includes(reason);
+
+/** One figure of a body with its ruler, and every activity that counts, still can, or does not. Folded once it is met. */
 export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
-  const groups = [
-    { title: 'Counts', rows: hours.portions.filter(({ reason }) => reason === null) },
-    {
-      title: 'Outstanding',
-      rows: hours.portions.filter(({ reason }) => outstandingReasons.includes(reason)),
-    },
-    {
-      title: 'Does not count',
-      rows: hours.portions.filter(({ reason }) => reason !== null && !outstandingReasons.includes(reason)),
-    },
-  ].filter(({ rows }) => rows.length > 0);
+  const rows = hours.portions.flatMap((portion) => {
+    const activity = activities.find(({ id }) => id === portion.activity_id);
+    return activity ? [{ ...portion, activity }] : [];
+  });
+  const groups = {
+    counts: rows.filter(({ reason }) => reason === null),
+    outstanding: rows.filter(({ reason }) => isOutstanding(reason)),
+    not: rows.filter(({ reason }) => reason !== null && !isOutstanding(reason)),
+  };
+  const isMet = hours.counted >= hours.required;
+  const table = <ScheduleTable {...groups} hours={hours} />;
   return (
     <Row as="section" className="rpt-rule rpt-top" aria-label={hours.label}>
       <div className="rpt-pad-16" style={{ flex: '1 1 261px' }}>
@@ -38,57 +37,28 @@ export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
           line={lineOf(hours)}
         />
       </div>
-      <Stack gap={16} pad={16} style={{ flex: '99 1 320px' }}>
-        {groups.length === 0 ? <p className="rpt-text-14 rpt-muted">No activities yet.</p> : null}
-        {groups.map(({ title, rows }) => (
-          <DoubleRuleTotal
-            key={title}
-            caption={`${hours.label}: ${title}`}
-            heads={[title, 'Hours']}
-            rows={rows.map(({ activity_id: id, hours: number, reason }, index) => ({
-              key: `${id} ${index}`,
-              label: <Named activity={activities.find((one) => one.id === id)} reason={reason} />,
-              value: number.toFixed(1),
-            }))}
-            {...(title === 'Counts' ? { total: hours.counted.toFixed(1), totalLabel: 'Counted' } : {})}
-          />
-        ))}
-      </Stack>
+      <div className="rpt-pad-16" style={{ flex: '99 1 320px' }}>
+        {rows.length === 0 ? <p className="rpt-text-14 rpt-muted">No activities yet.</p> : null}
+        {rows.length > 0 && isMet ? (
+          <details>
+            <summary className="rpt-text-14">
+              <b className="rpt-medium">{counted(rows.length, 'activity', 'activities')}</b>{' '}
+              <span className="rpt-muted">{foldedWords(groups)}</span>
+            </summary>
+            {table}
+          </details>
+        ) : null}
+        {rows.length > 0 && !isMet ? table : null}
+      </div>
     </Row>
   );
 }
 
-/** The activity as a link to its row, its date, and why its hours do not count. */
-function Named({
-  activity,
-  reason,
-}: {
-  activity: ObligationsData['activities'][number] | undefined;
-  reason: Reason | null;
-}) {
-  if (!activity) return null;
-  const facts = [
-    ...(activity.date ? [shortDate(activity.date)] : []),
-    ...(reason ? [reasonWords[reason]] : []),
-  ];
-  return (
-    <>
-      <Link to={paths.activityPlanner} search={{ row: activity.id }}>
-        {activity.title}
-      </Link>{' '}
-      <span className="rpt-text-13 rpt-muted">{facts.join(', ')}</span>{' '}
-      {reason === 'no_proof' ? (
-        <Link
-          className="rpt-text-13 rpt-accent rpt-medium rpt-nowrap"
-          to={paths.activityPlanner}
-          search={{ edit: activity.id }}
-          aria-label={`Add proof: ${activity.title}`}
-        >
-          Add proof
-        </Link>
-      ) : null}
-    </>
-  );
+/** '2 count, 1 does not'. */
+function foldedWords({ counts, outstanding, not }: Record<'counts' | 'outstanding' | 'not', unknown[]>) {
+  const others = outstanding.length + not.length;
+  const count = `${counts.length} ${counts.length === 1 ? 'counts' : 'count'}`;
+  return others === 0 ? count : `${count}, ${others} ${others === 1 ? 'does' : 'do'} not`;
 }
 
 function lineOf({ required, counted, outstanding: waiting }: Hours): string {

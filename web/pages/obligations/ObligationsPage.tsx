@@ -4,6 +4,9 @@ import { dateInWords } from '#domain/date-words.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
+import { ProofNoteDialog } from '#web/parts/evidence/ProofNoteDialog.tsx';
+import { useRowUpload } from '#web/parts/evidence/use-row-upload.ts';
 import { HoursOverYears } from '#web/parts/growth/HoursOverYears.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
@@ -13,6 +16,7 @@ import { useMessageAhead } from '#web/parts/use-message-ahead.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { ProofProvider, type ProvableActivity } from './add-proof.ts';
 import { BodyCard } from './BodyCard.tsx';
 import { GrowthCard } from './GrowthCard.tsx';
 
@@ -20,7 +24,8 @@ import { GrowthCard } from './GrowthCard.tsx';
 export function ObligationsPage() {
   const year = usePlanYear();
   const page = useQuery(query(obligations, { year }));
-  const [message] = useMessageAhead();
+  const [message, show] = useMessageAhead();
+  const upload = useRowUpload<ProvableActivity>(show);
   return (
     <Stack gap="page">
       <PageTitle
@@ -51,9 +56,13 @@ export function ObligationsPage() {
                   </p>
                 )}
               </section>
-              {data.bodies.map((body) => (
-                <BodyCard key={body.version} body={body} activities={data.activities} />
-              ))}
+              <EvidenceInput {...upload} />
+              <ProofProvider value={upload}>
+                {data.bodies.map((body) => (
+                  <BodyCard key={body.version} body={body} activities={data.activities} />
+                ))}
+              </ProofProvider>
+              {upload.noting ? <ProofNoteDialog activity={upload.noting} onClose={upload.endNote} /> : null}
               <GrowthCard years={data.years} year={year} />
               <HoursOverYears years={data.years} year={year} />
             </>

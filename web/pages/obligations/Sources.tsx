@@ -1,30 +1,35 @@
 import { confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import { duties } from './DutyRows.tsx';
 import type { Body } from './obligations-data.ts';
 
 const labels = { confirmed: 'Confirmed', reported: 'Reported', assumed: 'Assumed' };
 
-/** Where each figure and duty comes from, folded, by how sure it is. */
+/** The source of each figure and duty, by how sure it is. Folded where there is little room. */
 export function Sources({ sources }: Pick<Body, 'sources'>) {
   const groups = confidences
     .map((confidence) => ({ confidence, list: sources.filter((one) => one.confidence === confidence) }))
     .filter(({ list }) => list.length > 0);
   return (
-    <details className="rpt-sunken rpt-rule rpt-text-13 rpt-muted">
+    <details className="rpt-sunken rpt-rule rpt-text-13 rpt-muted" open={window.innerWidth >= 640}>
       <summary className="rpt-pad-12-16">
         <b>Sources</b> {groups.map(({ confidence }) => confidence).join(', ')}
       </summary>
-      <dl className="rpt-stack rpt-gap-12 rpt-pad-16 rpt-anywhere">
+      <dl className="rpt-stack rpt-gap-8 rpt-anywhere" style={{ padding: '0 16px 12px' }}>
         {groups.map(({ confidence, list }) => (
-          <div key={confidence}>
-            <dt className="rpt-strong">{labels[confidence]}</dt>
-            {list.map(({ about, source, note }) => (
-              <dd className="rpt-flush" key={about}>
-                {nameOf(about)}: <Source source={source} />
-                {note ? ` (${note})` : ''}
-              </dd>
-            ))}
-          </div>
+          <Row key={confidence} gap="4-12" className="rpt-top">
+            <dt className="rpt-strong" style={{ flex: '0 0 76px' }}>
+              {labels[confidence]}
+            </dt>
+            <dd className="rpt-flush rpt-slim" style={{ flex: '1 1 240px' }}>
+              {list.map(({ about, source, note }) => (
+                <span key={about}>
+                  {nameOf(about)}: <Source source={source} />
+                  {note ? ` (${note})` : ''}.{' '}
+                </span>
+              ))}
+            </dd>
+          </Row>
         ))}
       </dl>
     </details>

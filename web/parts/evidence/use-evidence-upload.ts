@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useEvidence as giveEvidence, uploadProof } from '#contract/evidence.ts';
 import { ApiError, call, upload } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { evidenceIdOf } from './use-evidence-file.ts';
+import { evidenceIdOf } from '#web/parts/evidence/use-evidence-file.ts';
 
+export const FILE_UPDATED = 'Activity/s & File updated successfully';
 /** Spec B §8. */
 const UPLOAD_FAILED = 'Upload failed, please try again';
 

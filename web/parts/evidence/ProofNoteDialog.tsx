@@ -7,10 +7,14 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { Activity } from './activity.ts';
+
+interface ProofNoteDialogProps {
+  activity: { id: string; title: string; proof_note: string };
+  onClose: () => void;
+}
 
 /** Says where the proof of an activity is kept when it is no file here. */
-export function ProofNoteDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+export function ProofNoteDialog({ activity, onClose }: ProofNoteDialogProps) {
   const year = usePlanYear();
   const save = useCall(proveActivity);
   const form = useContractForm<{ note: string }>(proveActivity, {

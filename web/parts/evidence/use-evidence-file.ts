@@ -3,9 +3,12 @@ import { proofFile } from '#contract/evidence.ts';
 import { evidenceExtension } from '#domain/activities.ts';
 import { type ApiError, download, preview } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import type { Activity } from './activity.ts';
 
-type WithFile = Pick<Activity, 'evidence' | 'evidence_name'>;
+/** A row whose file has an address; empty: it has none. */
+interface WithFile {
+  evidence: string;
+  evidence_name: string;
+}
 
 /** The id of a file in the address that a row has; empty without a file. */
 export const evidenceIdOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { shortDate } from '#domain/date-words.ts';
+import { outstandingReasons } from '#domain/obligations/counted.ts';
+import { reasonWords } from '#domain/obligations/reason-words.ts';
+import { typeLabel } from '#domain/type-label.ts';
+import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useAddProof } from './add-proof.ts';
+import classes from './HoursSchedule.module.css';
+import type { Hours, ObligationsData } from './obligations-data.ts';
+
+type Activity = ObligationsData['activities'][number];
+type Portion = Hours['portions'][number] & { activity: Activity };
+
+/** Counting rows that are shown at once. One more would only replace the line that opens the rest. */
+const SHOWN = 3;
+
+interface ScheduleTableProps extends Record<'counts' | 'outstanding' | 'not', Portion[]> {
+  hours: Hours;
+}
+
+/** The activities of one figure in three groups, each adding up. */
+export function ScheduleTable({ hours, counts, outstanding, not }: ScheduleTableProps) {
+  const [all, setAll] = useState(false);
+  const isLong = counts.length > SHOWN + 1 && !all;
+  const shown = isLong ? counts.slice(0, SHOWN) : counts;
+  const rest = counts.slice(shown.length);
+  return (
+    <table className={classes.table}>
+      <caption className="rpt-hidden">{hours.label}: the activities, and whether they count</caption>
+      <thead>
+        <tr>
+          {['Activity', 'Date', 'Hours', 'Counts?'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="rpt-hidden">Proof</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Rows rows={shown} />
+        {isLong ? (
+          <tr>
+            <td colSpan={2}>
+              <button type="button" className="rpt-link-button" onClick={() => setAll(true)}>
+                {rest.length} more that count
+              </button>
+            </td>
+            <td>{sum(rest)}</td>
+            <td colSpan={2} />
+          </tr>
+        ) : null}
+        <tr className={classes.total}>
+          <th scope="row" colSpan={2}>
+            Counted
+          </th>
+          <td>
+            <b className={classes.figure}>{hours.counted.toFixed(1)}</b>
+          </td>
+          <td colSpan={2} />
+        </tr>
+        <Group title="Outstanding" rows={outstanding} />
+        <Group title="Does not count" rows={not} />
+      </tbody>
+    </table>
+  );
+}
+
+const sum = (rows: readonly Portion[]): string =>
+  rows.reduce((total, { hours }) => total + hours, 0).toFixed(1);
+
+function Group({ title, rows }: { title: string; rows: readonly Portion[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <tr className={classes.head}>
+        <th scope="rowgroup" colSpan={2}>
+          {title}
+        </th>
+        <td>{sum(rows)}</td>
+        <td colSpan={2} />
+      </tr>
+      <Rows rows={rows} />
+    </>
+  );
+}
+
+const Rows = ({ rows }: { rows: readonly Portion[] }) =>
+  rows.map((row, at) => (
+    // One activity has several portions, and they have no name of their own.
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Portion key={`${row.activity_id} ${at}`} row={row} />
+  ));
+
+function Portion({ row: { activity, hours, reason } }: { row: Portion }) {
+  const isOut = reason !== null && !outstandingReasons.includes(reason);
+  const icon = reason === null ? IconCheck : isOut ? IconMinus : IconCircleDashed;
+  return (
+    <tr className={`${classes.row} ${isOut ? 'rpt-muted' : ''}`}>
+      <td className="rpt-anywhere">
+        <Link to={paths.activityPlanner} search={{ row: activity.id }}>
+          {activity.title}
+        </Link>
+        {activity.warnings.map((warning) => (
+          <p key={warning} className="rpt-text-13 rpt-amber">
+            <Icon of={IconAlertTriangle} size={14} /> {warningWords(activity)[warning]}
+          </p>
+        ))}
+      </td>
+      <td>{activity.date ? shortDate(activity.date) : ''}</td>
+      <td>{hours.toFixed(1)}</td>
+      <td>
+        <span className={`rpt-inline rpt-gap-4 ${reason === 'no_proof' ? 'rpt-accent' : ''}`}>
+          <Icon of={icon} size={16} />
+          {reason === null ? 'counts' : reasonWords[reason]}
+        </span>
+      </td>
+      <td>{reason === 'no_proof' ? <AddProof activity={activity} /> : null}</td>
+    </tr>
+  );
+}
+
+const warningWords = ({ type }: Activity) => ({
+  unconfirmed_kind: `${typeLabel(type)}: a reviewer may ask about it`,
+  same_comment: 'One comment under several activities: a reviewer may ask about it',
+  late_reflection: 'Reflected after the end of the year: a reviewer may ask about it',
+});
+
+function AddProof({ activity }: { activity: Activity }) {
+  const { choose, note, sending } = useAddProof();
+  const isSending = sending === activity.id;
+  return (
+    <>
+      <button
+        type="button"
+        className="rpt-link-button rpt-accent rpt-medium"
+        disabled={sending !== null}
+        aria-label={`Add proof: ${activity.title}`}
+        onClick={() => choose({ ...activity, evidence: '' })}
+      >
+        {isSending ? 'Sending…' : 'Add proof'}
+      </button>
+      <br />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Kept elsewhere: ${activity.title}`}
+        onClick={() => note({ ...activity, evidence: '' })}
+      >
+        Kept elsewhere
+      </Button>
+    </>
+  );
+}
