@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bounceAddress, bounceIn, bounceTokenIn, isGone } from './bounces.ts';
-
-const TOKEN = '0123456789abcdef0123456789abcdef01234567';
+import { bounceIn, isGone } from './bounces.ts';
 
 describe('the answer of a mail server', () => {
   test.each([
@@ -18,27 +16,6 @@ describe('the answer of a mail server', () => {
     ['550 User unknown', false],
     ['', false],
   ])('%j: gone %j', (answer, gone) => expect(isGone(answer)).toBe(gone));
-});
-
-describe('the address of a bounce', () => {
-  const address = bounceAddress('bounces@plan.example', TOKEN);
-  test('names the mail', () => {
-    expect(address).toBe(`bounces+${TOKEN}@plan.example`);
-    expect(bounceTokenIn(address, 'bounces@plan.example')).toBe(TOKEN);
-    expect(bounceTokenIn(address.toUpperCase(), 'Bounces@Plan.example')).toBe(TOKEN);
-  });
-  test.each([
-    'bounces@plan.example',
-    'bounces+@plan.example',
-    `bounces+${TOKEN}@other.example`,
-    `bounces+${TOKEN}@plan.example.org`,
-    `xbounces+${TOKEN}@plan.example`,
-    `bounces+${TOKEN}0@plan.example`,
-    `bounces+${TOKEN.slice(1)}@plan.example`,
-    `bounces+${TOKEN.slice(1)}g@plan.example`,
-    'bounces+@',
-    '',
-  ])('%j is none', (recipient) => expect(bounceTokenIn(recipient, 'bounces@plan.example')).toBeNull());
 });
 
 describe('a report', () => {

@@ -19,20 +19,6 @@ export function isGone(answer: string): boolean {
   return status !== undefined && GONE.includes(status);
 }
 
-/** The address to which the bounces of one mail go: 'bounces+TOKEN@example.org'. */
-export const bounceAddress = (address: string, token: string): string => {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}+${token}${address.slice(at)}`;
-};
-
-/** The token in such an address; null for any other. Mail servers may change the case. */
-export function bounceTokenIn(recipient: string, address: string): string | null {
-  const [head = '', tail = ''] = bounceAddress(address, ' ').toLowerCase().split(' ');
-  const reached = recipient.toLowerCase();
-  const token = reached.slice(head.length, reached.length - tail.length);
-  return /^[\da-f]{40}$/.test(token) && reached === head + token + tail ? token : null;
-}
-
 /**
  * Reads the part message/delivery-status of a report (RFC 3464) about a mail to one recipient. Null when nothing failed: a
  * delay, a delivery, or a text in another form.

@@ -44,24 +44,22 @@ describe('the configuration', () => {
   });
 
   test('receives mails that come back only with an address and a free port', () => {
-    const settings = { MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org', MAIL_BOUNCE_PORT: '2525' };
-    expect(readConfig({}).bounces).toBeNull();
-    expect(readConfig(settings).bounces).toEqual({
-      address: 'bounces@mail.example.org',
+    const settings = { MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org', MAIL_IN_PORT: '2525' };
+    expect(readConfig({}).mailIn).toBeNull();
+    expect(readConfig(settings).mailIn).toEqual({
+      bounceAddress: 'bounces@mail.example.org',
       port: 2525,
       host: '127.0.0.1',
     });
-    expect(readConfig({ ...settings, MAIL_BOUNCE_HOST: '::' }).bounces?.host).toBe('::');
-    const { MAIL_BOUNCE_ADDRESS, MAIL_BOUNCE_PORT } = settings;
-    expect(faultsOf({ MAIL_BOUNCE_ADDRESS })).toEqual([
-      'MAIL_BOUNCE_PORT is missing: where the mails that come back arrive',
-    ]);
-    expect(faultsOf({ MAIL_BOUNCE_PORT })).toEqual([
-      'MAIL_BOUNCE_ADDRESS is missing: where mails that come back go',
+    expect(readConfig({ ...settings, MAIL_IN_HOST: '::' }).mailIn?.host).toBe('::');
+    const { MAIL_BOUNCE_ADDRESS, MAIL_IN_PORT } = settings;
+    expect(faultsOf({ MAIL_BOUNCE_ADDRESS })).toEqual(['MAIL_IN_PORT is missing: where mail arrives']);
+    expect(faultsOf({ MAIL_IN_PORT })).toEqual([
+      'MAIL_BOUNCE_ADDRESS is missing: who MAIL_IN_PORT takes mail for',
     ]);
     for (const taken of ['PORT', 'METRICS_PORT'])
       expect(faultsOf({ ...settings, [taken]: '2525' })).toEqual([
-        'MAIL_BOUNCE_PORT must differ from PORT and METRICS_PORT',
+        'MAIL_IN_PORT must differ from PORT and METRICS_PORT',
       ]);
     const wrong = [
       'bounces',
@@ -232,20 +230,20 @@ describe('the configuration', () => {
     const ports = {
       METRICS_PORT: '9464',
       MAIL_BOUNCE_ADDRESS: 'bounces@example.org',
-      MAIL_BOUNCE_PORT: '2525',
+      MAIL_IN_PORT: '2525',
     };
     for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
-      expect(
-        readConfig({ ...ports, HOST: host, METRICS_HOST: host, MAIL_BOUNCE_HOST: host }).warnings,
-      ).toEqual([]);
+      expect(readConfig({ ...ports, HOST: host, METRICS_HOST: host, MAIL_IN_HOST: host }).warnings).toEqual(
+        [],
+      );
     for (const host of ['0.0.0.0', '::', '192.0.2.1']) {
-      const hosts = { HOST: host, METRICS_HOST: host, MAIL_BOUNCE_HOST: host };
+      const hosts = { HOST: host, METRICS_HOST: host, MAIL_IN_HOST: host };
       expect(readConfig({ ...ports, ...hosts }).warnings).toEqual([
         expect.stringContaining(`HOST ${host} lets other machines reach PORT 3000 without TLS`),
         expect.stringContaining(`METRICS_HOST ${host} lets other machines reach METRICS_PORT 9464`),
-        expect.stringContaining(`MAIL_BOUNCE_HOST ${host} lets other machines reach MAIL_BOUNCE_PORT 2525`),
+        expect.stringContaining(`MAIL_IN_HOST ${host} lets other machines reach MAIL_IN_PORT 2525`),
       ]);
-      expect(readConfig({ METRICS_HOST: host, MAIL_BOUNCE_HOST: host }).warnings).toEqual([]);
+      expect(readConfig({ METRICS_HOST: host, MAIL_IN_HOST: host }).warnings).toEqual([]);
     }
   });
 

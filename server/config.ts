@@ -3,7 +3,7 @@ import type { Address } from '#domain/address.ts';
 import type { Seller } from '#domain/invoices.ts';
 import { type OutsideLinks, readOutsideLinks } from '#domain/outside-links.ts';
 import { allowances, type Insecurity, insecurities, isLocalMail } from './config/insecure.ts';
-import { type BounceSettings, bounceFaults, bouncesOf, mailSettings } from './config/mail.ts';
+import { type MailIn, mailInFaults, mailInOf, mailSettings } from './config/mail.ts';
 import { networkSettings, openListeners, type TrustedProxies, trustOf } from './config/network.ts';
 import { type PayFastAccount, payfastOf, paymentSettings } from './config/payments.ts';
 import { productionFaults } from './config/production.ts';
@@ -58,7 +58,7 @@ export interface Config {
   /** Whether mail may go out as plain text when the server offers no TLS. */
   smtpPlain: boolean;
   mailFrom: string;
-  bounces: BounceSettings | null;
+  mailIn: MailIn | null;
   supportEmail: string;
   /** The seller on the invoices. */
   seller: Seller;
@@ -98,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)
     faults.set('METRICS_PORT', 'must differ from PORT');
-  if (parsed.data) for (const [name, fault] of bounceFaults(parsed.data)) faults.set(name, fault);
+  if (parsed.data) for (const [name, fault] of mailInFaults(parsed.data)) faults.set(name, fault);
   for (const { path, message } of parsed.error?.issues ?? []) faults.set(path.join('.'), message);
   if (!parsed.success || faults.size > 0) {
     throw new ConfigError([...faults].map(([name, fault]) => `${name} ${fault}`).join('\n'));
@@ -117,7 +117,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     smtpPlain: isLocalMail(values.SMTP_URL) || values.ALLOW_INSECURE.includes('smtp'),
     mailFrom: values.MAIL_FROM,
-    bounces: bouncesOf(values),
+    mailIn: mailInOf(values),
     supportEmail: values.SUPPORT_EMAIL,
     seller: sellerOf(values),
     links: values.LINKS,

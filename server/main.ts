@@ -10,9 +10,10 @@ import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { ed25519Signer, keptSigningKey } from '#server/adapters/signing/ed25519.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { operatingFacts } from '#server/areas/reports/metrics-queries.ts';
-import { receiveBounces } from '#server/mail/bounces.ts';
+import { bounceRecipient } from '#server/mail/bounces.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { outboxRoutes } from '#server/mail/outbox-routes.ts';
+import { receiveMail } from '#server/mail/receiver.ts';
 import { smtpMail } from '#server/mail/smtp.ts';
 import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { simulator } from '#simulator/simulator.ts';
@@ -111,7 +112,7 @@ async function serve(config: Config): Promise<void> {
     supportEmail: config.supportEmail,
     seller: config.seller,
     production: config.production,
-    bounceAddress: config.bounces?.address ?? null,
+    bounceAddress: config.mailIn?.bounceAddress || null,
     trustProxy: config.trustProxy,
     log,
     adminEmails: config.adminEmails,
@@ -124,8 +125,13 @@ async function serve(config: Config): Promise<void> {
     drainMs: DRAIN_MS,
   });
   const scraped = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
-  const bounces =
-    config.bounces && (await receiveBounces(config.bounces, bounceDeps({ db, clock: systemClock, log })));
+  const receiver =
+    config.mailIn &&
+    (await receiveMail(
+      config.mailIn,
+      [bounceRecipient(config.mailIn.bounceAddress, bounceDeps({ db, clock: systemClock, log }))],
+      log,
+    ));
   await jobs.start();
   const accounts = config.demo
     ? await prepareDemo(db, { storage, now: systemClock.now() }, config.adminEmails[0] ?? '')
@@ -146,7 +152,7 @@ async function serve(config: Config): Promise<void> {
     await app.close();
     await jobs.stop();
     await scraped?.close();
-    await bounces?.close();
+    await receiver?.close();
     smtp?.close();
     await pdf.close();
     await database.close();

@@ -8,7 +8,7 @@ const place = {
   host: '127.0.0.1',
   port: 3000,
   metrics: null,
-  bounces: null,
+  mailIn: null,
   databaseUrl: '',
   dataDir: './data',
 };
@@ -18,7 +18,7 @@ const withFile = {
   databaseUrl: `${withUrl.databaseUrl}?sslmode=verify-full&sslrootcert=/etc/ca.pem`,
 };
 const withMetrics = { ...place, metrics: { host: '127.0.0.2', port: 9464 } };
-const withBounces = { ...place, bounces: { host: '127.0.0.3', port: 2525 } };
+const withMail = { ...place, mailIn: { host: '127.0.0.3', port: 2525 } };
 const fault = (more: object, message = 'failed') => Object.assign(new Error(message), more);
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [{ code: 'EADDRINUSE', syscall: 'listen', port: 9464 }, withMetrics, 'METRICS_PORT 9464 on 127.0.0.2'],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen', port: 9464 }, withMetrics, 'METRICS_HOST 127.0.0.2'],
   [{ code: 'EACCES', syscall: 'listen', port: 9464 }, withMetrics, 'METRICS_PORT 9464 may not'],
-  [{ code: 'EADDRINUSE', syscall: 'listen', port: 2525 }, withBounces, 'MAIL_BOUNCE_PORT 2525 on 127.0.0.3'],
+  [{ code: 'EADDRINUSE', syscall: 'listen', port: 2525 }, withMail, 'MAIL_IN_PORT 2525 on 127.0.0.3'],
   [{ code: 'EACCES', syscall: 'open', path: 'data/lock' }, place, 'DATA_DIR ./data'],
   [{ code: 'ENOTDIR', syscall: 'open', path: 'data/lock' }, withUrl, 'DATA_DIR ./data'],
   [{ code: 'EACCES', syscall: 'mkdir', path: resolve('data') }, place, 'DATA_DIR ./data'],

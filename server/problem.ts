@@ -7,7 +7,7 @@ interface Place {
   host: string;
   port: number;
   metrics: { host: string; port: number } | null;
-  bounces: { host: string; port: number } | null;
+  mailIn: { host: string; port: number } | null;
   databaseUrl: string;
   dataDir: string;
 }
@@ -47,10 +47,10 @@ export function problemOf(error: unknown, place: Place): string | null {
   return databaseUrl ? databaseProblem(code, severity !== undefined, databaseUrl) : null;
 }
 
-/** The server listens at one port for members, and perhaps at others for Prometheus and for mails that come back. */
-function listenerOf({ port: failed }: Fault, { host, port, metrics, bounces }: Place) {
+/** The server listens at one port for members, and perhaps at others for Prometheus and for mails that come in. */
+function listenerOf({ port: failed }: Fault, { host, port, metrics, mailIn }: Place) {
   if (metrics && metrics.port === failed) return { prefix: 'METRICS_', ...metrics };
-  if (bounces && bounces.port === failed) return { prefix: 'MAIL_BOUNCE_', ...bounces };
+  if (mailIn && mailIn.port === failed) return { prefix: 'MAIL_IN_', ...mailIn };
   return { prefix: '', host, port };
 }
 

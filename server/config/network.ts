@@ -46,8 +46,8 @@ interface Listeners {
   HOST: string;
   METRICS_PORT?: number | undefined;
   METRICS_HOST: string;
-  MAIL_BOUNCE_PORT?: number | undefined;
-  MAIL_BOUNCE_HOST: string;
+  MAIL_IN_PORT?: number | undefined;
+  MAIL_IN_HOST: string;
 }
 
 /** The ports that other machines can reach here without TLS. Each start logs them. */
@@ -59,12 +59,7 @@ export function openListeners(at: Listeners): string[] {
   return [
     ...open('', at.PORT, at.HOST, 'let only the proxy that ends TLS connect'),
     ...open('METRICS_', at.METRICS_PORT, at.METRICS_HOST, 'let only Prometheus connect'),
-    ...open(
-      'MAIL_BOUNCE_',
-      at.MAIL_BOUNCE_PORT,
-      at.MAIL_BOUNCE_HOST,
-      'reports about mails travel in the open',
-    ),
+    ...open('MAIL_IN_', at.MAIL_IN_PORT, at.MAIL_IN_HOST, 'mails travel in the open'),
   ];
 }
 

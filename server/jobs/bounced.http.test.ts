@@ -5,9 +5,10 @@ import * as calls from '#contract/admin-leads.ts';
 import { addressHash } from '#server/areas/leads/hashes.ts';
 import { queueLeadMails } from '#server/areas/leads/leads.ts';
 import { forget } from '#server/forget/forget-member.ts';
-import { receiveBounces } from '#server/mail/bounces.ts';
+import { bounceRecipient } from '#server/mail/bounces.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import type { Mail, Message } from '#server/mail/port.ts';
+import { receiveMail } from '#server/mail/receiver.ts';
 import { recordedMail, sweepMails } from '#server/mail/recorded-mail.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { reports } from '#test/support/bounces.ts';
@@ -21,7 +22,7 @@ const { signal } = new AbortController();
 
 let app: TestApp;
 let admin: SignedIn;
-let receiver: Awaited<ReturnType<typeof receiveBounces>>;
+let receiver: Awaited<ReturnType<typeof receiveMail>>;
 let sent: Message[];
 let take: (message: Message) => Promise<void>;
 
@@ -30,9 +31,10 @@ beforeAll(async () => {
     send: (message) => (message.unsubscribeUrl ? take(message) : outboxMail(app.db, app.clock).send(message)),
   };
   app = await testApp({ adminEmails: ['boss@example.co.za'], mail, bounceAddress: BOUNCES });
-  receiver = await receiveBounces(
-    { address: BOUNCES, port: 0, host: '127.0.0.1' },
-    bounceDeps({ ...app.options, clock: app.clock }),
+  receiver = await receiveMail(
+    { port: 0, host: '127.0.0.1' },
+    [bounceRecipient(BOUNCES, bounceDeps({ ...app.options, clock: app.clock }))],
+    app.options.log,
   );
   admin = await signedIn(app, { email: 'boss@example.co.za' });
 });

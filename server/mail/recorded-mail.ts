@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { bounceAddress as addressOf, type Bounce, isGone } from '#domain/bounces.ts';
+import { type Bounce, isGone } from '#domain/bounces.ts';
+import { tokenAddress } from '#domain/token-address.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { codeOf } from '#server/db/faults.ts';
@@ -25,7 +26,7 @@ export function recordedMail(mail: Mail, { db, clock, log, bounceAddress }: Reco
       // Without bounces nothing is kept of mails to leads, which are many.
       const token =
         bounceAddress || message.audience !== 'lead' ? await noteSent(db, message, clock.now()) : '';
-      const returnPath = bounceAddress ? addressOf(bounceAddress, token) : undefined;
+      const returnPath = bounceAddress ? tokenAddress(bounceAddress, token) : undefined;
       try {
         await mail.send(returnPath ? { ...message, returnPath } : message);
         if (token) await noteTaken(db, token, clock.now()).catch(() => log.warn('a sent mail was not noted'));

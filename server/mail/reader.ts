@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Bounce } from '#domain/bounces.ts';
 
-const WORKER = new URL('./report-worker.ts', import.meta.url);
+const WORKER = new URL('./reader-worker.ts', import.meta.url);
 const MEMORY_MB = 64;
 
-export interface ReportReader {
+export interface MailReader {
   /** The failure that a report names, or null. Rejects when reading takes too long or too much memory. */
-  read(raw: Uint8Array): Promise<Bounce | null>;
+  bounceOf(raw: Uint8Array): Promise<Bounce | null>;
   close(): Promise<void>;
 }
 
 /**
- * Reads reports in a thread of their own, one after the other: anybody may send one, and the thread that answers members must
+ * Reads mails in a thread of their own, one after the other: anybody may send one, and the thread that answers members must
  * never wait for it.
  */
-export function reportReader({ timeoutMs = 10_000 } = {}): ReportReader {
+export function mailReader({ timeoutMs = 10_000 } = {}): MailReader {
   let last: Promise<unknown> = Promise.resolve();
   let running: Worker | undefined;
   async function inThread(raw: Uint8Array): Promise<Bounce | null> {
@@ -36,7 +36,7 @@ export function reportReader({ timeoutMs = 10_000 } = {}): ReportReader {
     }
   }
   return {
-    read(raw) {
+    bounceOf(raw) {
       const reading = last.then(() => inThread(raw));
       last = reading.catch(() => {});
       return reading;

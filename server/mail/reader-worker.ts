@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { bounceOf } from './report.ts';
 
-// A thread for one report (report-reader.ts).
+// A thread for one mail (reader.ts).
 parentPort?.postMessage(await bounceOf(workerData));

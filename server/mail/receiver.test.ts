@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bounce, bounceAddress } from '#domain/bounces.ts';
+import type { Bounce } from '#domain/bounces.ts';
+import { tokenAddress } from '#domain/token-address.ts';
 import { reports } from '#test/support/bounces.ts';
-import { receiveBounces } from './bounces.ts';
+import { bounceRecipient } from './bounces.ts';
+import { receiveMail } from './receiver.ts';
 
 const ADDRESS = 'bounces@plan.example';
 const TOKEN = 'a'.repeat(40);
-const OURS = bounceAddress(ADDRESS, TOKEN);
+const OURS = tokenAddress(ADDRESS, TOKEN);
 
 /** Follows how long this thread computes without a pause, in ms. Time in which another process has the processor is not counted. */
 function longestTurn() {
@@ -29,26 +31,26 @@ function longestTurn() {
   };
 }
 
+const log = { info: () => {}, error: () => {} };
+
 let known: Set<string>;
 let taken: [token: string, bounce: Bounce][];
 let take: (token: string, bounce: Bounce) => Promise<void>;
-let receiver: Awaited<ReturnType<typeof receiveBounces>>;
+let receiver: Awaited<ReturnType<typeof receiveMail>>;
 
 beforeEach(async () => {
   taken = [];
   known = new Set([TOKEN]);
   take = async (token, bounce) => void taken.push([token, bounce]);
-  receiver = await receiveBounces(
-    { address: ADDRESS, port: 0, host: '127.0.0.1' },
-    {
-      isKnown: async (token) => {
-        if (token === 'd'.repeat(40)) throw new Error('The database is away');
-        return known.has(token);
-      },
-      take: (token, bounce) => take(token, bounce),
-      log: { info: () => {}, error: () => {} },
+  const bounces = bounceRecipient(ADDRESS, {
+    isKnown: async (token) => {
+      if (token === 'd'.repeat(40)) throw new Error('The database is away');
+      return known.has(token);
     },
-  );
+    take: (token, bounce) => take(token, bounce),
+    log,
+  });
+  receiver = await receiveMail({ port: 0, host: '127.0.0.1' }, [bounces], log);
 });
 afterEach(() => receiver.close());
 
@@ -97,9 +99,9 @@ describe('over real SMTP', () => {
   });
 
   test.each([
-    ['a token of no mail', bounceAddress(ADDRESS, 'b'.repeat(40))],
+    ['a token of no mail', tokenAddress(ADDRESS, 'b'.repeat(40))],
     ['no token', ADDRESS],
-    ['a token of another form', bounceAddress(ADDRESS, "' or 1=1")],
+    ['a token of another form', tokenAddress(ADDRESS, "' or 1=1")],
     ['another recipient here', 'postmaster@plan.example'],
     ['a recipient elsewhere, as a relay would take', 'victim@example.com'],
     ['a source route', '@plan.example:victim@example.com'],
@@ -115,7 +117,7 @@ describe('over real SMTP', () => {
     await once(client, 'data');
     client.on('data', (chunk) => lines.push(String(chunk)));
     const guess = (n: number) =>
-      `MAIL FROM:<>\r\nRCPT TO:<${bounceAddress(ADDRESS, String(n).padStart(40, '0'))}>\r\nRSET\r\n`;
+      `MAIL FROM:<>\r\nRCPT TO:<${tokenAddress(ADDRESS, String(n).padStart(40, '0'))}>\r\nRSET\r\n`;
     client.write(`EHLO mx\r\n${Array.from({ length: 30 }, (_, n) => guess(n)).join('')}`);
     await once(client, 'close');
     const answers = lines.join('').match(/^(550|421) /gm);
@@ -151,7 +153,7 @@ describe('over real SMTP', () => {
       for (const token of tokens) known.add(token);
       const hostile = failure.replace(/(?<=delivery-status\r\n\r\n)/, line.repeat(1_040_000 / line.length));
       const busy = longestTurn();
-      await Promise.all(tokens.map((token) => deliver(hostile, bounceAddress(ADDRESS, token))));
+      await Promise.all(tokens.map((token) => deliver(hostile, tokenAddress(ADDRESS, token))));
       expect(busy.end()).toBeLessThan(250);
       expect(taken).toEqual([]);
       await deliver(failure);
@@ -169,7 +171,7 @@ describe('over real SMTP', () => {
   });
 
   test('451 while it cannot be stored, so that the other server tries again', async () => {
-    await expect(deliver(failure, bounceAddress(ADDRESS, 'd'.repeat(40)))).rejects.toThrow('451');
+    await expect(deliver(failure, tokenAddress(ADDRESS, 'd'.repeat(40)))).rejects.toThrow('451');
     take = () => Promise.reject(new Error('The database is away'));
     await expect(deliver(failure)).rejects.toThrow('451');
   });
@@ -185,13 +187,9 @@ describe('over real SMTP', () => {
   });
 
   test('fails to start at a port that is taken', async () => {
-    const deps = {
-      isKnown: async () => true,
-      take: async () => {},
-      log: { info: () => {}, error: () => {} },
-    };
-    const settings = { address: ADDRESS, port: receiver.port, host: '127.0.0.1' };
-    await expect(receiveBounces(settings, deps)).rejects.toThrow('EADDRINUSE');
+    const bounces = bounceRecipient(ADDRESS, { isKnown: async () => true, take: async () => {}, log });
+    const settings = { port: receiver.port, host: '127.0.0.1' };
+    await expect(receiveMail(settings, [bounces], log)).rejects.toThrow('EADDRINUSE');
   });
 
   test('offers no sign-in', async () => {
