@@ -88,6 +88,7 @@ const options: AppOptions = {
   trustProxy: false,
   log,
   adminEmails: [],
+  officeFactor: false,
   webRoot: WEB_ROOT,
   links: {},
   formActions: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { membershipKinds } from '#domain/membership.ts';
+import { secondFactors } from '#domain/second-factor.ts';
 import { overrides, paymentStates } from '#domain/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -32,6 +33,7 @@ export const personRecord = endpoint({
       /** Empty when the member has not typed it. */
       saica_number: z.string(),
       kind: z.enum(membershipKinds),
+      second_factors: z.array(z.enum(secondFactors)),
       /** The override of the office that holds today, and to which day; null: the payments decide. */
       override: z.nullable(
         z.object({ status: z.enum(paymentStates), reason: z.string(), until: z.nullable(z.string()) }),
@@ -173,6 +175,18 @@ export const liftUserLock = endpoint({
   right: 'help',
   does: 'Lifted a lock',
   doc: 'Takes back the wrong tries that lock an account and tells the member (spec-readings 29)',
+  body: about,
+  ok: fields.nothing,
+  errors: ['not_found'],
+});
+
+export const removeSecondFactors = endpoint({
+  method: 'POST',
+  path: '/api/admin/remove_second_factors',
+  guard: 'admin',
+  right: 'help',
+  does: 'Removed second factors',
+  doc: 'For a lost device: removes the passkeys, the authenticator app and the recovery codes of a member, ends all sessions and tells them. Of somebody in the office only an owner does it (docs/decisions/0038)',
   body: about,
   ok: fields.nothing,
   errors: ['not_found'],

@@ -44,6 +44,7 @@ test('guard, scope, input and kind bring their errors', () => {
     'permissions_denied',
     'plan_year_not_owned',
     'role_may_not',
+    'second_factor_needed',
     'server_error',
     'too_large',
     'too_many_uploads',

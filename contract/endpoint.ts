@@ -130,7 +130,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.bodyLimit) all.push('too_many_uploads');
   if (spec.kind === 'upload') all.push(...UPLOAD_ERRORS);
   if (spec.guard === 'member') all.push('session_expired');
-  if (spec.guard === 'admin') all.push('permissions_denied', 'role_may_not');
+  if (spec.guard === 'admin') all.push('permissions_denied', 'role_may_not', 'second_factor_needed');
   if (spec.planYear) all.push('plan_year_not_owned');
   if (needsPayment(spec)) all.push('membership_ended');
   if (takesVersion(spec)) all.push('changed_elsewhere');

@@ -242,6 +242,7 @@ export const endpoints = {
   overridePayment: adminPerson.overridePayment,
   mailUserPin: adminPerson.mailUserPin,
   liftUserLock: adminPerson.liftUserLock,
+  removeSecondFactors: adminPerson.removeSecondFactors,
   addUserYear: adminPerson.addUserYear,
   changeAccountEnd: adminPerson.changeAccountEnd,
   addUserNote: adminPerson.addUserNote,

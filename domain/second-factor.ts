@@ -2,6 +2,12 @@
 export const secondFactors = ['passkey', 'app', 'recovery'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
+export const factorNames: Record<SecondFactor, string> = {
+  passkey: 'Passkey',
+  app: 'Authenticator app',
+  recovery: 'Recovery codes',
+};
+
 /** The second step that opened a session. */
 export type Factor = SecondFactor | 'pin';
 

@@ -40,6 +40,7 @@ const environment = z.object({
     z.array(z.enum(allowances, `may name ${allowances.join(', ')}, separated by commas`)),
   ),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  OFFICE_FACTOR: z.enum(['0', '1'], 'must be 0 or 1').optional(),
 });
 
 export interface Config {
@@ -65,6 +66,8 @@ export interface Config {
   /** The operator's own pages for what the specification calls external. */
   links: OutsideLinks;
   adminEmails: Address[];
+  /** Administrators need a second factor beside the mailbox (docs/decisions/0038). */
+  officeFactor: boolean;
   storageUrl: string;
   /** The private key of monitoring packs; empty: one of the data folder. */
   signingKey: string;
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     seller: sellerOf(values),
     links: values.LINKS,
     adminEmails: demo && values.ADMIN_EMAILS.length === 0 ? [DEMO_ADMIN_EMAIL] : values.ADMIN_EMAILS,
+    officeFactor: production || values.OFFICE_FACTOR === '1',
     storageUrl: values.STORAGE_URL,
     signingKey: values.SIGNING_KEY,
     payfast: payfastOf(values),

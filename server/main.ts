@@ -116,6 +116,7 @@ async function serve(config: Config): Promise<void> {
     trustProxy: config.trustProxy,
     log,
     adminEmails: config.adminEmails,
+    officeFactor: config.officeFactor,
     webRoot: WEB_ROOT,
     links: config.links,
     formActions: config.payfast ? [new URL(config.payfast.url).origin] : [],

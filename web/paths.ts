@@ -10,6 +10,7 @@ export const paths = {
   registerTP: '/registerTP',
   verify: '/verify',
   undoEmail: '/undoEmail',
+  officeFactor: '/officeFactor',
   unsubscribe: '/unsubscribe',
   subscribe: '/subscribe',
   success: '/success',

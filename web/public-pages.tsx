@@ -8,6 +8,7 @@ export const publicPages = {
   resetPassword: () => import('./pages/auth/ResetPasswordPage.tsx').then((of) => of.ResetPasswordPage),
   verify: () => import('./pages/auth/VerifyPage.tsx').then((of) => of.VerifyPage),
   undoEmail: () => import('./pages/auth/UndoEmailPage.tsx').then((of) => of.UndoEmailPage),
+  officeFactor: () => import('./pages/auth/OfficeFactorPage.tsx').then((of) => of.OfficeFactorPage),
   unsubscribe: () => import('./pages/leads/LeavePage.tsx').then((of) => of.LeavePage),
   registerAnnual: signUp('Annual'),
   registerMonthly: signUp('Monthly'),

@@ -153,6 +153,7 @@ const publicPages = withQueries.addChildren([
   publicPage('resetPassword'),
   publicPage('verify'),
   publicPage('undoEmail'),
+  publicPage('officeFactor'),
   publicPage('unsubscribe'),
   publicPage('registerAnnual'),
   publicPage('registerMonthly'),

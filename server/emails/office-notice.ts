@@ -12,6 +12,7 @@ export type OfficeDeed =
   | 'unlocked'
   | 'year'
   | 'signed_out'
+  | 'factors_removed'
   | 'role_given'
   | 'role_taken';
 
@@ -86,6 +87,11 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
   signed_out: (facts) => ({
     subject: 'You are signed out',
     text: `We ended all your sign-ins on ${southAfricanTime(facts.at)}. To go on, sign in with your password and the pin that is mailed to you.`,
+    link: signIn(facts),
+  }),
+  factors_removed: (facts) => ({
+    subject: 'Your second factors were removed',
+    text: `We removed the passkeys, the authenticator app and the recovery codes of your account on ${southAfricanTime(facts.at)}, and ended all your sign-ins. You sign in with your password and the pin that is mailed to you. My Account adds a new device.`,
     link: signIn(facts),
   }),
   role_given: (facts) => ({

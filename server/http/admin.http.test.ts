@@ -64,6 +64,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     lockPlan,
     limitFactor: 1,
     secureCookies: false,
+    officeFactor: false,
   });
   mount(read, async ({ member, fail }) => (member.name === 'Thandi' ? {} : fail('not_found')));
   mount(rename, async ({ db, body, audit, fail, refuse }) => {

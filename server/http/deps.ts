@@ -33,6 +33,8 @@ export interface Deps {
   seller: Seller;
   /** Addresses of the owners, who give the other roles of the office. */
   adminEmails: readonly Address[];
+  /** The administration opens only to a session that a second factor opened (docs/decisions/0038). */
+  officeFactor: boolean;
 }
 
 /** The ports of an area's routes. Database, clock and jobs come with each call, in the handler's context. */

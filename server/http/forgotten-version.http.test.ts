@@ -60,6 +60,7 @@ async function statusOf(
     lockPlan,
     limitFactor: 1,
     secureCookies: false,
+    officeFactor: false,
   });
   mount(rename, async () => ({}));
   mount(paint, async () => ({}));

@@ -38,6 +38,8 @@ export interface GuardDeps {
   findSession: FindSession;
   /** Addresses of the owners. */
   adminEmails: readonly Address[];
+  /** The administration opens only to a session that a second factor opened (docs/decisions/0038). */
+  officeFactor: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface GuardDeps {
 export async function admit(
   endpoint: EndpointSpec,
   request: FastifyRequest,
-  { db, findSession, adminEmails }: GuardDeps,
+  { db, findSession, adminEmails, officeFactor }: GuardDeps,
   now: Date,
 ): Promise<Session | null> {
   if (!needsSession(endpoint)) return null;
@@ -59,6 +61,7 @@ export async function admit(
   if (endpoint.guard === 'admin') {
     if (!role) throw new ApiError('permissions_denied');
     if (!endpoint.right || !hasRight(role, endpoint.right)) throw new ApiError('role_may_not');
+    if (officeFactor && !session?.member.strong) throw new ApiError('second_factor_needed');
   }
   if (!session) throw new ApiError('session_expired');
   return { member: { ...session.member, role }, plan: session.plan };

@@ -93,6 +93,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     supportEmail: 'support@example.org',
     seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },
     production: false,
+    officeFactor: false,
     bounceAddress: null,
     trustProxy: false,
     log,

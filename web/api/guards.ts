@@ -44,7 +44,8 @@ export async function requireValidKey(queries: QueryClient, address: string) {
  * leads to their own pages after signing in again.
  */
 export async function requireAdministrator(queries: QueryClient, address: string) {
-  const { role } = await requireValidKey(queries, address);
+  const { role, factor_needed } = await requireValidKey(queries, address);
+  if (role && factor_needed) throw redirect({ to: paths.officeFactor });
   if (role) return;
   endSession('login page');
   throw redirect({ to: paths.login, search: { ended: 'not administrator' } });

@@ -23,7 +23,7 @@ import { session, updateSession } from './session.ts';
 export function createQueryClient(): QueryClient {
   // Another role was given meanwhile: the menu and the page follow it.
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'role_may_not')
+    if (error instanceof ApiError && (error.code === 'role_may_not' || error.code === 'second_factor_needed'))
       void client.invalidateQueries({ queryKey: keyOf(keyStatus) });
   };
   const client = new QueryClient({

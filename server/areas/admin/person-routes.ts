@@ -3,10 +3,14 @@ import * as calls from '#contract/admin-person.ts';
 import { errors } from '#contract/errors.ts';
 import { endFault } from '#domain/account-ends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { factorNames } from '#domain/second-factor.ts';
 import { paymentStateOf } from '#domain/user-states.ts';
 import {
   askForPin,
   changeAddress,
+  deleteFactors,
+  endAllSessions,
+  factorsOf,
   isAddressGiven,
   isTaken,
   newKey,
@@ -16,6 +20,7 @@ import { askToCancel, liveTokens } from '#server/areas/billing/billing.ts';
 import { membershipOf, noOverride, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
 import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { liftLock, lockOf } from '#server/http/rate-limit.ts';
@@ -105,6 +110,24 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     await liftLock(db, user.email);
     if (lock) await tellMember(enqueue, db, { memberId: user.id, did: 'unlocked', now });
     await audit({ whom: user, before: { Locked: lock !== null }, after: { Locked: false } });
+    return {};
+  });
+
+  mount(calls.removeSecondFactors, async ({ db, body, member, now, fail, audit, enqueue }) => {
+    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+    if (isOfOffice(user, adminEmails) && member.role !== 'owner') throw new ApiError('role_may_not');
+    const factors = await factorsOf(db, user.id);
+    if (factors.length > 0) {
+      await deleteFactors(db, user.id);
+      // The lost device may be signed in.
+      await endAllSessions(db, user.id, now);
+      await tellMember(enqueue, db, { memberId: user.id, did: 'factors_removed', now });
+    }
+    await audit({
+      whom: user,
+      before: { 'Second factors': factors.map((factor) => factorNames[factor]) },
+      after: { 'Second factors': [] },
+    });
     return {};
   });
 

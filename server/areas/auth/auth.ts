@@ -22,7 +22,7 @@ export {
 } from './email-notices.ts';
 export { isTaken, takenAmong } from './email-queries.ts';
 export { factorChangedJob, sendFactorChanged } from './factor-notices.ts';
-export { selectApp, selectRecovery } from './factor-queries.ts';
+export { deleteFactors, factorsOf, selectApp, selectRecovery } from './factor-queries.ts';
 export { presentFactors } from './factors.ts';
 export { findSession } from './guard.ts';
 export { newKey } from './keys.ts';

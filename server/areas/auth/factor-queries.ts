@@ -129,3 +129,9 @@ export async function deleteApp(trx: Db, memberId: string): Promise<boolean> {
     .executeTakeFirst();
   return Boolean(row?.added_at);
 }
+
+/** Deletes every factor of a member, with the recovery codes and the questions that wait. */
+export async function deleteFactors(trx: Db, memberId: string): Promise<void> {
+  for (const table of ['passkey', 'passkey_challenge', 'authenticator_app', 'recovery_code'] as const)
+    await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
+}

@@ -28,7 +28,7 @@ const PAYMENT_REQUIRED = {
 } as const;
 
 /** Signing in, registering, verifying, resetting (spec A §4, §8; B §7.1). */
-export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
+export function authRoutes(mount: Mount, { adminEmails, officeFactor }: RouteDeps): void {
   mount(
     calls.login,
     async ({ body, db, transaction, now, log, fail, count, requestToken, setRequestToken, enqueue }) => {
@@ -196,9 +196,13 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     SLOW,
   );
 
-  mount(calls.keyStatus, async ({ member: { currentYear, drafts, isPaid, paidTo, role }, now }) => {
+  mount(calls.keyStatus, async ({ db, member, now }) => {
+    const { currentYear, drafts, isPaid, paidTo, role } = member;
+    const isClosed = role && officeFactor && !member.strong;
+    const has = isClosed ? (await factorsOf(db, member.id)).length > 0 : false;
     const more = {
       ...(role ? { role } : {}),
+      ...(isClosed ? { factor_needed: has ? ('use' as const) : ('make' as const) } : {}),
       drafts: { year: currentYear, forms: drafts },
     };
     if (isPaid) return more;

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { login, twoFactor } from '#contract/auth.ts';
+import { personRecord, removeSecondFactors } from '#contract/admin-person.ts';
+import { adminRoles } from '#contract/admin-roles.ts';
+import { keyStatus, login, twoFactor, updateKey } from '#contract/auth.ts';
 import * as calls from '#contract/second-factor.ts';
 import { CODE_ATTEMPTS } from '#domain/session.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
@@ -159,4 +161,61 @@ test('the app is turned off with the password, twice without harm; a passkey kee
   expect(await (await atSecondStep(as)).use('app', show(seconds(60)))).toBe('401 wrong_code');
   const told = (await mailsTo(app, as.email)).filter(({ subject }) => subject.includes('turned off'));
   expect(told).toHaveLength(1);
+});
+
+test('where the office needs a factor, a session of a mailed pin opens no administration', async () => {
+  const email = 'boss@example.co.za';
+  const strict = await testApp({ officeFactor: true, adminEmails: [email] });
+  const as = await signedIn(strict, { email });
+  const status = async (who = as) => (await strict.call(keyStatus, { as: who })).body.factor_needed;
+  const roles = (who = as) => strict.call(adminRoles, { as: who });
+  expect([await status(), (await roles()).body.code]).toEqual(['make', 'second_factor_needed']);
+  const { codes } = await withPasskey(strict, as);
+  expect([await status(), (await roles()).status]).toEqual([undefined, 200]);
+
+  const pin = oneBrowser(strict);
+  await pin.signIn(email);
+  const weak = { ...as, headers: { email, key: pin.key } };
+  expect([await status(weak), (await roles(weak)).status]).toEqual(['use', 403]);
+  // An exchange of the key does not make it stronger.
+  const { auth_key } = (await pin.call(updateKey, { email })).body;
+  expect(await status({ ...as, headers: { email, key: auth_key.key_id } })).toBe('use');
+
+  const lost = oneBrowser(strict);
+  await lost.call(login, { email, password: PASSWORD });
+  const entered = await lost.call(calls.secondFactor, { email, factor: 'recovery', code: codes[2] });
+  const strong = { ...as, headers: { email, key: entered.body.auth_key.key_id } };
+  expect([await status(strong), (await roles(strong)).status]).toEqual([undefined, 200]);
+  // A member without a role is asked for nothing.
+  expect(await status(await signedIn(strict))).toBeUndefined();
+  await strict.close();
+});
+
+test('the office removes the factors of a lost device: sessions end, the log and a mail tell', async () => {
+  const office = await testApp({ adminEmails: ['owner@example.co.za'] });
+  const owner = await signedIn(office, { email: 'owner@example.co.za' });
+  const helper = await signedIn(office, { office_role: 'support', office_role_at: NOW });
+  const member = await signedIn(office);
+  const remove = (as: SignedIn, who: SignedIn) =>
+    office.call(removeSecondFactors, { as, body: { user_id: who.id } });
+  for (const who of [owner, helper, member]) await withPasskey(office, who);
+  expect((await remove(helper, owner)).body.code).toBe('role_may_not');
+  expect(
+    (await office.call(personRecord, { as: helper, params: { user_id: member.id } })).body.account,
+  ).toMatchObject({ second_factors: ['passkey', 'recovery'] });
+  expect((await remove(helper, member)).status).toBe(200);
+  expect((await remove(owner, helper)).status).toBe(200);
+  for (const table of ['passkey', 'recovery_code'] as const) {
+    const rows = await office.db.selectFrom(table).select('member_id').distinct().execute();
+    expect(rows).toEqual([{ member_id: owner.id }]);
+  }
+  expect((await office.call(calls.mySecondFactors, { as: member })).status).toBe(401);
+  expect((await mailsTo(office, member.email))[0]?.subject).toBe('Your second factors were removed');
+  const logged = await office.db
+    .selectFrom('admin_log')
+    .select(['action', 'whom_id'])
+    .where('whom_id', '=', member.id)
+    .execute();
+  expect(logged).toEqual([{ action: 'Removed second factors', whom_id: member.id }]);
+  await office.close();
 });

@@ -2,6 +2,7 @@ import { personRecord } from '#contract/admin-person.ts';
 import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { endOf } from '#domain/membership.ts';
 import { type SignInFacts, signInTrouble } from '#domain/sign-in-trouble.ts';
+import { factorsOf } from '#server/areas/auth/auth.ts';
 import { presentInvoice, selectDocuments } from '#server/areas/billing/billing.ts';
 import { standingFor } from '#server/areas/dashboard/dashboard.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
@@ -31,6 +32,7 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         last_sign_in: account.last_sign_in?.toISOString() ?? null,
         saica_number: account.saica_number,
         kind: membership.kind,
+        second_factors: await factorsOf(db, account.id),
         override: membership.override && {
           status: membership.override,
           reason: membership.override_reason,

@@ -167,6 +167,7 @@ export const adminRequests = {
     body: { user_id: (await aPerson()).id, status: 'UNPAID', reason: 'Asked', until: '' },
   }),
   mailUserPin: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  removeSecondFactors: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   liftUserLock: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   addUserNote: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, note: 'Called' } }),
   changeAccountEnd: async ({ aPerson }) => {

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { liftUserLock, mailUserPin, markUserVerified } from '#contract/admin-person.ts';
+import { liftUserLock, mailUserPin, markUserVerified, removeSecondFactors } from '#contract/admin-person.ts';
+import { inWords } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
+import { factorNames } from '#domain/second-factor.ts';
 import { useCall } from '#web/api/queries.ts';
 import { Allowed } from '#web/parts/admin/rights.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
@@ -22,12 +24,14 @@ interface PersonAccountProps {
 
 /** The facts of the account that the form does not change, and what helps with the sign-in. */
 export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
-  const { verified_at, member_since, last_sign_in, saica_number, kind, override } = person.account;
+  const { verified_at, member_since, last_sign_in, saica_number, kind, override, second_factors } =
+    person.account;
   const [dialog, open] = useState<'address' | 'end' | 'override' | null>(null);
   const body = { user_id: user.user_id };
   const verify = useCall(markUserVerified);
   const mail = useCall(mailUserPin);
   const lift = useCall(liftUserLock);
+  const remove = useCall(removeSecondFactors);
   const ask = async (title: string, text: string, done: string, act: () => Promise<unknown>) => {
     if (await confirm({ title, body: text, act })) onShow({ tone: 'green', text: done });
   };
@@ -46,6 +50,7 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
         ['Last sign-in', last_sign_in ? dayAndTime(last_sign_in) : 'None on record'],
         ['SAICA number', saica_number || 'None'],
         ['Membership', kind],
+        ['Second factors', inWords(second_factors.map((one) => factorNames[one])) || 'None'],
         ['Payment status', override ? overrideInWords(override) : 'As the payments say'],
       ]}
     >
@@ -100,6 +105,21 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
               }
             >
               Lift the lock
+            </Button>
+          ) : null}
+          {second_factors.length > 0 ? (
+            <Button
+              variant="default"
+              onClick={() =>
+                void ask(
+                  'Remove the second factors?',
+                  `For a lost device, once you know that it is ${user.email} who asks. All sign-ins end. ${told}`,
+                  'The second factors are removed.',
+                  () => remove.mutateAsync({ body }),
+                )
+              }
+            >
+              Remove second factors
             </Button>
           ) : null}
         </Allowed>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { askApp, mySecondFactors, removeApp } from '#contract/second-factor.ts';
+import { type ReactNode, useState } from 'react';
+import { mySecondFactors, removeApp } from '#contract/second-factor.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { FactorPage } from './FactorPage.tsx';
-import { PairApp } from './PairApp.tsx';
+import { SetUpApp } from './SetUpApp.tsx';
 import { SurePassword } from './SurePassword.tsx';
 
 /** /app/authenticator: turns codes of an app on the phone on and off (docs/decisions/0038). */
 export function AuthenticatorPage() {
   const factors = useQuery(query(mySecondFactors));
-  const ask = useCall(askApp);
   const off = useCall(removeApp);
   return (
     <FactorPage
@@ -18,42 +18,42 @@ export function AuthenticatorPage() {
     >
       {({ onDone, onCancel }) => (
         <Loaded query={factors} rows={3}>
-          {({ app_since, passkeys }) =>
-            app_since && !ask.data ? (
-              <SurePassword
-                text={
-                  passkeys.length === 0
-                    ? 'The app is on. Without it the recovery codes go too, and a pin is mailed at each sign-in.'
-                    : 'The app is on. Your passkeys and recovery codes stay.'
-                }
-                button="Turn it off"
-                loading={off.isPending}
-                error={off.error}
-                onSure={async (current_password) => {
-                  await off.mutateAsync({ body: { current_password } });
-                  onDone('Your authenticator app is off');
-                }}
-                onCancel={onCancel}
-              />
-            ) : ask.data ? (
-              <PairApp
-                {...ask.data}
-                onAdded={(codes) => onDone('Your authenticator app is on', codes)}
-                onCancel={onCancel}
-              />
-            ) : (
-              <SurePassword
-                text="Next you scan a picture with the app, and type the code that it shows."
-                button="Set up"
-                loading={ask.isPending}
-                error={ask.error}
-                onSure={(current_password) => ask.mutateAsync({ body: { current_password } })}
-                onCancel={onCancel}
-              />
-            )
-          }
+          {({ app_since, passkeys }) => (
+            <OnOrOff
+              isOn={app_since !== null}
+              on={
+                <SurePassword
+                  text={
+                    passkeys.length === 0
+                      ? 'The app is on. Without it the recovery codes go too, and a pin is mailed at each sign-in.'
+                      : 'The app is on. Your passkeys and recovery codes stay.'
+                  }
+                  button="Turn it off"
+                  loading={off.isPending}
+                  error={off.error}
+                  onSure={async (current_password) => {
+                    await off.mutateAsync({ body: { current_password } });
+                    onDone('Your authenticator app is off');
+                  }}
+                  onCancel={onCancel}
+                />
+              }
+              off={
+                <SetUpApp
+                  onAdded={(codes) => onDone('Your authenticator app is on', codes)}
+                  onCancel={onCancel}
+                />
+              }
+            />
+          )}
         </Loaded>
       )}
     </FactorPage>
   );
+}
+
+/** As it was when the page opened, because the change itself turns it round. */
+function OnOrOff({ isOn, on, off }: { isOn: boolean; on: ReactNode; off: ReactNode }) {
+  const [was] = useState(isOn);
+  return was ? on : off;
 }

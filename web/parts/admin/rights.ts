@@ -8,15 +8,17 @@ import { delays } from '#web/delays.ts';
 import { rightAt } from './admin-pages.ts';
 
 /** The caller's role in the office, as the gate of the page was told. */
-export function useRole(): Role | null {
+export const useRole = (): Role | null => useStatus()?.role ?? null;
+
+function useStatus() {
   const check = { ...query(keyStatus), staleTime: delays.keyCheck, retry: false };
-  return useQuery({ ...check, enabled: isSignedIn() }).data?.role ?? null;
+  return useQuery({ ...check, enabled: isSignedIn() }).data;
 }
 
 /** Whether the caller's role has a right. The server decides; the screens only hide what it would refuse. */
 export function useMay(): (right: Right) => boolean {
-  const role = useRole();
-  return (right) => hasRight(role, right);
+  const { role = null, factor_needed } = useStatus() ?? {};
+  return (right) => !factor_needed && hasRight(role, right);
 }
 
 /** Whether the caller's role opens the page of a link. */

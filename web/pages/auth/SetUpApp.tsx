@@ -1,0 +1,26 @@
+import { askApp } from '#contract/second-factor.ts';
+import { useCall } from '#web/api/queries.ts';
+import { PairApp } from './PairApp.tsx';
+import { SurePassword } from './SurePassword.tsx';
+
+interface SetUpAppProps {
+  /** With the recovery codes, when they were made. */
+  onAdded: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password, then pairs the app. */
+export function SetUpApp({ onAdded, onCancel }: SetUpAppProps) {
+  const ask = useCall(askApp);
+  if (ask.data) return <PairApp {...ask.data} {...{ onAdded, onCancel }} />;
+  return (
+    <SurePassword
+      text="Next you scan a picture with the app, and type the code that it shows."
+      button="Set up"
+      loading={ask.isPending}
+      error={ask.error}
+      onSure={(current_password) => ask.mutateAsync({ body: { current_password } })}
+      onCancel={onCancel}
+    />
+  );
+}
