@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { grouped } from '#domain/counted.ts';
 import { activityRowRules, type TextLimits } from '#domain/csv/activity-rows.ts';
 import { type Columns, keysOf } from '#domain/csv/column.ts';
+import { importRules } from '#domain/csv/import-rows.ts';
 import { memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { byName } from '#domain/names.ts';
@@ -52,6 +53,29 @@ export const bulkBookActivity = endpoint({
     /** Places in `activities`, from 0, of rows that the year has already or that stand earlier in the list. */
     already: z.array(z.number()),
   }),
+  errors: ['too_many_activities', 'invalid_input'],
+});
+
+export const importActivities = endpoint({
+  method: 'POST',
+  path: '/api/plan/:year/activities/import',
+  guard: 'member',
+  planYear: 'params.year',
+  records: true,
+  doc: "Adds the rows of another system's file, all or none, as bulk upload does. Without a competency a row is to be sorted; rows that the year has already are left out and named",
+  bodyLimit: BULK_LIMIT,
+  params: fields.yearParams,
+  body: z.object({
+    activities: z
+      .array(csvRow(importRules(rowLimits, ANY_DAY.year).columns), CHOOSE)
+      .check(
+        z.minLength(1, CHOOSE),
+        z.maxLength(ACTIVITIES_MAX, `A year holds at most ${ACTIVITIES_MAX} activities`),
+      ),
+    /** The member was asked about rows with unusual hours and kept them. */
+    hours_confirmed: z._default(z.boolean(), false),
+  }),
+  ok: bulkBookActivity.ok,
   errors: ['too_many_activities', 'invalid_input'],
 });
 

@@ -186,6 +186,7 @@ export const endpoints = {
   deleteAffiliates: adminActivities.deleteAffiliates,
   bookActivity: activities.bookActivity,
   bulkBookActivity: bulkUpload.bulkBookActivity,
+  importActivities: bulkUpload.importActivities,
   bulkBookActivityEmail: bulkUpload.bulkBookActivityEmail,
   activities: activities.activities,
   updateActivity: activities.updateActivity,

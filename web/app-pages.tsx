@@ -58,6 +58,7 @@ export const appPages = {
     import('./pages/learning-areas/PlanningCompletePage.tsx').then((of) => of.PlanningCompletePage),
   affiliateActivities: () => import('./pages/affiliates/AffiliatesPage.tsx').then((of) => of.AffiliatesPage),
   activityPlanner: () => import('./pages/activities/PlannerPage.tsx').then((of) => of.PlannerPage),
+  importCsv: () => import('./pages/bulk-upload/ImportPage.tsx').then((of) => of.ImportPage),
   uploadCsv: () => import('./pages/bulk-upload/UploadCsvPage.tsx').then((of) => of.UploadCsvPage),
   bookmarkButton: () => import('./pages/bookmark/BookmarkPage.tsx').then((of) => of.BookmarkPage),
   cpdSearch: () => import('./pages/cpd-search/CpdSearchPage.tsx').then((of) => of.CpdSearchPage),

@@ -90,6 +90,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
     ),
   activityPlanner: ofPlanner,
   logActivity: ofPlanner,
+  importCsv: ({ year }) => query(activities, { year }),
   uploadCsv: ({ year }) => query(activities, { year }),
   cpdSearch: ({ year, search }) =>
     query(

@@ -63,6 +63,7 @@ export const paths = {
   activityPlanner: '/app/activityPlanner',
   logActivity: '/app/logActivity',
   uploadCsv: '/app/uploadcsv',
+  importCsv: '/app/importcsv',
   bookmarkButton: '/app/bookmarkButton',
   actionComplete: '/app/actionComplete',
   reflection: '/app/reflection',

@@ -223,6 +223,7 @@ const memberPages = membersOnly.addChildren([
   page('affiliateActivities'),
   page('activityPlanner'),
   page('uploadCsv'),
+  page('importCsv'),
   page('bookmarkButton'),
   page('cpdSearch'),
   page('logActivity'),

@@ -22,30 +22,47 @@ export type CsvTable =
   /** A sentence about the whole file. */
   | { ok: false; fault: string };
 
-/** Sorts the records of a file under the columns, in the order of their titles. Blank lines are skipped and keep their number (spec B §5). */
-export function readTable(records: readonly string[][], titles: readonly string[]): CsvTable {
+/** A file as it is: its heads, and every row with all cells. */
+export interface RawTable {
+  ok: true;
+  header: string[];
+  rows: Pick<CsvRow, 'line' | 'cells'>[];
+}
+
+/** The heads and rows of a file, whatever its columns are. Blank lines are skipped and keep their number. */
+export function readRaw(records: readonly string[][]): RawTable | { ok: false; fault: string } {
   const top = records.findIndex((record) => !isBlankLine(record));
   const header = records[top];
   if (!header) return fault('This file is empty.');
-  const columns = columnsOf(header, titles);
-  if (!columns.ok) return columns;
-  const rows: CsvRow[] = [];
+  const rows: RawTable['rows'] = [];
   for (const [index, record] of records.entries()) {
     if (index <= top || isBlankLine(record)) continue;
     if (rows.length === CSV_ROWS_MAX) return fault(`A file has at most ${grouped(CSV_ROWS_MAX)} rows.`);
     const line = index + 1;
     const wrong = record.map(unreadable).find((reason) => reason !== null);
     if (wrong) return fault(`Row ${line}: ${wrong}`);
-    rows.push({
-      line,
-      cells: columns.indexes.map((at) => record[at] ?? ''),
-      extra: record
-        .slice(header.length)
-        .filter((cell) => !isBlank(cell))
-        .join(', '),
-    });
+    rows.push({ line, cells: record });
   }
-  if (rows.length === 0) return fault('This file has a header and no rows.');
+  return rows.length === 0 ? fault('This file has a header and no rows.') : { ok: true, header, rows };
+}
+
+/** Sorts the records of a file under the columns, in the order of their titles. Blank lines are skipped and keep their number (spec B §5). */
+export function readTable(records: readonly string[][], titles: readonly string[]): CsvTable {
+  const raw = readRaw(records);
+  // What is wrong with the heads is said before what is wrong with a row.
+  const header = records.find((record) => !isBlankLine(record));
+  if (!header) return fault('This file is empty.');
+  const columns = columnsOf(header, titles);
+  if (!columns.ok) return columns;
+  if (!raw.ok) return raw;
+  const rows = raw.rows.map(({ line, cells }) => ({
+    line,
+    cells: columns.indexes.map((at) => cells[at] ?? ''),
+    extra: cells
+      .slice(header.length)
+      .filter((cell) => !isBlank(cell))
+      .join(', '),
+  }));
   return { ok: true, rows, unread: columns.unread };
 }
 
@@ -74,7 +91,7 @@ function columnsOf(header: readonly string[], titles: readonly string[]): Column
 }
 
 /** Headers are compared without capitals, spaces, signs, a byte order mark and a hint in brackets. */
-const folded = (title: string): string =>
+export const folded = (title: string): string =>
   withoutHint(title)
     .normalize('NFKC')
     .toLowerCase()

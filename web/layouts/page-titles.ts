@@ -10,6 +10,7 @@ const titles: Record<string, string> = {
   [paths.help]: 'Need Help?',
   [paths.logActivity]: 'Log activity',
   [paths.cpdSearch]: 'CPD-Search',
+  [paths.importCsv]: 'Import from another system',
   [paths.uploadCsv]: 'Bulk Upload Activities CSV',
   [paths.exportPdf]: 'Export to PDF',
   [paths.exportPdf2]: 'Export to PDF',

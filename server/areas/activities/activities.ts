@@ -40,10 +40,13 @@ export const activityHours = (
 export interface UploadedActivity {
   id: string;
   plan: Plan;
-  row: ActivityRow;
+  /** Without a competency it is to be sorted. */
+  row: Omit<ActivityRow, 'competency'> & { competency: ActivityRow['competency'] | '' };
   learningArea: { id: string; own: boolean } | null;
   /** The member has kept hours that are unusual. */
   hoursConfirmed: boolean;
+  /** Its hours are kept for every member. Otherwise a practitioner flag is needed, as the specification says. */
+  everyHours?: boolean;
 }
 
 /**
@@ -64,7 +67,10 @@ export const uploadedChange = ({ id, plan, row }: UploadedActivity): PlanChange 
   plan,
 });
 
-function uploadedColumns({ id, plan, row, learningArea, hoursConfirmed }: UploadedActivity, now: Date) {
+function uploadedColumns(
+  { id, plan, row, learningArea, hoursConfirmed, everyHours }: UploadedActivity,
+  now: Date,
+) {
   const {
     evidence,
     verifiable_hours: hours,
@@ -81,9 +87,9 @@ function uploadedColumns({ id, plan, row, learningArea, hoursConfirmed }: Upload
         hours: hours ?? 0,
         confirmed: hours !== null && (hours <= HOURS_UNUSUAL || hoursConfirmed),
         kind: undefined,
-        competency: row.competency,
+        competency: row.competency || null,
       },
-      plan,
+      everyHours ? { ...plan, taxPractitioner: true } : plan,
     ),
     member_id: plan.memberId,
     plan_year: plan.year,

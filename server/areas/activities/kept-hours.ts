@@ -8,7 +8,7 @@ interface SentHours {
   /** The member typed them, and kept them where they are unusual. Left out: as it was said of the same number. */
   confirmed: boolean | undefined;
   kind: HoursKind | undefined;
-  competency: CompetencyKey;
+  competency: CompetencyKey | null;
 }
 
 /**

@@ -12,7 +12,7 @@ export { recordStandardTexts } from './standard.ts';
 export interface UploadedReflection {
   plan: PlanKey;
   activityId: string;
-  row: ActivityRow;
+  row: Omit<ActivityRow, 'competency'>;
 }
 
 /**

@@ -150,6 +150,10 @@ export const planRequests = {
   bookActivity: async (world) => ({
     body: { ...anEntry('Booked'), learning_area_id: await world.area(), rpt_year },
   }),
+  importActivities: () => ({
+    params,
+    body: { activities: [{ title: 'Imported', type: 'webinar', activity_date: '2026-04-01' }] },
+  }),
   bulkBookActivity: () => ({ body: { activities: [aFileRow], rpt_year } }),
   activities: ofYear,
   updateActivity: async (world) => ({ body: { ...anEntry('Changed'), id: await world.activity() } }),

@@ -1,14 +1,15 @@
-import type { CsvTable } from '#domain/csv/table.ts';
 import { decode } from './decode.ts';
-import { tableOf } from './records.ts';
+import { rawOf, tableOf } from './records.ts';
 
 export interface CsvQuestion {
   bytes: ArrayBuffer;
   titles: readonly string[];
+  /** The rows as they are, whatever the columns; the titles only help to find the delimiter. */
+  raw: boolean;
 }
 
 /** Reads a file in a worker, so that the page stays quick. */
 addEventListener('message', ({ data }: MessageEvent<CsvQuestion>) => {
-  const table: CsvTable = tableOf(decode(new Uint8Array(data.bytes)), data.titles);
-  postMessage(table);
+  const text = decode(new Uint8Array(data.bytes));
+  postMessage(data.raw ? rawOf(text, data.titles) : tableOf(text, data.titles));
 });

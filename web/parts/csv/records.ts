@@ -1,10 +1,21 @@
 import Papa from 'papaparse';
-import { type CsvTable, columnsNamed, readTable } from '#domain/csv/table.ts';
+import { type CsvTable, columnsNamed, readRaw, readTable } from '#domain/csv/table.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 
 /** The rows of a CSV text with these column titles. */
 export function tableOf(text: string, titles: readonly string[]): CsvTable {
+  const records = recordsOf(text, titles);
+  return Array.isArray(records) ? readTable(records, titles) : records;
+}
+
+/** The rows of a CSV text as they are. `titles` are heads that it may have. */
+export function rawOf(text: string, titles: readonly string[]): ReturnType<typeof readRaw> {
+  const records = recordsOf(text, titles);
+  return Array.isArray(records) ? readRaw(records) : records;
+}
+
+function recordsOf(text: string, titles: readonly string[]): string[][] | { ok: false; fault: string } {
   // Excel's own line before the header names the delimiter. It then counts as a blank line.
   const named = /^\ufeff?sep=(.)(?=\r|\n)/i.exec(text);
   const rest = named ? text.slice(named[0].length) : text;
@@ -14,7 +25,7 @@ export function tableOf(text: string, titles: readonly string[]): CsvTable {
   });
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) return { ok: false, fault: `Row ${(open.row ?? 0) + 1}: a quotation mark is not closed.` };
-  return readTable(data, titles);
+  return data;
 }
 
 /**
