@@ -49,7 +49,7 @@ export function readRaw(records: readonly string[][]): RawTable | { ok: false; f
 /** Sorts the records of a file under the columns, in the order of their titles. Blank lines are skipped and keep their number (spec B §5). */
 export function readTable(records: readonly string[][], titles: readonly string[]): CsvTable {
   const raw = readRaw(records);
-  // What is wrong with the heads is said before what is wrong with a row.
+  // The faults of the heads come before those of a row.
   const header = records.find((record) => !isBlankLine(record));
   if (!header) return fault('This file is empty.');
   const columns = columnsOf(header, titles);

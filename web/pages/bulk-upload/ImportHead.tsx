@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import type { ChosenFile } from './ImportPage.tsx';
+import type { ChosenFile } from './chosen-file.ts';
 
 interface ImportHeadProps {
   /** A file is there already. */

@@ -23,7 +23,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
-import type { ChosenFile } from './ImportPage.tsx';
+import type { ChosenFile } from './chosen-file.ts';
 
 type Typed = Record<ImportKey | 'order', string>;
 

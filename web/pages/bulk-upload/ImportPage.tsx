@@ -7,7 +7,6 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { doublesOf } from '#domain/csv/doubles.ts';
 import { type ImportedRow, importRules } from '#domain/csv/import-rows.ts';
-import type { RawTable } from '#domain/csv/table.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
@@ -19,14 +18,9 @@ import { leaveMessage } from '#web/parts/message-ahead.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { aboutUnusualHours, activityWords, noRoom } from './activity-words.ts';
+import type { ChosenFile } from './chosen-file.ts';
 import { ImportHead } from './ImportHead.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
-
-/** A file whose columns are being named. */
-export interface ChosenFile extends Pick<RawTable, 'header' | 'rows'> {
-  name: string;
-  bytes: number;
-}
 
 /** /app/importcsv: another system's file. Its columns are named, then its rows are reviewed and stored by one Submit. */
 export function ImportPage() {
