@@ -20,6 +20,11 @@ async function rows({ db }: Pick<Database, 'db'>) {
     .insertInto('membership')
     .values({ member_id: id, kind: 'Annual', first_paid_at: now, paid_to: '2099-12-01' })
     .execute();
+  const key = { credential_id: 'lost', public_key: '', counter: '0', transports: '' };
+  await db
+    .insertInto('passkey')
+    .values({ ...key, id: uuid(), member_id: id, name: 'Lost phone', added_at: now })
+    .execute();
   for (let pin = 0; pin < 3; pin++) {
     const code = { id: uuid(), member_id: id, purpose: 'verify' as const, target: MISTYPED };
     await db
@@ -53,6 +58,13 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await dialog.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText('The address is changed. A pin is on its way to it.')).toBeVisible();
   await expect(page.getByText(RIGHT).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove second factors' }).click();
+  const lost = page.getByRole('dialog', { name: 'Remove the second factors?' });
+  await expect(lost).toContainText('All sign-ins end.');
+  await lost.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The second factors are removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove second factors' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Change payment status' }).click();
   const status = page.getByRole('dialog', { name: 'Change payment status' });

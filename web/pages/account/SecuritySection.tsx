@@ -32,7 +32,7 @@ export function SecuritySection({ factors }: { factors: Account['second_factors'
         ) : null}
       </Row>
       {message ? (
-        <div className="rpt-pad-0-16">
+        <div style={{ padding: '0 16px 16px' }}>
           <Banner tone="green">{message}</Banner>
         </div>
       ) : null}

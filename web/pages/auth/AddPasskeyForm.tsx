@@ -52,17 +52,21 @@ export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
         label="Current password"
         autoComplete="current-password"
       />
-      <p className="rpt-text-14 rpt-muted" role="status">
-        {add.data === null ? 'No passkey was made. Your device may have one of yours already.' : ''}
-      </p>
-      <Row gap={12}>
-        <SubmitButton loading={add.isPending} busy="Asking your device…">
-          Add passkey
-        </SubmitButton>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Row>
+      <div>
+        <div className="rpt-text-14 rpt-muted" role="status">
+          {add.data === null ? (
+            <p className="rpt-under-12">No passkey was made. Your device may have one of yours already.</p>
+          ) : null}
+        </div>
+        <Row gap={12}>
+          <SubmitButton loading={add.isPending} busy="Asking your device…">
+            Add passkey
+          </SubmitButton>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Row>
+      </div>
     </FormShell>
   );
 }

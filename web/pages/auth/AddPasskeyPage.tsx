@@ -31,7 +31,7 @@ export function AddPasskeyPage() {
         <>
           <ul className="rpt-text-15">
             {facts(device).map(([icon, text]) => (
-              <Line as="li" key={text} gap={12} pad="12-16" className="rpt-rule-under">
+              <Line as="li" key={text} gap={12} className="rpt-rule-under" style={{ paddingBlock: 12 }}>
                 <Icon of={icon} size={20} className="rpt-fixed rpt-muted" />
                 {text}
               </Line>

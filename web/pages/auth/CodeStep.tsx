@@ -89,7 +89,7 @@ export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeS
           name="code"
           label="Pin"
           email={email}
-          button={hasPasskey ? <Verify busy={busy} variant="default" /> : null}
+          button={hasPasskey ? <Verify busy={busy} variant="default" px={16} /> : null}
         />
         {others.length > 0 ? (
           <Row gap="4-16" className="rpt-text-14">
@@ -111,7 +111,7 @@ export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeS
   );
 }
 
-const Verify = ({ busy, ...look }: Pick<ButtonProps, 'variant' | 'fullWidth'> & { busy: boolean }) => (
+const Verify = ({ busy, ...look }: Pick<ButtonProps, 'variant' | 'fullWidth' | 'px'> & { busy: boolean }) => (
   <SubmitButton size="lg" {...look} loading={busy} busy="Verifying…">
     Verify
   </SubmitButton>

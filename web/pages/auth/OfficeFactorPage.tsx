@@ -119,7 +119,7 @@ const steps = [
 
 function Steps({ now }: { now: number }) {
   return (
-    <ol className="rpt-framed rpt-under-12" style={{ marginBottom: 24 }}>
+    <ol className="rpt-card" style={{ marginBottom: 24 }}>
       {steps.map(([title, text], at) => (
         <Line
           as="li"

@@ -35,7 +35,7 @@ export function SendAgain({ send, fieldId, sentAt }: SendAgainProps) {
   return (
     <Stack gap={12}>
       <Fault error={sending.error} />
-      <Row gap="8-12" pad="12-16" className="rpt-card rpt-small-buttons">
+      <Row gap={12} pad="12-16" className="rpt-card rpt-small-buttons">
         <Icon of={IconMailSearch} size={20} />
         <div className="rpt-grow rpt-side" style={{ flexBasis: 168 }}>
           <p className="rpt-text-15 rpt-strong">No email yet?</p>
