@@ -120,6 +120,7 @@ export const endpoints = {
   saveCircumstance: obligations.saveCircumstance,
   removeCircumstance: obligations.removeCircumstance,
   declarations: obligations.declarations,
+  removeDeclaration: obligations.removeDeclaration,
   saveDeclaration: obligations.saveDeclaration,
   ...shares,
   ...pages,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { answerParts } from '#domain/obligations/answers.ts';
 import { reasons } from '#domain/obligations/counted.ts';
 import { stepNames } from '#domain/obligations/next-step.ts';
 import { waivers } from '#domain/obligations/required.ts';
@@ -61,7 +62,15 @@ const declarable = z.extend(
     ...{ body: true, version: true, label: true, status: true, sure: true, waived: true },
     ...{ due: true, declared: true, keep_until: true },
   }),
-  { answers: z.array(z.object({ question: z.string(), answer: z.string(), because: z.string() })) },
+  {
+    answers: z.array(
+      z.object({
+        /** The part of the plan that it comes from. */
+        about: z.enum(answerParts),
+        ...{ question: z.string(), answer: z.string(), because: z.string() },
+      }),
+    ),
+  },
 );
 
 /** Until when a body wants the record of the year kept, and its short name; null: that day has passed. */
@@ -194,4 +203,15 @@ export const saveDeclaration = endpoint({
   body: z.object({ body: named.body, submitted_on: calendarDate, reference: fields.optionalText255 }),
   ok: z.object({}),
   errors: ['invalid_input'],
+});
+
+export const removeDeclaration = endpoint({
+  ...declaring,
+  method: 'POST',
+  path: '/api/plan/:year/declarations/remove',
+  records: true,
+  doc: 'Takes back a declaration that was recorded by mistake. Nothing is said to the body',
+  body: z.object({ body: named.body }),
+  ok: z.object({}),
+  errors: ['not_found'],
 });

@@ -44,6 +44,7 @@ test('every figure of the hours is answered, with what is missing behind a No', 
     'Tax hours, at least 5.0 Yes, 6.0: 1 activity',
     'Ethics hours, at least 1.0 No, 0.0: 0.5 without proof, 0.5 missing',
     'Service hours, at least 3.0 No, 0.0: 3.0 missing',
+    'Verifiable hours, at least 9.0 No, 6.0: The hours above together, each with proof',
     'Why not the hours of a full year? From 15 July 2026: 6 of 12 months: Your circumstances',
   ]);
 });
@@ -55,12 +56,13 @@ test('the answers of a full year, all met, have no question on a part of it', ()
     'Tax hours, at least 10.0 Yes, 10.0: 1 activity',
     'Ethics hours, at least 2.0 Yes, 10.0: 1 activity',
     'Service hours, at least 6.0 Yes, 10.0: 1 activity',
+    'Verifiable hours, at least 18.0 Yes, 30.0: The hours above together, each with proof',
   ]);
 });
 
 test('the written duties are answered by what is written in own words', () => {
   expect(answers('saica', null, [])).toEqual([
-    'Did you comply in 2026? No: 3 of 5 requirements are met. Open: Reflections in your own words, Ethics reflections in your own words',
+    'Did you comply in 2026? No: 3 of 5 requirements are met. Open: Reflections, Ethics reflections',
     'Did you assess your competencies? Yes: 3 competencies scored',
     'Did you reflect on what you learned? No: In your own words on 1 of 2 activities',
     'Did you reflect on ethical values and attitudes? No: In your own words on 1 of 3 subjects',
@@ -74,4 +76,11 @@ test.each([
   expect(answers('saica', null, [], [{ body: 'saica', kind, from: '2026-01-01' }])).toEqual([
     `Were you active in 2026? No: ${because}`,
   ]);
+});
+
+test('hours that count in two figures have no sum', () => {
+  const circumstances = [{ body: 'sars', kind: 'only_tax' as const, from: '2026-01-01' }];
+  const said = answers('sars', null, [{ ...portion, tenths: 160 }], circumstances).join();
+  expect(said).toContain('Service hours, at least 6.0 Yes, 6.0');
+  expect(said).not.toContain('Verifiable hours');
 });

@@ -4,10 +4,21 @@ import { dateInWords } from '../date-words.ts';
 import { hoursText } from '../verifiable-hours.ts';
 import type { CountedRule, Reason } from './counted.ts';
 import { pastActivities, type WrittenFacts } from './duties.ts';
+import { dutyNames } from './duty-names.ts';
 import { isReached, type Standing } from './status.ts';
+
+/** The part of the plan that an answer comes from. */
+export const answerParts = [
+  'obligations',
+  'assessment',
+  'reflections',
+  'activities',
+  'circumstances',
+] as const;
 
 /** A question that the form of a body may ask, with the answer that the record supports. */
 export interface Answer {
+  about: (typeof answerParts)[number];
   question: string;
   answer: string;
   /** The reason for the answer; of a 'No' what is missing. */
@@ -19,16 +30,22 @@ export function answersOf(standing: Standing, facts: WrittenFacts, today: string
   const { requirement, hours, duties } = standing;
   const { year, waived } = requirement;
   if (waived) {
-    return [{ question: `Were you active in ${year}?`, answer: 'No', because: waivedWords[waived] }];
+    return [
+      {
+        about: 'circumstances',
+        question: `Were you active in ${year}?`,
+        answer: 'No',
+        because: waivedWords[waived],
+      },
+    ];
   }
   return [
     compliance(standing),
     ...hours.map(hoursAnswer),
+    ...verifiableSum(hours),
     ...duties.flatMap(({ key, met }) => {
       const asked = questions[key];
-      return asked
-        ? [{ question: asked.question, answer: yesOrNo(met), because: asked.because(facts, today) }]
-        : [];
+      return asked ? [{ ...asked, answer: yesOrNo(met), because: asked.because(facts, today) }] : [];
     }),
     ...shortened(standing),
   ];
@@ -50,6 +67,7 @@ function compliance({ requirement: { year }, hours, duties, status }: Standing):
   ];
   const all = hours.length + duties.length;
   return {
+    about: 'obligations',
     question: `Did you comply in ${year}?`,
     answer: yesOrNo(status === 'met'),
     because:
@@ -59,25 +77,33 @@ function compliance({ requirement: { year }, hours, duties, status }: Standing):
   };
 }
 
-/** The name of each written duty. */
-const dutyNames: Record<DutyKey, string> = {
-  assessment: 'Assessment',
-  coverage: 'Coverage: a competency of each group',
-  reasons: 'Reasons of learning areas',
-  reflections: 'Reflections in your own words',
-  ethics_reflections: 'Ethics reflections in your own words',
-  ethics_activity: 'Ethics activity',
-};
-
 function hoursAnswer(one: CountedRule): Answer {
   const counting = new Set(
     one.portions.filter(({ reason }) => reason === null).map(({ activityId }) => activityId),
   ).size;
   return {
+    about: 'obligations',
     question: `${one.rule.label}, at least ${hoursText(one.rule.requiredTenths)}`,
     answer: `${yesOrNo(isReached(one))}, ${hoursText(one.countedTenths)}`,
     because: isReached(one) ? activities(counting) : missingHours(one),
   };
+}
+
+/** The verifiable hours together, where a body asks for several kinds of them and no hour is in two. */
+function verifiableSum(hours: readonly CountedRule[]): Answer[] {
+  const isPart = ({ rule }: CountedRule) =>
+    rule.verifiable && !rule.takesOverflow && rule.accepts.every(({ kinds }) => kinds !== undefined);
+  if (hours.length < 2 || !hours.every(isPart)) return [];
+  const sum = (of: (one: CountedRule) => number) => hours.reduce((total, one) => total + of(one), 0);
+  const [required, counted] = [sum(({ rule }) => rule.requiredTenths), sum((one) => one.countedTenths)];
+  return [
+    {
+      about: 'obligations',
+      question: `Verifiable hours, at least ${hoursText(required)}`,
+      answer: `${yesOrNo(counted >= required)}, ${hoursText(counted)}`,
+      because: 'The hours above together, each with proof',
+    },
+  ];
 }
 
 /** '1.5 no proof yet, 0.5 still to plan'. */
@@ -102,6 +128,7 @@ const outstandingWords: Partial<Record<Reason, string>> = {
 const activities = (count: number): string => `${count} ${count === 1 ? 'activity' : 'activities'}`;
 
 interface Question {
+  about: Answer['about'];
   question: string;
   because: (facts: WrittenFacts, today: string) => string;
 }
@@ -109,10 +136,12 @@ interface Question {
 /** The duties that forms ask for by themselves. The others stand behind the first answer. */
 const questions: Partial<Record<DutyKey, Question>> = {
   assessment: {
+    about: 'assessment',
     question: 'Did you assess your competencies?',
     because: ({ scored }) => `${scored.length} ${scored.length === 1 ? 'competency' : 'competencies'} scored`,
   },
   reflections: {
+    about: 'reflections',
     question: 'Did you reflect on what you learned?',
     because: (facts, today) => {
       const past = pastActivities(facts, today);
@@ -121,11 +150,13 @@ const questions: Partial<Record<DutyKey, Question>> = {
     },
   },
   ethics_reflections: {
+    about: 'reflections',
     question: 'Did you reflect on ethical values and attitudes?',
     because: ({ ownEthics }) =>
       `In your own words on ${ownEthics.length} of ${ethicsReflections.length} subjects`,
   },
   ethics_activity: {
+    about: 'activities',
     question: 'Did you complete an activity on ethics?',
     because: () => 'A completed activity with ethics hours or a competency of ethics',
   },
@@ -139,6 +170,7 @@ function shortened({ requirement: { rules, period, months, hours, year } }: Stan
   const days = `${from}${until}`.trim();
   return [
     {
+      about: 'circumstances',
       question: 'Why not the hours of a full year?',
       answer: `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${months} of 12 months`,
       because: 'Your circumstances',

@@ -96,6 +96,9 @@ test('the answers for a body are there to copy, and the declaration is recorded 
   await card.getByLabel('Reference').fill('CPD-118204');
   await card.getByRole('button', { name: 'I have declared' }).click();
   await expect(card).toContainText('reference CPD-118204');
+  await card.getByRole('button', { name: 'Take back the declaration: SARS tax practitioner' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(card.getByRole('button', { name: 'I have declared' })).toBeVisible();
 });
 
 test('proof is added from the schedule of hours, as a file or as the place where it is kept', async ({

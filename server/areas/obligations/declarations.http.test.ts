@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { declarations, obligations, saveCircumstance, saveDeclaration } from '#contract/obligations.ts';
+import {
+  declarations,
+  obligations,
+  removeDeclaration,
+  saveCircumstance,
+  saveDeclaration,
+} from '#contract/obligations.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 
@@ -49,6 +55,7 @@ test('a declaration is recorded, corrected, shown with the answers, and only the
   const before = await list(member);
   expect(before.map(({ body }) => body)).toEqual(['saica', 'sars']);
   expect(before[1]?.answers).toContainEqual({
+    about: 'obligations',
     question: 'Tax hours, at least 10.0',
     answer: 'No, 0.0',
     because: '10.0 missing',
@@ -77,4 +84,22 @@ test('after the year the step is to declare to each body in turn, then to keep t
   expect((await page(again)).next_step).toMatchObject({ step: 'declare', body: 'saica' });
   expect((await declare(again, { body: 'saica', submitted_on: '2027-01-10' })).status).toBe(200);
   expect((await page(again)).next_step).toEqual({ step: 'keep' });
+});
+
+test('a declaration that was recorded by mistake is taken back, once, and by its owner alone', async () => {
+  const [member, other] = [await signedIn(app), await signedIn(app)];
+  const takeBack = (as: SignedIn, body: object) => app.call(removeDeclaration, { as, params, body });
+  await declare(member, { body: 'saica', submitted_on: '2026-01-19', reference: 'CPD-1' });
+  expect((await takeBack(other, { body: 'saica' })).status).toBe(404);
+  expect((await takeBack(member, {})).body.fields).toEqual({ body: 'Choose a body' });
+  expect((await takeBack(member, { body: 'saica' })).status).toBe(200);
+  expect((await list(member)).map(({ declared }) => declared)).toEqual([null]);
+  expect((await takeBack(member, { body: 'saica' })).body.code).toBe('not_found');
+  const events = await app.db
+    .selectFrom('plan_event')
+    .select('what')
+    .where('member_id', '=', member.id)
+    .orderBy('seq')
+    .execute();
+  expect(events.map(({ what }) => what)).toEqual(['declaration added', 'declaration removed']);
 });

@@ -86,3 +86,13 @@ export const saveDeclaration = (
       }),
     )
     .execute();
+
+/** The declaration that it took back; undefined: there is none. */
+export const removeDeclaration = (trx: Db, { memberId, year }: PlanKey, body: string) =>
+  trx
+    .deleteFrom('declaration')
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .where('body', '=', body)
+    .returning(['submitted_on', 'reference'])
+    .executeTakeFirst();

@@ -82,4 +82,10 @@ export function obligationsRoutes(mount: Mount): void {
     });
     return {};
   });
+
+  mount(calls.removeDeclaration, async ({ db, plan, body: { body }, fail, record }) => {
+    const before = (await queries.removeDeclaration(db, plan, body)) ?? fail('not_found');
+    await record({ part: 'declaration', id: body, before });
+    return {};
+  });
 }

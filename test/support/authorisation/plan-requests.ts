@@ -1,4 +1,5 @@
 import { issueDocument } from '#contract/documents.ts';
+import { saveDeclaration } from '#contract/obligations.ts';
 import { aReflection } from '#test/support/activity.ts';
 import { sharedPlan } from './shared-plan.ts';
 import type { GuardedBy, Requests, World } from './world.ts';
@@ -120,6 +121,11 @@ export const planRequests = {
     return { params, body: { body: 'saica', kind: 'not_active_70' } };
   },
   declarations: ofYear,
+  removeDeclaration: async ({ app, owner }) => {
+    const body = { body: 'saica', submitted_on: '2026-01-19' };
+    await app.call(saveDeclaration, { as: owner, params, body });
+    return { params, body: { body: 'saica' } };
+  },
   saveDeclaration: () => ({ params, body: { body: 'saica', submitted_on: '2026-01-19' } }),
   planAssessment: ofYear,
   growth: ofYear,

@@ -2,10 +2,14 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { removeDeclaration } from '#contract/obligations.ts';
 import { dateInWords } from '#domain/date-words.ts';
+import { useCall } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { paths } from '#web/paths.ts';
+import { confirm } from '#web/ui/confirm.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { useMessage } from '#web/ui/use-message.ts';
@@ -38,6 +42,16 @@ export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardPro
           </Row>
         </Row>
       </summary>
+      <Row
+        gap="4-16"
+        className="rpt-sunken rpt-rule rpt-pad-8-16 rpt-text-13 rpt-medium rpt-muted"
+        aria-hidden
+      >
+        <span style={basis('3 1 200px')}>What the form may ask</span>
+        <span style={basis('2 1 140px')}>Your record says</span>
+        <span style={basis('3 1 200px')}>From</span>
+        <span style={basis('0 0 96px')} />
+      </Row>
       <ul className="rpt-rule" aria-label={`Answers for ${label}`}>
         {answers.map((one) => (
           <AnswerRow key={one.question} {...one} version={version} />
@@ -48,9 +62,17 @@ export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardPro
   );
 }
 
+const pages = {
+  assessment: paths.results,
+  reflections: paths.reflection,
+  activities: paths.activityPlanner,
+  circumstances: paths.circumstances,
+};
+
 const basis = (flex: string) => ({ flex });
 
 function AnswerRow({
+  about,
   question,
   answer,
   because,
@@ -73,9 +95,13 @@ function AnswerRow({
         {answer}
       </b>
       <span style={basis('3 1 200px')}>
-        <Link to={paths.obligations} hash={version}>
-          {because}
-        </Link>
+        {about === 'obligations' ? (
+          <Link to={paths.obligations} hash={version}>
+            {because}
+          </Link>
+        ) : (
+          <Link to={isOpen && about === 'assessment' ? paths.rpt7 : pages[about]}>{because}</Link>
+        )}
       </span>
       <Button
         variant="subtle"
@@ -93,6 +119,14 @@ function AnswerRow({
 function Recorded({ body, onDeclared }: Pick<DeclarationCardProps, 'body' | 'onDeclared'>) {
   const [changing, setChanging] = useState(false);
   const { declared, keep_until: keep, label } = body;
+  const year = usePlanYear();
+  const remove = useCall(removeDeclaration);
+  const takeBack = () =>
+    confirm({
+      title: `Take back the declaration to ${label}?`,
+      body: 'Your plan then says that you have not declared. We say nothing to the body, and the history keeps both.',
+      act: () => remove.mutateAsync({ params: { year }, body: { body: body.body } }),
+    });
   if (!declared || changing) {
     return (
       <DeclareForm
@@ -112,13 +146,23 @@ function Recorded({ body, onDeclared }: Pick<DeclarationCardProps, 'body' | 'onD
         {declared.reference ? `, reference ${declared.reference}` : ''}. Keep the record until{' '}
         {dateInWords(keep)}.
       </span>
-      <Button
-        variant="subtle"
-        aria-label={`Change the declaration: ${label}`}
-        onClick={() => setChanging(true)}
-      >
-        Change
-      </Button>
+      <Row gap={8}>
+        <Button
+          variant="subtle"
+          aria-label={`Change the declaration: ${label}`}
+          onClick={() => setChanging(true)}
+        >
+          Change
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={`Take back the declaration: ${label}`}
+          onClick={() => void takeBack()}
+        >
+          Take back
+        </Button>
+      </Row>
     </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { declarations } from '#contract/obligations.ts';
@@ -5,6 +6,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { DeclarationCard } from './DeclarationCard.tsx';
@@ -16,7 +18,12 @@ export function DeclarePage() {
   return (
     <Stack gap="page">
       <PageTitle
-        eyebrow={<Link to={paths.obligations}>Obligations</Link>}
+        eyebrow={
+          <Link className="rpt-inline rpt-gap-8" to={paths.obligations}>
+            <Icon of={IconArrowLeft} />
+            Obligations
+          </Link>
+        }
         title={`Declare ${year}`}
         lead="The answers your record gives, to copy. You declare in each body’s own form; we send nothing."
       />

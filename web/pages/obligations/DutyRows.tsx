@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { dutyNames } from '#domain/obligations/duty-names.ts';
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { type PageLink, paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -11,36 +12,31 @@ type Duty = Body['duties'][number];
 type Progress = Pick<Duty, 'done' | 'of'>;
 
 interface Words {
-  name: string;
   link: PageLink;
   /** On the button of an open one. */
   verb: string;
   fact: (progress: Progress) => string;
 }
 
-export const duties: Record<DutyKey, Words> = {
+const duties: Record<DutyKey, Words> = {
   assessment: {
-    name: 'Assessment',
     link: { to: paths.rpt7 },
     verb: 'Score',
     fact: ({ done }) =>
       done === 0 ? 'No competency scored yet' : `${counted(done, 'competency', 'competencies')} scored`,
   },
   coverage: {
-    name: 'Coverage',
     link: { to: paths.rpt7 },
     verb: 'Score',
     fact: ({ done, of }) => `A competency scored or taken up in ${done} of ${of} groups`,
   },
   reasons: {
-    name: 'Reasons',
     link: { to: paths.learningAreas },
     verb: 'Give reasons',
     fact: ({ done, of }) =>
       of === 0 ? 'No learning areas' : `${done} of ${counted(of, 'learning area')} say why`,
   },
   reflections: {
-    name: 'Reflections',
     link: { to: paths.reflection },
     verb: 'Write',
     fact: ({ done, of }) =>
@@ -49,13 +45,11 @@ export const duties: Record<DutyKey, Words> = {
         : `${done} of ${counted(of, 'activity', 'activities')} up to today, in your own words`,
   },
   ethics_reflections: {
-    name: 'Ethics reflections',
     link: { to: paths.reflection },
     verb: 'Write',
     fact: ({ done, of }) => `${done} of ${of}, in your own words`,
   },
   ethics_activity: {
-    name: 'Ethics activity',
     link: { to: paths.activityPlanner },
     verb: 'Plan',
     fact: ({ done, of }) =>
@@ -80,7 +74,7 @@ export const DutyRows = ({ duties: list }: Pick<Body, 'duties'>) => (
             className={`rpt-fixed ${met ? 'rpt-green' : 'rpt-accent'}`}
           />
           <span className="rpt-medium" style={{ flex: '0 0 204px' }}>
-            {duties[key].name}
+            {dutyNames[key]}
             <span className="rpt-hidden">{met ? ': met.' : ': to do.'}</span>
           </span>
           <span className={met ? 'rpt-muted' : 'rpt-accent rpt-medium'} style={{ flex: '1 1 204px' }}>
@@ -91,7 +85,7 @@ export const DutyRows = ({ duties: list }: Pick<Body, 'duties'>) => (
               variant="default"
               size="sm"
               renderRoot={(props) => <Link {...props} {...duties[key].link} />}
-              aria-label={`${duties[key].verb}: ${duties[key].name}`}
+              aria-label={`${duties[key].verb}: ${dutyNames[key]}`}
             >
               {duties[key].verb}
             </Button>

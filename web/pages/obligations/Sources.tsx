@@ -1,6 +1,6 @@
+import { dutyNames } from '#domain/obligations/duty-names.ts';
 import { confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { Row } from '#web/ui/layout/parts.ts';
-import { duties } from './DutyRows.tsx';
 import type { Body } from './obligations-data.ts';
 
 const labels = { confirmed: 'Confirmed', reported: 'Reported', assumed: 'Assumed' };
@@ -50,5 +50,5 @@ const Source = ({ source }: { source: string }) =>
 /** A duty is named as in its row. */
 function nameOf(about: string): string {
   const key = dutyKeys.find((one) => one === about);
-  return key ? duties[key].name : about;
+  return key ? dutyNames[key] : about;
 }
