@@ -44,7 +44,7 @@ export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardPro
       </summary>
       <Row
         gap="4-16"
-        className="rpt-sunken rpt-rule rpt-pad-8-16 rpt-text-13 rpt-medium rpt-muted"
+        className="rpt-wide-640 rpt-sunken rpt-rule rpt-pad-8-16 rpt-text-13 rpt-medium rpt-muted"
         aria-hidden
       >
         <span style={basis('3 1 200px')}>What the form may ask</span>
