@@ -20,6 +20,7 @@ const params = {
   id: uuid(),
   activityId: uuid(),
   activity_id: uuid(),
+  number: 'RPT-7K2M-4Q9D-X3HV',
 };
 const of = (guard: EndpointSpec['guard']) =>
   (Object.entries(endpoints) as [string, EndpointSpec][]).filter(([, spec]) => spec.guard === guard);
