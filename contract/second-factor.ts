@@ -101,7 +101,7 @@ export const addPasskey = endpoint({
     }),
   }),
   ok: codes,
-  errors: ['passkey_refused', 'too_many_passkeys', 'session_expired'],
+  errors: ['passkey_refused', 'too_many_passkeys', 'session_expired', 'second_factor_needed'],
 });
 
 export const removePasskey = endpoint({

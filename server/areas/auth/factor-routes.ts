@@ -45,6 +45,8 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
       return transaction(async (trx) => {
         await lockMember(trx, member.id);
         if (!(await isLive(trx, { ...member, memberId: member.id, now }))) fail('session_expired');
+        // One may have been added since the question.
+        await strongEnough(trx, member);
         const isFirst = (await queries.factorsOf(trx, member.id)).length === 0;
         const row = { ...made, id: uuid(), member_id: member.id, name: body.name, added_at: now };
         const outcome = await insertPasskey(trx, row);
