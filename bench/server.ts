@@ -85,6 +85,7 @@ const options: AppOptions = {
   seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },
   production: true,
   bounceAddress: null,
+  logAddress: null,
   trustProxy: false,
   log,
   adminEmails: [],

@@ -40,6 +40,7 @@ import * as history from './history.ts';
 import * as invoices from './invoices.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as logged from './logged-activities.ts';
+import * as mailedIn from './mail-in.ts';
 import * as membership from './membership.ts';
 import * as obligations from './obligations.ts';
 import * as pages from './pages.ts';
@@ -126,8 +127,8 @@ export const endpoints = {
   ...pages,
   ...secondFactor,
   ...feeds,
-  planHistory: history.planHistory,
-  planHistoryCsv: history.planHistoryCsv,
+  ...mailedIn,
+  ...history,
   ...issued,
   planAssessment: assessment.planAssessment,
   growth: growth.growth,
@@ -210,9 +211,7 @@ export const endpoints = {
   reflectionOf: reflections.reflectionOf,
   saveReflection: reflections.saveReflection,
   saveReflections: reflections.saveReflections,
-  switchYear: years.switchYear,
-  years: years.years,
-  rollOver: years.rollOver,
+  ...years,
   autofixCheck1: autofix.autofixCheck1,
   autofixCheck2: autofix.autofixCheck2,
   autofixAction: autofix.autofixAction,

@@ -9,6 +9,7 @@ import * as fields from './fields.ts';
 import { planHistory } from './history.ts';
 import { invoice } from './invoices.ts';
 import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
+import { mailIn } from './mail-in.ts';
 import { membership } from './membership.ts';
 import { circumstances, keptUntil, obligations } from './obligations.ts';
 import { reminders } from './reminders.ts';
@@ -35,6 +36,8 @@ export const planner = endpoint({
     activities: z.array(activity),
     areas: areasByGap,
     kept_until: keptUntil,
+    /** The address under which mail becomes an activity to sort; null: the server receives none. */
+    mail_address: mailIn.ok.shape.address,
   }),
   errors: [],
 });
@@ -85,6 +88,7 @@ export const accountPage = endpoint({
     seen: z.array(z.string()),
     /** Since when there is a calendar address; null: there is none. */
     feed_since: z.nullable(z.string()),
+    mail_in: mailIn.ok,
     reminders: reminders.ok,
     second_factors: mySecondFactors.ok,
     kept_until: keptUntil,

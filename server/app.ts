@@ -45,6 +45,7 @@ import { historyRoutes } from '#server/areas/history/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { leadWordsRoutes } from '#server/areas/leads/words-routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
+import { mailInRoutes } from '#server/areas/mail-in/routes.ts';
 import { monitoringRoutes } from '#server/areas/monitoring/routes.ts';
 import { obligationsRoutes } from '#server/areas/obligations/routes.ts';
 import { pagesRoutes } from '#server/areas/pages/routes.ts';
@@ -126,6 +127,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   sharesRoutes,
   remindersRoutes,
   feedRoutes,
+  mailInRoutes,
   pagesRoutes,
   exportRoutes,
   autosaveRoutes,

@@ -45,9 +45,11 @@ describe('the configuration', () => {
 
   test('receives mails that come back only with an address and a free port', () => {
     const settings = { MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org', MAIL_IN_PORT: '2525' };
-    expect(readConfig({}).mailIn).toBeNull();
+    expect(readConfig({}).mailIn).toMatchObject({ port: 2525, logAddress: 'log@localhost', ifFree: true });
     expect(readConfig(settings).mailIn).toEqual({
       bounceAddress: 'bounces@mail.example.org',
+      logAddress: '',
+      ifFree: false,
       port: 2525,
       host: '127.0.0.1',
     });
@@ -55,12 +57,19 @@ describe('the configuration', () => {
     const { MAIL_BOUNCE_ADDRESS, MAIL_IN_PORT } = settings;
     expect(faultsOf({ MAIL_BOUNCE_ADDRESS })).toEqual(['MAIL_IN_PORT is missing: where mail arrives']);
     expect(faultsOf({ MAIL_IN_PORT })).toEqual([
-      'MAIL_BOUNCE_ADDRESS is missing: who MAIL_IN_PORT takes mail for',
+      'MAIL_IN_PORT needs MAIL_BOUNCE_ADDRESS or MAIL_LOG_ADDRESS: who it takes mail for',
     ]);
     for (const taken of ['PORT', 'METRICS_PORT'])
       expect(faultsOf({ ...settings, [taken]: '2525' })).toEqual([
         'MAIL_IN_PORT must differ from PORT and METRICS_PORT',
       ]);
+    expect(faultsOf({ MAIL_LOG_ADDRESS: 'log@example.org' })).toEqual([
+      'MAIL_IN_PORT is missing: where mail arrives',
+    ]);
+    expect(faultsOf({ ...settings, MAIL_LOG_ADDRESS: 'Bounces@mail.example.org' })).toEqual([
+      'MAIL_LOG_ADDRESS must differ from MAIL_BOUNCE_ADDRESS',
+    ]);
+    expect(readConfig({ PORT: '2525' }).mailIn).toBeNull();
     const wrong = [
       'bounces',
       'a+b@example.org',

@@ -120,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     smtpPlain: isLocalMail(values.SMTP_URL) || values.ALLOW_INSECURE.includes('smtp'),
     mailFrom: values.MAIL_FROM,
-    mailIn: mailInOf(values),
+    mailIn: mailInOf(values, production),
     supportEmail: values.SUPPORT_EMAIL,
     seller: sellerOf(values),
     links: values.LINKS,

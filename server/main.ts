@@ -11,6 +11,7 @@ import { ed25519Signer, keptSigningKey } from '#server/adapters/signing/ed25519.
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { operatingFacts } from '#server/areas/reports/metrics-queries.ts';
 import { bounceRecipient } from '#server/mail/bounces.ts';
+import { memberRecipient } from '#server/mail/member-mails.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { outboxRoutes } from '#server/mail/outbox-routes.ts';
 import { receiveMail } from '#server/mail/receiver.ts';
@@ -18,6 +19,7 @@ import { smtpMail } from '#server/mail/smtp.ts';
 import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { simulator } from '#simulator/simulator.ts';
 import { buildApp } from './app.ts';
+import type { MailIn } from './config/mail.ts';
 import { SANDBOX_ACCOUNT } from './config/payments.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -26,6 +28,7 @@ import { migrateOnce, openDatabase } from './db/open.ts';
 import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { bounceDeps } from './jobs/bounced.ts';
+import { mailedInDeps } from './jobs/mailed-in.ts';
 import { apiDocs } from './operate/api-docs.ts';
 import { stopListening } from './operate/closing.ts';
 import { createLog, standardOutput } from './operate/log.ts';
@@ -78,11 +81,17 @@ async function serve(config: Config): Promise<void> {
   const pdf = typstPdf();
   const { courseFeed } = config;
   const courses = courseFeed ? feedCourses({ ...courseFeed, now: systemClock.now, log }) : noCourses;
+  const storage = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
+  // Before the app, which shows the address of a member only where mail arrives.
+  const receiver =
+    config.mailIn && (await receiverOf(config.mailIn, { db, clock: systemClock, storage, log }));
   // The outbox shows it too, because the log soon moves it off the screen.
   const announcement: string[] = [];
   const plugins = [
     ...(config.production ? [] : [apiDocs]),
-    ...(config.smtpUrl || config.production ? [] : [withOutbox(db, announcement)]),
+    ...(config.smtpUrl || config.production
+      ? []
+      : [withOutbox({ db, announcement, mailIn: receiver && config.mailIn })]),
     ...(config.payfast ? [] : [simulator({ ...settings, db: simulatorTables(db) }).routes]),
   ];
   const metrics =
@@ -96,7 +105,6 @@ async function serve(config: Config): Promise<void> {
       engine: database.engine,
       log,
     });
-  const storage = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
   const signer = ed25519Signer(config.signingKey || (await keptSigningKey(config.dataDir)));
   const app = await buildApp({
     db,
@@ -110,6 +118,7 @@ async function serve(config: Config): Promise<void> {
     signer,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
+    logAddress: (receiver && config.mailIn?.logAddress) || null,
     seller: config.seller,
     production: config.production,
     bounceAddress: config.mailIn?.bounceAddress || null,
@@ -126,19 +135,12 @@ async function serve(config: Config): Promise<void> {
     drainMs: DRAIN_MS,
   });
   const scraped = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
-  const receiver =
-    config.mailIn &&
-    (await receiveMail(
-      config.mailIn,
-      [bounceRecipient(config.mailIn.bounceAddress, bounceDeps({ db, clock: systemClock, log }))],
-      log,
-    ));
   await jobs.start();
   const accounts = config.demo
     ? await prepareDemo(db, { storage, now: systemClock.now() }, config.adminEmails[0] ?? '')
     : [];
   await app.listen({ port: config.port, host: config.host });
-  announcement.push(...announcementOf(config, accounts));
+  announcement.push(...announcementOf(config, accounts, receiver !== null));
   // Through the same stream, so that it stands after the lines before it.
   if (announcement.length > 0) output.write(`\n${announcement.join('\n')}\n\n`);
 
@@ -162,12 +164,25 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
+/** Null: nobody has set the port, and another program has it. */
+async function receiverOf(mailIn: MailIn, deps: Parameters<typeof mailedInDeps>[0]) {
+  const { bounceAddress, logAddress } = mailIn;
+  const recipients = [
+    ...(bounceAddress ? [bounceRecipient(bounceAddress, bounceDeps(deps))] : []),
+    ...(logAddress ? [memberRecipient(logAddress, mailedInDeps(deps))] : []),
+  ];
+  return receiveMail(mailIn, recipients, deps.log).catch((error: unknown) => {
+    if (mailIn.ifFree) return null;
+    throw error;
+  });
+}
+
 function simulatorTables(db: Database['db']) {
   return db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>();
 }
 
-function withOutbox(db: Database['db'], announcement: readonly string[]): FastifyPluginAsync {
-  return async (app) => outboxRoutes(app, { db, announcement });
+function withOutbox(options: Parameters<typeof outboxRoutes>[1]): FastifyPluginAsync {
+  return async (app) => outboxRoutes(app, options);
 }
 
 function configOrExit(): Config {
@@ -185,7 +200,7 @@ function configOrExit(): Config {
 }
 
 /** The lines that a start outside production ends with: the address and the ready accounts come last. */
-function announcementOf(config: Config, accounts: DemoAccount[]): string[] {
+function announcementOf(config: Config, accounts: DemoAccount[], receives: boolean): string[] {
   if (config.production) return [];
   const lines: string[] = [];
   if (!config.payfast) lines.push('Payments go to the simulator; no money moves.');
@@ -197,6 +212,13 @@ function announcementOf(config: Config, accounts: DemoAccount[]): string[] {
   }
   if (!config.smtpUrl)
     lines.push(`Mail is kept, not sent. It and these lines are at ${config.publicUrl}/dev/outbox`);
+  const { mailIn } = config;
+  if (mailIn?.logAddress)
+    lines.push(
+      receives
+        ? `Mail to members comes in at ${mailIn.host}:${mailIn.port}.`
+        : `Port ${mailIn.port} is taken, so no mail to members comes in. Set MAIL_IN_PORT and MAIL_LOG_ADDRESS.`,
+    );
   lines.push(`Reflective Plan Toolkit: ${config.publicUrl}`);
   for (const { role, email, password } of accounts) {
     lines.push(`${role}: ${email}  password: ${password ?? 'the one that was set since'}`);

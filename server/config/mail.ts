@@ -26,6 +26,7 @@ export const mailSettings = {
   MAIL_IN_PORT: portFrom(1).optional(),
   MAIL_IN_HOST: listeningHost,
   MAIL_BOUNCE_ADDRESS: tokenAddressed,
+  MAIL_LOG_ADDRESS: tokenAddressed,
   SUPPORT_EMAIL: z.string().default('support@localhost').refine(isAddress, 'must be an email address'),
 };
 
@@ -33,6 +34,9 @@ interface MailInValues {
   MAIL_IN_PORT?: number | undefined;
   MAIL_IN_HOST: string;
   MAIL_BOUNCE_ADDRESS: string;
+  MAIL_LOG_ADDRESS: string;
+  PORT: number;
+  METRICS_PORT?: number | undefined;
 }
 
 /** Where the server receives mail, and who it takes mail for. An address that is empty takes none. */
@@ -40,21 +44,30 @@ export interface MailIn {
   port: number;
   host: string;
   bounceAddress: string;
+  /** Mail of members. */
+  logAddress: string;
+  /** Nobody has set the port, so that it may be taken. */
+  ifFree: boolean;
 }
 
-/** Null: it receives none. */
-export const mailInOf = (values: MailInValues): MailIn | null =>
-  values.MAIL_IN_PORT
-    ? { port: values.MAIL_IN_PORT, host: values.MAIL_IN_HOST, bounceAddress: values.MAIL_BOUNCE_ADDRESS }
-    : null;
+const FREE_PORT = 2525;
+
+/** Null: it receives none. Outside production it does without a setting, so that it can be tried. */
+export function mailInOf(values: MailInValues, production: boolean): MailIn | null {
+  const { MAIL_IN_PORT: port, MAIL_BOUNCE_ADDRESS: bounceAddress, MAIL_LOG_ADDRESS: logAddress } = values;
+  if (port) return { port, host: values.MAIL_IN_HOST, bounceAddress, logAddress, ifFree: false };
+  if (production || [values.PORT, values.METRICS_PORT].includes(FREE_PORT)) return null;
+  return { port: FREE_PORT, host: '127.0.0.1', bounceAddress, logAddress: 'log@localhost', ifFree: true };
+}
 
 /** The port and the addresses need each other, and the port must be free. */
-export function mailInFaults(
-  values: MailInValues & { PORT: number; METRICS_PORT?: number | undefined },
-): [name: string, fault: string][] {
-  const { MAIL_IN_PORT: port, MAIL_BOUNCE_ADDRESS: bounces } = values;
-  if (bounces && !port) return [['MAIL_IN_PORT', 'is missing: where mail arrives']];
-  if (port && !bounces) return [['MAIL_BOUNCE_ADDRESS', 'is missing: who MAIL_IN_PORT takes mail for']];
+export function mailInFaults(values: MailInValues): [name: string, fault: string][] {
+  const { MAIL_IN_PORT: port, MAIL_BOUNCE_ADDRESS: bounces, MAIL_LOG_ADDRESS: log } = values;
+  if ((bounces || log) && !port) return [['MAIL_IN_PORT', 'is missing: where mail arrives']];
+  if (port && !bounces && !log)
+    return [['MAIL_IN_PORT', 'needs MAIL_BOUNCE_ADDRESS or MAIL_LOG_ADDRESS: who it takes mail for']];
+  if (bounces && bounces.toLowerCase() === log.toLowerCase())
+    return [['MAIL_LOG_ADDRESS', 'must differ from MAIL_BOUNCE_ADDRESS']];
   return port && [values.PORT, values.METRICS_PORT].includes(port)
     ? [['MAIL_IN_PORT', 'must differ from PORT and METRICS_PORT']]
     : [];

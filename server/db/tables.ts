@@ -267,6 +267,17 @@ export interface FeedTable {
   made_at: Instant;
 }
 
+export interface HeldFileTable {
+  member_id: string;
+  id: string;
+  storage_key: string;
+  file_name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  uploaded_at: Instant;
+}
+
 export interface InvoiceTable {
   id: string;
   kind: 'invoice' | 'credit_note';
@@ -399,6 +410,20 @@ export interface MailFailureTable {
   failed_at: Instant;
 }
 
+export interface MailInTable {
+  member_id: string;
+  id: string;
+  digest: string;
+  sender: string;
+  title: string;
+  description: string;
+  proof_note: string;
+  reason: '' | 'sender' | 'lapsed' | 'full';
+  held_file_id: string | null;
+  received_at: Instant;
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface MailedCodeTable {
   id: string;
   member_id: string;
@@ -430,6 +455,7 @@ export interface MemberTable {
   legacy_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   current_year: number;
+  mail_token: Generated<string>;
   login_count: Generated<number>;
   created_at: Instant;
   office_role: 'support' | 'finance' | 'editor' | null;
@@ -810,6 +836,7 @@ export interface Tables {
   ethics_reflection: EthicsReflectionTable;
   evidence: EvidenceTable;
   feed: FeedTable;
+  held_file: HeldFileTable;
   invoice: InvoiceTable;
   invoice_counter: InvoiceCounterTable;
   invoice_recipient: InvoiceRecipientTable;
@@ -824,6 +851,7 @@ export interface Tables {
   lead_words: LeadWordsTable;
   learning_area: LearningAreaTable;
   mail_failure: MailFailureTable;
+  mail_in: MailInTable;
   mailed_code: MailedCodeTable;
   member: MemberTable;
   member_note: MemberNoteTable;

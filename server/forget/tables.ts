@@ -56,7 +56,11 @@ const addressed =
 export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & string> | string } = {
   member: {
     closing: 'goes',
-    own: { title: 'Account', by: 'id', without: ['password_hash', 'demo_password_hash', 'search_words'] },
+    own: {
+      title: 'Account',
+      by: 'id',
+      without: ['password_hash', 'demo_password_hash', 'search_words', 'mail_token'],
+    },
   },
   membership: { closing: 'goes', own: { title: 'Membership' } },
   member_session: { closing: 'goes', own: { title: 'Sessions', without: ['key_hash', 'browser_hash'] } },
@@ -108,6 +112,8 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   activity_portion: year('Hours of activities'),
   evidence: { closing: 'goes', own: { title: 'Evidence', ofYear: true, without: ['storage_key'] } },
   activity_evidence: year('Evidence of activities'),
+  held_file: { closing: 'goes', own: { title: 'Files of mails that wait', without: ['storage_key'] } },
+  mail_in: { closing: 'goes', own: { title: 'Mails sent in', without: ['digest'] } },
   reflection: year('Reflections'),
   ethics_reflection: year('Ethics reflections'),
   autofix_request: year('Requests to support'),

@@ -29,6 +29,8 @@ export interface Deps {
   /** Origin under which members reach the product. */
   publicUrl: string;
   supportEmail: string;
+  /** The address that members send mail to, behind a token of their own; null: the server receives none. */
+  logAddress: string | null;
   /** The seller on the invoices. */
   seller: Seller;
   /** Addresses of the owners, who give the other roles of the office. */

@@ -5,7 +5,7 @@ import type { StoredMail } from './outbox.ts';
 export function listPage(
   mails: StoredMail[],
   to: string | undefined,
-  announcement: readonly string[],
+  { announcement, mailIn }: { announcement: readonly string[]; mailIn: { logAddress: string } | null },
 ): string {
   const rows = mails.map(
     (mail) =>
@@ -20,9 +20,23 @@ export function listPage(
 <p>No mail server is configured, so mail stays on this machine. The latest 100 are listed.</p>
 <form method="get" action="/dev/outbox"><label for="to">Address</label>
 <input id="to" name="to" type="search" value="${escapeHtml(to ?? '')}"> <button>Filter</button></form>
-${mails.length > 0 ? table : '<p>No mail yet</p>'}`,
+${mails.length > 0 ? table : '<p>No mail yet</p>'}
+${mailIn ? sendForm(mailIn) : ''}`,
   );
 }
+
+/** Sends a mail to the address of a member, as their own mail program would. */
+const sendForm = ({ logAddress }: { logAddress: string }) => `<h2>Send a mail to a member</h2>
+<p>My Account shows the address of the member, such as ${escapeHtml(logAddress.replace('@', '+…@'))}.</p>
+<form method="post" action="/dev/outbox/send"><p><label>To <input name="to" type="email" required></label>
+<label>From <input name="from" type="email" required></label></p>
+<p><label>Subject <input name="subject"></label> <label>Certificate <select name="file"><option value="">None</option>
+<option value="pdf">A PDF</option></select></label></p>
+<p><label>Text <textarea name="text"></textarea></label></p><button>Send</button></form>`;
+
+/** The answer of the dialogue. */
+export const sentPage = (answer: string): string =>
+  page('Sent', `<p role="status">${escapeHtml(answer)}</p><p><a href="/dev/outbox">All mails</a></p>`);
 
 /** The pin of a mail: six digits in a line of their own. */
 const pinOf = ({ text }: StoredMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
@@ -66,7 +80,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border-radius: 8px;
   background: light-dark(#ffffff, #121b2b); border: 1px solid light-dark(#dde3ec, #253248); font: inherit; }
-input, button { font: inherit; padding: 0.4rem 0.6rem; }
+input, button, select, textarea { font: inherit; padding: 0.4rem 0.6rem; }
 :focus-visible { outline: 3px solid light-dark(#1d63e0, #9cc4ff); outline-offset: 2px; }
 `;
 

@@ -44,6 +44,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // A colleague reads the plan as its owner's pages show it.
   shares: ['activities', 'dashboard', 'evidence', 'export', 'plans'],
   monitoring: ['dashboard', 'export', 'history', 'shares'],
+  'mail-in': ['activities', 'evidence', 'membership', 'plans'],
   obligations: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   // The page offers years that can be bought.

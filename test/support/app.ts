@@ -91,6 +91,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     signer: ed25519Signer(newSigningKey()),
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@example.org',
+    logAddress: 'log@plan.example',
     seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },
     production: false,
     officeFactor: false,

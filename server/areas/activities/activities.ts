@@ -11,6 +11,7 @@ import { keptHours } from './kept-hours.ts';
 
 export { selectPortions } from './portion-queries.ts';
 export { presentWithProof } from './present.ts';
+export { addProposed } from './proposed-activity.ts';
 export {
   countsOfMembers,
   filedActivities,

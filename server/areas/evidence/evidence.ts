@@ -5,8 +5,9 @@ import { job } from '#server/queue/port.ts';
 import { deleteUnused, keysOfMember } from './queries.ts';
 
 export { evidenceAddress, proofAddress } from './address.ts';
+export { acceptedFile, assignHeld, removeUnnamed, storeHeld } from './held-file.ts';
 export { openFile } from './open-file.ts';
-export { activityFiles, countEvidence, findEvidence } from './queries.ts';
+export { activityFiles, countEvidence, findEvidence, insertHeld, takeHeld } from './queries.ts';
 export { newStorageKey } from './storage-key.ts';
 export { sweepFiles } from './sweep.ts';
 

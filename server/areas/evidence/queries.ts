@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { registrations } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { EvidenceTable } from '#server/db/tables.ts';
+import type { EvidenceTable, HeldFileTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 export async function countEvidence(trx: Db, plan: PlanKey): Promise<number> {
@@ -75,9 +75,22 @@ export async function keysOfMember(db: Db, memberId: string): Promise<string[]> 
     .select('storage_key')
     .distinct()
     .where('member_id', '=', memberId)
+    .union(db.selectFrom('held_file').select('storage_key').where('member_id', '=', memberId))
     .execute();
   return rows.map((row) => row.storage_key);
 }
+
+export const insertHeld = (trx: Db, row: Insertable<HeldFileTable>) =>
+  trx.insertInto('held_file').values(row).execute();
+
+/** Deletes the row and returns it. The caller names its file elsewhere, or removes it. */
+export const takeHeld = (trx: Db, memberId: string, id: string) =>
+  trx
+    .deleteFrom('held_file')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 
 /** The file of each activity. All lists with files join this query, always by member and year. */
 export const activityFiles = (db: Db) =>
@@ -177,6 +190,7 @@ export async function storageKeysAmong(db: Db, keys: string[]): Promise<Set<stri
     .selectFrom('evidence')
     .select('storage_key')
     .where('storage_key', 'in', keys)
+    .union(db.selectFrom('held_file').select('storage_key').where('storage_key', 'in', keys))
     .execute();
   return new Set(rows.map((row) => row.storage_key));
 }

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { EVIDENCE_MAX_PER_YEAR, evidenceExtension, type ProofExtension } from '#domain/activities.ts';
-import { agrees } from '#domain/evidence-content.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, Plan, UploadedFile } from '#server/http/context.ts';
 import type { PlanChange } from '#server/http/history.ts';
+import { type CheckedFile, checkedFile } from './checked-file.ts';
 import { removeUnused } from './evidence.ts';
-import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
 import { newStorageKey } from './storage-key.ts';
 import { type TargetFault, targetsOf } from './target.ts';
-
-const CONTENT_TYPES: Record<ProofExtension, string> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-};
 
 type StoreFault = TargetFault | 'evidence_quota';
 
@@ -27,22 +18,12 @@ interface ReceivedFile {
   fail: (code: 'file_type_refused') => never;
 }
 
-interface CheckedFile {
-  name: string;
-  contentType: string;
-  bytes: Uint8Array;
-}
-
 /** The file of a form, checked by extension and by content (spec-readings 66). */
 export function checkFile(
   { file, fail }: ReceivedFile,
   accepted: (name: string) => ProofExtension | null = evidenceExtension,
 ): CheckedFile {
-  const name = cleanFileName(file.name);
-  const extension = accepted(name) ?? fail('file_type_refused');
-  const { bytes } = file;
-  if (!agrees(extension, bytes)) fail('file_type_refused');
-  return { name, contentType: CONTENT_TYPES[extension], bytes };
+  return checkedFile(file, accepted) ?? fail('file_type_refused');
 }
 
 interface Order {

@@ -12,6 +12,7 @@ import {
 } from '#server/areas/auth/auth.ts';
 import { selectDocuments } from '#server/areas/billing/billing.ts';
 import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { selectToken, selectWaiting } from '#server/areas/mail-in/mail-in.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { onlyRow } from '#server/db/only-row.ts';
@@ -26,6 +27,7 @@ const selectPlanner = compiledOnce((db, plan: PlanKey) =>
     jsonArrayFrom(selectActivities(db, plan)).as('activities'),
     jsonArrayFrom(selectAreas(db, plan)).as('areas'),
     jsonArrayFrom(selectAnswers(db, plan)).as('answers'),
+    selectToken(db, plan).as('mail_token'),
   ]),
 );
 
@@ -66,6 +68,8 @@ const selectAccount = compiledOnce((db, by: OfAccount) =>
     jsonArrayFrom(selectBrowsers(db, by)).as('browsers'),
     jsonArrayFrom(selectSeen(db, by)).as('seen'),
     jsonArrayFrom(selectPasskeys(db, by)).as('passkeys'),
+    selectToken(db, by).as('mail_token'),
+    jsonArrayFrom(selectWaiting(db, by)).as('mails'),
     selectApp(db, by).as('app'),
     jsonObjectFrom(selectRecovery(db, by)).as('recovery'),
     db.selectFrom('feed').select('made_at').where('member_id', '=', by.memberId).as('feed_made'),

@@ -10,6 +10,7 @@ import { knownSince, presentFactors, presentSignIns } from '#server/areas/auth/a
 import { membershipView, presentInvoice } from '#server/areas/billing/billing.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { mailAddress, presentMailIn } from '#server/areas/mail-in/mail-in.ts';
 import { factsOf } from '#server/areas/obligations/obligations.ts';
 import { remindersOf } from '#server/areas/reminders/reminders.ts';
 import type { Plan } from '#server/http/context.ts';
@@ -20,12 +21,13 @@ import { accountRows, plannerRows, scoreRows } from './queries.ts';
 /** The pages whose parts belong to several areas, each in one call (docs/decisions/0029). */
 export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.planner, async ({ db, plan, now }) => {
-    const { activities, areas, answers } = await plannerRows(db, plan);
+    const { activities, areas, answers, mail_token } = await plannerRows(db, plan);
     return {
       ...profileOf(plan),
       activities: activities.map((row) => presentWithProof(row, plan)),
       areas: byGap(areas.map(presentArea), resultsOf(plan, validAnswers(answers))),
       kept_until: keptUntil(plan.year, plan.registrations, southAfricanDate(now)),
+      mail_address: mailAddress(mail_token, deps.logAddress),
     };
   });
 
@@ -65,11 +67,13 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
       membershipView(db, { member, now, ...deps }),
       remindersOf(db, { memberId, isPaid: member.isPaid, now }),
     ]);
-    const { documents, sessions, browsers, seen, feed_made, passkeys, app, recovery, ...overview } = rows;
+    const { documents, sessions, browsers, seen, feed_made, passkeys, app, recovery, ...more } = rows;
+    const { mail_token, mails, ...overview } = more;
     return {
       ...presentOverview(member, overview, today),
       membership: view,
       reminders,
+      mail_in: presentMailIn(mail_token, mails, deps.logAddress),
       second_factors: presentFactors({ passkeys, app, recovery }),
       invoices: documents.map(presentInvoice),
       ...presentSignIns(sessions, browsers, member),

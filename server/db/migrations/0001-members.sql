@@ -29,6 +29,10 @@ create table member (
   legacy_since timestamptz,
   verified_at timestamptz,
   current_year integer not null,
+  -- It stands in the address under which mail becomes an activity. Readable, so that it can be shown again: whoever knows it
+  -- can only propose.
+  mail_token text not null unique
+    default left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 40),
   login_count integer not null default 0,
   created_at timestamptz not null,
   -- The role that an owner gave, and since when. Owners are not here: the configuration names them.

@@ -207,6 +207,41 @@ create table activity_evidence (
 );
 create index activity_evidence_file on activity_evidence (member_id, plan_year, evidence_id);
 
+-- Files of members that belong to no activity yet: those of mails that wait.
+create table held_file (
+  member_id uuid not null references member (id) on delete cascade,
+  id uuid not null,
+  storage_key text not null unique,
+  file_name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  uploaded_at timestamptz not null,
+  primary key (member_id, id)
+);
+
+-- Mails to the address of a member. One that waits has its texts; of one that is done only its digest stays, so that it is
+-- taken once.
+create table mail_in (
+  member_id uuid not null references member (id) on delete cascade,
+  id uuid not null,
+  -- Sender and Message-ID.
+  digest text not null,
+  sender text not null,
+  title text not null,
+  description text not null,
+  proof_note text not null,
+  -- Why it waits; empty: it did not.
+  reason text not null check (reason in ('', 'sender', 'lapsed', 'full')),
+  held_file_id uuid,
+  received_at timestamptz not null,
+  -- It became an activity, or the member did not want it. Null: it waits.
+  done_at timestamptz,
+  primary key (member_id, id),
+  unique (member_id, digest),
+  foreign key (member_id, held_file_id) references held_file (member_id, id) on delete set null (held_file_id)
+);
+
 create table reflection (
   member_id uuid not null,
   plan_year integer not null,

@@ -7,6 +7,7 @@ import { NOW } from '#test/support/app.ts';
 import { aDevice, codeOfApp, withPasskey } from '#test/support/authenticator.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';
+import { aWaitingMail } from '#test/support/mail-in.ts';
 import { type GuardedBy, inBrowser, type Requests } from './world.ts';
 
 const params = { year: 2026 };
@@ -17,6 +18,14 @@ export const accountRequests = {
   feed: () => ({}),
   reminders: () => ({}),
   saveReminders: () => ({ body: { year_end: false, declaration: true, weekly: true } }),
+  mailIn: () => ({}),
+  replaceMailIn: async ({ aPerson }) => ({ as: await aPerson() }),
+  takeMailIn: async ({ app, owner, ofOwner }) => ({
+    params: { id: ofOwner(await aWaitingMail(app, owner.id)) },
+  }),
+  dismissMailIn: async ({ app, owner, ofOwner }) => ({
+    params: { id: ofOwner(await aWaitingMail(app, owner.id)) },
+  }),
   makeFeed: async ({ aPerson }) => ({ as: await aPerson() }),
   updateKey: async ({ aPerson }) => {
     const as = await aPerson();

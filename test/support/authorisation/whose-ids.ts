@@ -52,4 +52,6 @@ export const whoseIds: Record<IdCall, 'owner'> = {
   saveReflection: 'owner',
   saveReflections: 'owner',
   endShare: 'owner',
+  takeMailIn: 'owner',
+  dismissMailIn: 'owner',
 };

@@ -14,6 +14,7 @@ import { AccountOnPaper } from './AccountOnPaper.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
+import { MailInSection } from './MailInSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { RemindersSection } from './RemindersSection.tsx';
@@ -45,6 +46,7 @@ export function AccountPage() {
               </Stack>
               <YearActivities account={data} />
               <RemindersSection reminders={data.reminders} />
+              <MailInSection mail={data.mail_in} />
               <CalendarSection since={data.feed_since} />
               <Stack gap="page" className="rpt-halves rpt-fold-860">
                 <SignInSection sessions={data.sessions} browsers={data.browsers} />

@@ -1,19 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { makeFeed } from '#contract/feed.ts';
 import { useCall } from '#web/api/queries.ts';
-import { copyText } from '#web/parts/copy-text.ts';
+import { CopyButton } from '#web/parts/CopyButton.tsx';
 import { Fault } from '#web/parts/Fault.tsx';
 import { timeText } from '#web/parts/time-text.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 
 /** The private address for calendar programs. It is shown once, when it is made. `since`: when there is one. */
 export function CalendarSection({ since }: { since: string | null }) {
   const make = useCall(makeFeed);
-  const [copied, setCopied] = useState(false);
   const address = make.data?.address;
   return (
     <Stack as="section" gap={12} className="rpt-card rpt-pad-page" aria-labelledby="calendar-address">
@@ -28,13 +23,7 @@ export function CalendarSection({ since }: { since: string | null }) {
       {address ? (
         <Row gap="8-16" role="status">
           <code className="rpt-box rpt-text-14 rpt-anywhere">{address}</code>
-          <Button
-            variant="default"
-            leftSection={<Icon of={IconCopy} />}
-            onClick={async () => setCopied(await copyText(address))}
-          >
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyButton key={address} text={address} />
           <p className="rpt-text-14">
             <b className="rpt-accent">Shown once: copy it now.</b> Add it as a calendar from the internet.
           </p>
@@ -51,10 +40,7 @@ export function CalendarSection({ since }: { since: string | null }) {
           variant="default"
           loading={make.isPending}
           busy="Making the address…"
-          onClick={() => {
-            setCopied(false);
-            make.mutate({});
-          }}
+          onClick={() => make.mutate({})}
         >
           {since ? 'Replace the address' : 'Make an address'}
         </SubmitButton>

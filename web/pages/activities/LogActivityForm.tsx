@@ -20,6 +20,7 @@ import {
   sharedBody,
   withoutFile,
 } from './activity-values.ts';
+import { ByMail } from './ByMail.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
 import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
@@ -103,6 +104,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
         />
       ) : null}
       <ActivityFields form={form} withHours={withEvidence} />
+      {area || !planner.mail_address ? null : <ByMail address={planner.mail_address} />}
       {initialValues.external_url ? (
         <TextField form={form} name="external_url" label="Web page" type="url" maxLength={LINK_MAX} />
       ) : null}

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { mailIn } from '#contract/mail-in.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { descriptionOf, leftOutNote, MAILS_PER_DAY, MAILS_WAITING_MAX, titleOf } from '#domain/mail-in.ts';
+import { tokenAddress } from '#domain/token-address.ts';
+import { acceptedFile, insertHeld, removeUnnamed, storeHeld } from '#server/areas/evidence/evidence.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { recordChanges } from '#server/http/history.ts';
+import { makeActivity, planFor } from './make-activity.ts';
+import * as queries from './queries.ts';
+
+export { selectToken, selectWaiting } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 60;
+const SENDER_MAX = 255;
+
+type MailInDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/** A mail as it was read. Anybody may have written it. */
+interface Sent {
+  from: string;
+  messageId: string;
+  subject: string;
+  text: string;
+  files: { name: string; bytes: Uint8Array }[];
+}
+
+/** Whether a member has this token, and takes more mail today. */
+export async function lookForMail({ db, clock }: MailInDeps, token: string) {
+  const now = clock.now();
+  const member = await queries.memberOfToken(db, token, southAfricanDate(now));
+  if (!member) return 'unknown';
+  return (await isFull(db, member.id, now)) ? 'too many' : 'free';
+}
+
+/**
+ * Makes an activity of a mail, or lets it wait when another address sent it, when the member has not paid, or when the
+ * year is full. `sender`: that of the envelope. Anybody can write a head, so both have to be the member's.
+ */
+export async function takeMail(
+  { db, clock, storage }: MailInDeps,
+  token: string,
+  sent: Sent,
+  sender: string,
+) {
+  const now = clock.now();
+  const member = await queries.memberOfToken(db, token, southAfricanDate(now));
+  if (!member) return 'unknown';
+  const isOwn = [sent.from, sender.toLowerCase()].every((address) => address === member.email);
+  const accepted = sent.files.map((given) => ({ given, file: acceptedFile(given) }));
+  const first = accepted.find(({ file }) => file !== null);
+  const others = accepted
+    .filter((one) => one !== first)
+    .map(({ given }) => given.name || 'a file without a name');
+  const held = first?.file ? await storeHeld(storage, { memberId: member.id, file: first.file, now }) : null;
+  const mail = {
+    ...{ id: uuid(), title: titleOf(sent.subject), description: descriptionOf(sent.text) },
+    ...{ proof_note: leftOutNote(others), held_file_id: held?.id ?? null, received_at: now },
+  };
+  const digest = hash(
+    'sha256',
+    JSON.stringify([sent.from, sent.messageId || [mail.title, mail.description]]),
+  );
+  const row = {
+    ...mail,
+    member_id: member.id,
+    digest,
+    sender: sent.from.slice(0, SENDER_MAX),
+    done_at: null,
+  };
+  const store = db.transaction().execute(async (trx) => {
+    // It locks the plan, so that two mails at once are counted one after the other.
+    const plan = await planFor(trx, member, now);
+    await queries.deleteDoneBefore(trx, member.id, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+    if (held) await insertHeld(trx, held);
+    const reason = !isOwn ? 'sender' : !member.is_paid || !plan ? 'lapsed' : 'full';
+    if (!(await queries.insertMail(trx, { ...row, reason }))) throw new Unwanted('known');
+    if (await isOver(trx, member.id, now)) throw new Unwanted('too many');
+    if (reason !== 'full' || !plan) return 'waits';
+    const made = await makeActivity(trx, plan, mail, now);
+    if ('fault' in made) return 'waits';
+    await recordChanges(trx, { plan, actor: 'member', now }, made.changes);
+    await queries.markDone(trx, member.id, mail.id, now);
+    return 'added';
+  });
+  try {
+    return await store;
+  } catch (error) {
+    if (held) await removeUnnamed(db, storage, held.storage_key);
+    if (error instanceof Unwanted) return error.outcome;
+    throw error;
+  }
+}
+
+/** Rolls back. */
+class Unwanted extends Error {
+  readonly outcome: 'known' | 'too many';
+
+  constructor(outcome: 'known' | 'too many') {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+async function isFull(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { today, waiting } = await queries.countMails(db, memberId, dayBegan(now));
+  return today >= MAILS_PER_DAY || waiting >= MAILS_WAITING_MAX;
+}
+
+/** The same, counting the mail that was just stored. */
+async function isOver(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { today, waiting } = await queries.countMails(db, memberId, dayBegan(now));
+  return today > MAILS_PER_DAY || waiting > MAILS_WAITING_MAX;
+}
+
+const dayBegan = (now: Date) => new Date(`${southAfricanDate(now)}T00:00:00+02:00`);
+
+/** The address of a member; null where the server receives no mail for members. */
+export const mailAddress = (token: string | null, logAddress: string | null): string | null =>
+  token && logAddress && tokenAddress(logAddress, token);
+
+/** The address and the mails that wait, from a row or from JSON. */
+export const presentMailIn = (
+  token: string | null,
+  rows: readonly RowOrJson<RowOf<typeof queries.selectWaiting>>[],
+  logAddress: string | null,
+): ResultOf<typeof mailIn> => ({
+  address: mailAddress(token, logAddress),
+  waiting: rows.map(({ received_at, file, reason, ...row }) => ({
+    ...{ ...row, file: file ?? '', received_at: new Date(received_at).toISOString() },
+    reason: reason || 'sender',
+  })),
+});

@@ -1,0 +1,182 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { activities } from '#contract/activities.ts';
+import * as calls from '#contract/mail-in.ts';
+import { MAILS_PER_DAY } from '#domain/mail-in.ts';
+import { mailedInDeps } from '#server/jobs/mailed-in.ts';
+import { memberRecipient } from '#server/mail/member-mails.ts';
+import { receiveMail } from '#server/mail/receiver.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const LOG = 'log@plan.example';
+const DAY_MS = 86_400_000;
+const PDF = Buffer.from('%PDF-1.7\n%certificate\n%%EOF\n');
+
+let app: TestApp;
+let receiver: Awaited<ReturnType<typeof receiveMail>>;
+let as: SignedIn;
+let address: string;
+beforeAll(async () => {
+  app = await testApp();
+  const deps = { ...app.options, clock: app.clock };
+  receiver = await receiveMail(
+    { port: 0, host: '127.0.0.1' },
+    [memberRecipient(LOG, mailedInDeps(deps))],
+    app.options.log,
+  );
+});
+afterAll(async () => {
+  await receiver.close();
+  await app.close();
+});
+beforeEach(async () => {
+  as = await signedIn(app, { plan: { tax_practitioner: true } });
+  address = (await mailIn()).address;
+});
+
+const mailIn = async (by = as) => (await app.call(calls.mailIn, { as: by })).body;
+const listed = async (by = as) =>
+  (await app.call(activities, { as: by, params: { year: 2026 } })).body as Record<string, unknown>[];
+
+async function send(mail: object, { to = address, from = as.email } = {}) {
+  const transport = createTransport({ host: '127.0.0.1', port: receiver.port });
+  try {
+    return (await transport.sendMail({ envelope: { from, to }, from, to, ...mail })).response;
+  } finally {
+    transport.close();
+  }
+}
+
+test('a mail becomes an activity to sort with its file, and the history of the year has it', async () => {
+  const answer = await send({
+    subject: "Fwd: FW: Certificate, O'Brien-Müller",
+    text: 'VAT update\n\n\n\nThree hours',
+    attachments: [
+      { filename: 'logo.gif', content: 'GIF89a' },
+      { filename: '../../etc/Bewys ü.pdf', content: PDF },
+      { filename: 'second.pdf', content: PDF },
+    ],
+  });
+  expect(answer).toMatch(/^250 /);
+  const [activity, ...rest] = await listed();
+  expect(rest).toEqual([]);
+  expect(activity).toMatchObject({
+    title: "Certificate, O'Brien-Müller",
+    description: 'VAT update\n\nThree hours',
+    activity_date: '2026-11-20',
+    competency: '',
+    evidence_name: 'Bewys ü.pdf',
+    proof_note: 'In the mail, not stored here: logo.gif and second.pdf',
+  });
+  const events = await app.db
+    .selectFrom('plan_event')
+    .select('what')
+    .where('member_id', '=', as.id)
+    .orderBy('seq')
+    .execute();
+  expect(events.map(({ what }) => what)).toEqual(['activity added', 'evidence added']);
+  expect((await mailIn()).waiting).toEqual([]);
+});
+
+test('the same mail twice is one activity; another one of the same subject is another', async () => {
+  const mail = { messageId: '<a@example.com>', subject: 'Seminar', text: 'x' };
+  for (let n = 0; n < 2; n++) expect(await send(mail)).toMatch(/^250 /);
+  await send({ ...mail, messageId: '<b@example.com>' });
+  expect((await listed()).map(({ title }) => title).sort()).toEqual(['Seminar', 'Seminar (2)']);
+});
+
+test.each([
+  ['another sender', {}, 'office@example.com'],
+  ['a forged head', { from: 'OWN' }, 'office@example.com'],
+  ['a name that looks like the member', { from: '"OWN" <office@example.com>' }, 'OWN'],
+  ['two senders', { from: 'OWN, office@example.com' }, 'OWN'],
+  ['a report without a sender', { from: 'OWN' }, ''],
+])('%s: it waits, says so, and becomes an activity once it is taken', async (_, mail, from) => {
+  const own = (value: object) => JSON.parse(JSON.stringify(value).replaceAll('OWN', as.email));
+  const attachments = [{ filename: 'a.pdf', content: PDF.toString() }];
+  const answer = await send(
+    { subject: 'Seminar', ...own(mail), attachments },
+    { from: from.replace('OWN', as.email) },
+  );
+  expect(answer).toContain('waits');
+  expect(await listed()).toEqual([]);
+  const [waiting] = (await mailIn()).waiting;
+  expect(waiting).toMatchObject({ title: 'Seminar', file: 'a.pdf', reason: 'sender' });
+  const other = await signedIn(app);
+  const params = { id: waiting.id };
+  for (const call of [calls.takeMailIn, calls.dismissMailIn])
+    expect((await app.call(call, { as: other, params })).status).toBe(404);
+  const [first, second] = await Promise.all([1, 2].map(() => app.call(calls.takeMailIn, { as, params })));
+  expect([first?.status, second?.status].sort()).toEqual([200, 404]);
+  expect(await listed()).toMatchObject([{ title: 'Seminar', evidence_name: 'a.pdf' }]);
+  expect((await mailIn()).waiting).toEqual([]);
+});
+
+test('a mail that nobody wants goes with its file', async () => {
+  await send(
+    { subject: 'Advert', attachments: [{ filename: 'a.pdf', content: PDF }] },
+    { from: 'x@example.com' },
+  );
+  const key = (
+    await app.db.selectFrom('held_file').selectAll().where('member_id', '=', as.id).executeTakeFirst()
+  )?.storage_key;
+  expect(await app.options.storage.exists(key ?? '')).toBe(true);
+  const [{ id }] = (await mailIn()).waiting;
+  expect((await app.call(calls.dismissMailIn, { as, params: { id } })).status).toBe(200);
+  await app.settle();
+  expect(await app.options.storage.exists(key ?? '')).toBe(false);
+  expect((await app.call(calls.dismissMailIn, { as, params: { id: 'x' } })).status).toBe(400);
+  expect([await listed(), (await mailIn()).waiting]).toEqual([[], []]);
+});
+
+test('another address takes the place of the first; an unknown one is refused in the dialogue', async () => {
+  const { body } = await app.call(calls.replaceMailIn, { as });
+  expect((await mailIn()).address).toBe(body.address);
+  await expect(send({ subject: 'Old' })).rejects.toThrow('550');
+  await send({ subject: 'New' }, { to: body.address.toUpperCase() });
+  expect((await listed()).map(({ title }) => title)).toEqual(['New']);
+});
+
+test('twenty mails a day, and the next one on the next day', async () => {
+  for (let n = 0; n < MAILS_PER_DAY; n++) await send({ subject: `Seminar ${n}` });
+  await expect(send({ subject: 'Too many' })).rejects.toThrow('452');
+  expect(await listed()).toHaveLength(MAILS_PER_DAY);
+  const { mail_token: token } = await app.db
+    .selectFrom('member')
+    .select('mail_token')
+    .where('id', '=', as.id)
+    .executeTakeFirstOrThrow();
+  const before = app.clock.now();
+  app.clock.advance(DAY_MS);
+  expect(await mailedInDeps({ ...app.options, clock: app.clock }).look(token)).toBe('free');
+  app.clock.set(before);
+});
+
+test('a lapsed member finds the mail waiting; a closed account has no address', async () => {
+  await app.db
+    .updateTable('membership')
+    .set({ paid_to: '2026-01-31' })
+    .where('member_id', '=', as.id)
+    .execute();
+  expect(await send({ subject: 'Seminar' })).toContain('waits');
+  const [waiting] = await app.db.selectFrom('mail_in').selectAll().where('member_id', '=', as.id).execute();
+  expect(waiting).toMatchObject({ reason: 'lapsed', title: 'Seminar' });
+  await app.db.deleteFrom('member').where('id', '=', as.id).execute();
+  await expect(send({ subject: 'Late' })).rejects.toThrow('550');
+});
+
+test('a server that receives no mail shows no address', async () => {
+  const without = await testApp({ logAddress: null });
+  const by = await signedIn(without);
+  expect((await without.call(calls.mailIn, { as: by })).body).toEqual({ address: null, waiting: [] });
+  expect((await without.call(calls.replaceMailIn, { as: by })).status).toBe(404);
+  await without.close();
+});
+
+test('a file that is no evidence is left out, and named', async () => {
+  await send({ subject: '', attachments: [{ filename: 'a.pdf', content: 'MZ a program' }] });
+  expect(await listed()).toMatchObject([
+    { title: 'Mail without a subject', evidence_name: '', proof_note: 'In the mail, not stored here: a.pdf' },
+  ]);
+});

@@ -1,0 +1,52 @@
+import PostalMime, { addressParser } from 'postal-mime';
+
+/** A mail to the address of a member, as far as it becomes an activity. All of it is text that anybody may have written. */
+export interface MemberMail {
+  /** The one address in its head, in lower case; empty when it names none or several. */
+  from: string;
+  /** The id that the sender's program gave it; empty: none. */
+  messageId: string;
+  subject: string;
+  text: string;
+  files: { name: string; bytes: Uint8Array }[];
+}
+
+const HEADERS_MAX = 256 * 1024;
+const DEPTH_MAX = 20;
+const FILES_MAX = 20;
+/** Far more than a description holds. */
+const HTML_MAX = 200_000;
+
+/** Rejects for a mail that cannot be read, or whose head or nesting has no measure. */
+export async function memberMailOf(raw: Uint8Array): Promise<MemberMail> {
+  const mail = await parse(raw);
+  const senders = mail.headers.filter(({ key }) => key === 'from');
+  const addresses = senders.flatMap(({ value }) => addressParser(value, { flatten: true }));
+  const [from] = addresses;
+  // Pictures inside the text of a mail, such as a signature's logo, prove nothing.
+  const files = mail.attachments.filter(({ related }) => !related).slice(0, FILES_MAX);
+  return {
+    from: addresses.length === 1 ? (from?.address?.toLowerCase() ?? '') : '',
+    messageId: mail.messageId ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text?.trim() || (await textOf(mail.html ?? '')),
+    files: files.map(({ filename, content }) => ({
+      name: filename ?? '',
+      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
+  };
+}
+
+const parse = (raw: Uint8Array | string) =>
+  PostalMime.parse(raw, { maxNestingDepth: DEPTH_MAX, maxHeadersSize: HEADERS_MAX });
+
+/** The words of HTML. The parser converts it where a mail has plain text beside it. */
+async function textOf(html: string): Promise<string> {
+  const shown = html.slice(0, HTML_MAX).replace(/<(style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '');
+  if (shown === '') return '';
+  const part = 'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+  const plain = 'Content-Type: text/plain\r\n\r\n.\r\n';
+  const head = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n';
+  const body = `--b\r\n${plain}--b\r\n${part}${Buffer.from(shown).toString('base64')}\r\n--b--\r\n`;
+  return (await parse(head + body)).text?.replace(/^\.\s*/, '').trim() ?? '';
+}
