@@ -12,7 +12,11 @@ const part = z
 const credential = { id: part, rawId: part, type: z.literal('public-key', NOT_A_PASSKEY) };
 
 /** The question to a device, as the browser's WebAuthn takes it. */
-const asked = z.object({ options: z.looseObject({ challenge: z.string() }) });
+const asked = z.object({
+  options: z
+    .looseObject({ challenge: z.string() })
+    .check(z.meta({ examples: [{ challenge: 'c2lnbiB0aGlzLCBvbmNl', rpId: 'localhost' }] })),
+});
 
 const entered = {
   ok: twoFactor.ok,
@@ -72,7 +76,10 @@ export const secondFactor = endpoint({
 const fresh = { current_password: fields.typedPassword };
 const freshErrors = ['current_password_wrong', 'second_factor_needed', 'session_expired'] as const;
 /** The codes are shown once, with the first factor. Left out: there are some. */
-const codes = z.object({ recovery_codes: z.optional(z.array(z.string()).check(z.length(RECOVERY_CODES))) });
+const recoveryCodes = z
+  .array(z.string())
+  .check(z.length(RECOVERY_CODES), z.meta({ examples: [Array<string>(RECOVERY_CODES).fill('4K7M-Q2XV')] }));
+const codes = z.object({ recovery_codes: z.optional(recoveryCodes) });
 
 const ofAccount = { method: 'POST', guard: 'member', limit: 'login' } as const;
 

@@ -16,6 +16,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     does: 'Mails that a change of address was taken back',
     left: 'The address was not told.',
   },
+  'send-factor-changed': {
+    does: 'Mails that a second factor was added or removed',
+    left: 'The member was not told.',
+  },
   'send-office-notice': { does: 'Mails a change that the office made', left: 'The member was not told.' },
   'send-referral-code': { does: 'Mails a referral code', left: 'The member did not get the code.' },
   'send-autofix-request': {
