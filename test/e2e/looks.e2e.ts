@@ -18,7 +18,9 @@ const publicPages = lookedAt.filter((path) => !path.startsWith('/app/') && !admi
 const appPages = lookedAt.filter((path) => path.startsWith('/app/') && !adminPages.includes(path));
 /** Those with a step bar. */
 const wizardPages = new Set(
-  [...Object.keys(steps).map((name) => `/app/${name}`), paths.logActivity].map((path) => path.toLowerCase()),
+  [...Object.keys(steps).map((name) => `/app/${name}`), paths.logActivity, paths.circumstances].map((path) =>
+    path.toLowerCase(),
+  ),
 );
 
 const isStep = (path: string) => wizardPages.has(path.toLowerCase());
