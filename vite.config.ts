@@ -15,6 +15,7 @@ export default defineConfig({
     // Calls go to the server. Our own modules in web/api, whose addresses begin the same, do not.
     proxy: { '^/(api/(?![\\w-]+\\.ts)|dev/|simulator)': { target: server } },
   },
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -24,6 +24,8 @@ export const delays = {
   afterSave: wait(2000),
   /** 'Send a new pin' is possible again after this. */
   sendAgain: 60_000,
+  /** A certificate that takes longer to read than this is only attached. */
+  certificate: 15_000,
   /** Seconds that are left are counted down this often. */
   secondsLeft: 1000,
   /** How often /success asks whether the payment has arrived, at first… */

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { activityLabels as labels } from '#domain/activity-record.ts';
+import type { CertificateField } from '#web/parts/certificate/use-certificate.tsx';
 import { HoursFields } from '#web/parts/hours/HoursFields.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -18,16 +20,24 @@ interface ActivityFieldsProps {
   withHours: boolean;
   /** The activity is stored already. */
   existing?: boolean;
+  /** Says under a field that its value is from the certificate. */
+  note?: (field: CertificateField) => ReactNode;
 }
 
 /** The fields of an activity, the same for a new and a stored one. */
-export function ActivityFields({ form, withHours, existing = false }: ActivityFieldsProps) {
+export function ActivityFields({ form, withHours, existing = false, note }: ActivityFieldsProps) {
   const areas = usePlanner().areas;
   return (
     <>
-      <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} />
+      <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} below={note?.('title')} />
       <LearningAreaField form={form} areas={areas} withCompetency={existing} />
-      <TextField form={form} name="provider" label={labels.provider} maxLength={TEXT_MAX} />
+      <TextField
+        form={form}
+        name="provider"
+        label={labels.provider}
+        maxLength={TEXT_MAX}
+        below={note?.('provider')}
+      />
       <SelectField
         form={form}
         name="type"
@@ -41,9 +51,14 @@ export function ActivityFields({ form, withHours, existing = false }: ActivityFi
         name="date"
         label={labels.date}
         hint="Optional. Month, day and year, for example 03/31/2026."
-        below={<OutsideYear date={form.values.date} />}
+        below={
+          <>
+            {note?.('date')}
+            <OutsideYear date={form.values.date} />
+          </>
+        }
       />
-      {withHours ? <HoursFields form={form} /> : null}
+      {withHours ? <HoursFields form={form} below={note?.('hours')} /> : null}
       <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
       {existing ? (
         <TextField

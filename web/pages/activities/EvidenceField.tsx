@@ -25,21 +25,27 @@ interface EvidenceFieldProps {
   /** The stored file, above the chosen one that will replace it. */
   stored?: ReactNode;
   below?: ReactNode;
+  /** Gets the chosen file, or null when there is none any more. */
+  onFile?: (file: File | null) => void;
   /** The activity's own file is not offered again. */
   activityId?: string;
 }
 
 /** The evidence of an activity: files that are dropped, chosen or photographed, or one that the year already has. */
 export function EvidenceField({ form, progress, hint = HINT, ...props }: EvidenceFieldProps) {
-  const { stored, below, activityId } = props;
+  const { stored, below, activityId, onFile } = props;
   const { id, value: file, error, set } = bindingOf<ActivityValues, File | null>(form, 'file');
-  const { choose, reading } = useChosenFile(form);
+  const { choose, reading } = useChosenFile(form, onFile);
   const over = useFileDrop(choose);
+  const letGo = () => {
+    set(null);
+    onFile?.(null);
+  };
   return (
     <FieldFrame id={id} label="Evidence" hint={hint} error={error} below={below}>
       {stored}
       {file ? (
-        <FileCard name={file.name} facts={fileFacts(file)} onLetGo={() => set(null)} />
+        <FileCard name={file.name} facts={fileFacts(file)} onLetGo={letGo} />
       ) : (
         <FileZone
           accept={acceptedFiles}

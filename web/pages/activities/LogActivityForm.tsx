@@ -5,6 +5,7 @@ import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { useCertificate } from '#web/parts/certificate/use-certificate.tsx';
 import { uploadFailureText, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -66,6 +67,12 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     draft: draftUntilAdded(draft, isAdded),
   });
 
+  const nameOf = { title: 'title', provider: 'provider', date: 'date', hours: 'verifiable_hours' } as const;
+  const certificate = useCertificate(['title', 'provider', 'date', 'hours'], {
+    current: (field) => form.getValues()[nameOf[field]],
+    fill: (field, text) => form.setFieldValue(nameOf[field], text),
+  });
+
   const save = useChange<ActivityValues>(async (values) => {
     const { date: activity_date, external_url } = values;
     const body = { ...sharedBody(values, areas), activity_date, external_url, rpt_year: year };
@@ -101,9 +108,11 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
           form={form}
           progress={evidence.progress}
           hint="Optional now. A pdf, doc or docx file of at most 10 MB, or pictures."
+          onFile={certificate.read}
+          below={certificate.state}
         />
       ) : null}
-      <ActivityFields form={form} withHours={withEvidence} />
+      <ActivityFields form={form} withHours={withEvidence} note={certificate.note} />
       {area || !planner.mail_address ? null : <ByMail address={planner.mail_address} />}
       {initialValues.external_url ? (
         <TextField form={form} name="external_url" label="Web page" type="url" maxLength={LINK_MAX} />

@@ -5,7 +5,7 @@ import type { ActivityValues } from './activity-values.ts';
 import { takeFiles } from './handed-files.ts';
 
 /** Puts chosen files into the form when they make evidence. Otherwise the field shows the reason. */
-export function useChosenFile(form: ContractForm<ActivityValues>) {
+export function useChosenFile(form: ContractForm<ActivityValues>, onFile?: (file: File | null) => void) {
   const [reading, setReading] = useState(false);
   // When files are chosen twice quickly, the second choice counts, whichever is read first.
   const latest = useRef<readonly File[]>(undefined);
@@ -19,6 +19,7 @@ export function useChosenFile(form: ContractForm<ActivityValues>) {
     setReading(false);
     const file = typeof made === 'string' ? null : made;
     form.setFieldValue('file', file);
+    onFile?.(file);
     if (file) form.setFieldValue('existing', '');
     if (typeof made === 'string') form.setFieldError('file', made);
   };

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { certificates } from '#test/support/certificates.ts';
+import { isCalendarDate } from '../calendar.ts';
+import { HOURS_MAX } from '../verifiable-hours.ts';
+import { lacksSurname, readCertificate } from './certificate-text.ts';
+
+const TODAY = '2026-12-10';
+const read = (text: string) => readCertificate(text.split('\n'), TODAY);
+
+describe('forty invented certificates', () => {
+  const results = certificates.map(({ text, date, hours }) => {
+    const facts = read(text);
+    return { text, date, hours, facts };
+  });
+
+  it('gives the right date and hours of at least 36', () => {
+    const wrong = results.filter(
+      ({ date, hours, facts }) => facts.date?.value !== date || facts.tenths?.value !== hours * 10,
+    );
+    expect(results).toHaveLength(40);
+    expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(4);
+  });
+
+  it('gives no wrong date and no wrong hours without a mark', () => {
+    const unmarked = results.filter(
+      ({ date, hours, facts }) =>
+        (facts.date?.sure && facts.date.value !== date) ||
+        (facts.tenths?.sure && facts.tenths.value !== hours * 10),
+    );
+    expect(unmarked).toEqual([]);
+  });
+
+  it('is sure of most, so that a mark says something', () => {
+    const sure = results.filter(({ facts }) => facts.date?.sure && facts.tenths?.sure);
+    expect(sure.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('gives the words of each fact as they stand in the certificate', () => {
+    for (const { text, facts } of results)
+      for (const { words } of [facts.title, facts.provider, facts.date].filter((fact) => fact !== undefined))
+        expect(text.replaceAll('\n', ' ')).toContain(words);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['two figures may be exchanged', 'Date attended: 05/08/2026', '2026-08-05', false],
+    ['the same figures twice', 'Date attended: 08/08/2026', '2026-08-08', true],
+    ['the month can only be the second', 'Date attended: 31/05/2026', '2026-05-31', true],
+    ['the month can only be the first', 'Date attended: 05/31/2026', '2026-05-31', true],
+    ['a year of two figures', 'Date attended: 31/05/26', '2026-05-31', false],
+    ['several days', 'Held on 3 to 5 March 2026', '2026-03-05', false],
+    ['a day to come', 'Date of event: 11 December 2026', '2026-12-11', false],
+    ['the day of issue alone', 'Issued: 4 May 2026', '2026-05-04', false],
+    ['two different days', 'Attended 4 May 2026\nAttended 6 May 2026', '2026-05-06', false],
+    ['a day beside it', 'Held on 12 June 2026 and repeated on 14 June 2026', '2026-06-12', false],
+    ['the first day', 'Course start date: 1 May 2026', '2026-05-01', false],
+    ['no word about it', '4 May 2026', '2026-05-04', false],
+  ])('%s', (_, text, value, sure) => {
+    expect(read(text).date).toMatchObject({ value, sure });
+  });
+
+  it.each([
+    'Valid until 4 May 2027',
+    'Date of birth: 4 May 1980',
+    'Held on 31 February 2026',
+    'Number 2026-13-44',
+    'Held in May 2026',
+  ])('%s gives none', (text) => {
+    expect(read(text).date).toBeUndefined();
+  });
+});
+
+describe('hours', () => {
+  it.each([
+    ['a decimal comma', 'CPD hours: 2,5', 25, true],
+    ['minutes', 'Duration: 45 minutes', 7, false],
+    ['points', '2 CPD points', 20, false],
+    ['parts without a total', 'Tax: 1.5 hours\nEthics: 1 hour', 25, false],
+    ['two numbers', 'CPD hours: 2\nCPD hours: 3', 30, false],
+    ['more than a day', 'CPD hours: 30', 300, false],
+    ['a title with a number', 'attending the 2 Hour Masterclass\n4 hours CPD', 40, false],
+    ['a part of them', 'Hours: 4\nof which verifiable: 3', 40, false],
+    ['what was attended of them', 'Attended 3 of 4 hours', 40, false],
+    ['a total of the series', 'CPD hours: 1\nSeries total: 6 hours', 60, false],
+    ['a half', 'CPD hours 1½', 15, true],
+    ['a total beside its parts', 'Tax hours: 1\nEthics hours: 1\nTotal hours: 2', 20, true],
+  ])('%s', (_, text, value, sure) => {
+    expect(read(text).tenths).toMatchObject({ value, sure });
+  });
+
+  it.each([
+    'We reply within 48 hours',
+    'at 14:00 hours',
+    'You need 40 hours per year',
+    'Non-verifiable hours: 3',
+    '0 hours',
+    'Tel 011 555 0000',
+  ])('%s gives none', (text) => {
+    expect(read(text).tenths).toBeUndefined();
+  });
+});
+
+describe('title and provider', () => {
+  it.each([
+    ['Course: Ethics for Accountants', 'Ethics for Accountants'],
+    ['attended the Tax and Insolvency Update\non 14 August 2026', 'Tax and Insolvency Update'],
+    ['Event\nAudit Quality Evening', 'Audit Quality Evening'],
+    ['die webinaar BTW-opdatering bygewoon het', 'BTW-opdatering'],
+  ])('reads the title of %j', (text, title) => {
+    expect(read(text).title?.value).toBe(title);
+  });
+  it.each([
+    ['Provider: Fiscal School', 'Fiscal School', true],
+    ['South African Institute of Taxation NPC', 'South African Institute of Taxation', false],
+  ])('reads the provider of %j', (text, value, sure) => {
+    expect(read(text).provider).toMatchObject({ value, sure });
+  });
+});
+
+it('misses a surname whatever its case, accents and hyphen', () => {
+  expect(lacksSurname(['for L. O’BRIEN MULLER'], 'O’Brien-Müller')).toBe(false);
+  expect(lacksSurname(['for Thandi Khumalo'], 'Botha')).toBe(true);
+  expect(lacksSurname([], 'Botha')).toBe(false);
+});
+
+it('reads any text without failing, and gives only values that the form takes', () => {
+  const word = fc.constantFrom(
+    'hours',
+    'CPD',
+    '2',
+    '1,5',
+    '½',
+    '99',
+    '/',
+    '-',
+    '2026',
+    'May',
+    'ure',
+    ':',
+    'on',
+  );
+  const line = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(word, { maxLength: 12 }).map((all) => all.join(' ')),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+      const { date, tenths } = readCertificate(lines, TODAY);
+      if (date) expect(isCalendarDate(date.value)).toBe(true);
+      if (tenths) expect(Number.isInteger(tenths.value) && tenths.value <= HOURS_MAX * 10).toBe(true);
+    }),
+  );
+});
+
+it('reads the longest text in little time', () => {
+  const started = performance.now();
+  for (const text of ['1 ', '1 a ', 'hours ', 'attended the ', '1,', '3 March ', 'a'])
+    readCertificate(
+      Array.from({ length: 300 }, () => text.repeat(300)),
+      TODAY,
+    );
+  expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -1,0 +1,28 @@
+import type { CalendarDate } from '../calendar.ts';
+import { certificateDate } from './dates.ts';
+import { certificateHours } from './hours.ts';
+import { plainLines, type Read } from './lines.ts';
+import { certificateProvider, certificateTitle, namesSurname } from './names.ts';
+
+/** The facts of a certificate that could be read. `tenths`: hours in tenths. */
+export interface CertificateFacts {
+  title?: Read<string> | undefined;
+  provider?: Read<string> | undefined;
+  date?: Read<CalendarDate> | undefined;
+  tenths?: Read<number> | undefined;
+}
+
+/** Reads the lines of a certificate in English or Afrikaans (obligations §7). A fact that it does not find is left out. */
+export function readCertificate(text: readonly string[], today: CalendarDate): CertificateFacts {
+  const lines = plainLines(text);
+  return {
+    title: certificateTitle(lines),
+    provider: certificateProvider(lines),
+    date: certificateDate(lines, today),
+    tenths: certificateHours(lines),
+  };
+}
+
+/** Whether a certificate that has text does not name the member. */
+export const lacksSurname = (text: readonly string[], surname: string): boolean =>
+  surname !== '' && text.some((line) => /\p{L}{3}/u.test(line)) && !namesSurname(plainLines(text), surname);

@@ -1,0 +1,167 @@
+import { HOURS_MAX, HOURS_UNUSUAL } from '../verifiable-hours.ts';
+import { different, type Read } from './lines.ts';
+
+/** From the least to the most telling. Hours of rank 'never' are about something else. */
+const ranks = ['never', 'points', 'part', 'hours', 'cpd', 'total'] as const;
+type Rank = (typeof ranks)[number];
+
+interface Found extends Read<number> {
+  rank: Rank;
+}
+
+/**
+ * The hours of the activity, in tenths. Unsure when the certificate has points or credits and no hours, names several numbers, has
+ * only parts of them (then it is their sum), or when the number is unusual or no whole tenth.
+ */
+export function certificateHours(lines: readonly string[]): Read<number> | undefined {
+  const found = lines
+    .flatMap((line, at) => hoursIn(line, lines[at - 1] ?? '', lines[at + 1] ?? ''))
+    .filter(({ value }) => value >= 1 && value <= HOURS_MAX * 10);
+  const best = ranks.findLast((rank) => found.some((one) => one.rank === rank));
+  if (best === undefined || best === 'never') return undefined;
+  const those = found.filter(({ rank }) => rank === best);
+  if (best === 'part' && those.length > 1) {
+    const value = Math.min(
+      HOURS_MAX * 10,
+      those.reduce((sum, one) => sum + one.value, 0),
+    );
+    return { value, words: those.map(({ words }) => words).join('; '), sure: false };
+  }
+  const [most] = those.toSorted((a, b) => b.value - a.value);
+  if (!most) return undefined;
+  // Another number may be the one that counts, whatever its words.
+  const rivals = found.filter(({ rank }) => rank !== 'never' && (rank !== 'part' || best === 'part'));
+  const sure = most.sure && different(rivals).length === 1 && best !== 'points' && best !== 'part';
+  const whole = !lines.some((line) => PORTION.test(line));
+  return { ...most, sure: sure && whole && most.value <= HOURS_UNUSUAL * 10 };
+}
+
+/** The number may be only a part of the hours, or have one. */
+const PORTION =
+  /\b(?:of which|waarvan|each|elk|in part|gedeeltelik)\b|\d (?:of|out of|uit|van) (?:the |die )?\d/iu;
+
+const NUMBER = String.raw`(?<![\d:.,/])(?:\d{1,3}(?:[.,]\d{1,2})?(?: ?[½¼¾]| [13][/⁄][24])?|[½¼¾])(?![\d:/]|[.,]\d)`;
+const WORDS: Record<string, number> = {
+  one: 1,
+  een: 1,
+  two: 2,
+  twee: 2,
+  three: 3,
+  drie: 3,
+  four: 4,
+  vier: 4,
+  five: 5,
+  vyf: 5,
+  six: 6,
+  ses: 6,
+  seven: 7,
+  sewe: 7,
+  eight: 8,
+  agt: 8,
+};
+const WORD = `\\b(?:${Object.keys(WORDS).join('|')})\\b`;
+const UNIT = String.raw`(?:hours?|hrs?|h|uur|ure)\b`;
+const KIND = String.raw`(?:[\p{L}-]+ ){0,3}?`;
+const POINTS = '(?:points?|credits?|units?|punte?|krediete?|eenhede?)\\b';
+
+/** Each form gives hours. A form that comes first takes its words. */
+const forms: { form: RegExp; read: (groups: Record<string, string | undefined>) => number }[] = [
+  {
+    // 2 hours 30 minutes; 2 h 30
+    form: new RegExp(
+      String.raw`(?<hours>${NUMBER}) ?${UNIT}\.?,? ?(?:and |en )?(?<minutes>\d{1,2})(?: ?(?:minutes|minute|minuut|min)\b|(?!\S))|(?<![\d:])(?<hours2>\d{1,2})h(?<minutes2>[0-5]\d)\b`,
+      'giu',
+    ),
+    read: ({ hours, minutes, hours2, minutes2 }) =>
+      numberOf(hours ?? hours2) + Number(minutes ?? minutes2) / 60,
+  },
+  {
+    form: /(?<![\d:.,/-])(?<minutes>\d{2,3}) ?(?:minutes|minute|mins?|minuut)\b/giu,
+    read: ({ minutes }) => Number(minutes) / 60,
+  },
+  {
+    // CPD hours: 3,0; Hours (verifiable) 2.5
+    form: new RegExp(
+      String.raw`(?:\b\p{L}+[ -]){0,2}(?:hours|hrs|uur|ure)\b(?: \([^)]{1,30}\))?(?: (?:earned|awarded|claimed|verdien|toegeken|attended|bygewoon))? ?[:=-] ?(?<value>${NUMBER}|${WORD})`,
+      'giu',
+    ),
+    read: ({ value }) => numberOf(value),
+  },
+  {
+    // 3.5 verifiable CPD hours; two (2) hours
+    form: new RegExp(
+      String.raw`(?<value>${NUMBER}|${WORD})(?: ?\((?<same>${NUMBER}|${WORD})\))?[ -]?${KIND}${UNIT}`,
+      'giu',
+    ),
+    read: ({ value, same }) => (same && numberOf(same) !== numberOf(value) ? Number.NaN : numberOf(value)),
+  },
+  {
+    form: new RegExp(String.raw`(?:hours|hrs|uur|ure)\b(?: \([^)]{1,30}\))? (?<value>${NUMBER})$`, 'giu'),
+    read: ({ value }) => numberOf(value),
+  },
+  {
+    form: new RegExp(
+      String.raw`(?<value>${NUMBER}|${WORD}) ${KIND}${POINTS}|${POINTS}(?: \p{L}+)? ?[:=-]? ?(?<value2>${NUMBER})`,
+      'giu',
+    ),
+    read: ({ value, value2 }) => numberOf(value ?? value2),
+  },
+];
+
+const parts: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+
+/** '2,5', '2½', '2 1/2' or 'two' as a number. */
+function numberOf(text = ''): number {
+  const word = WORDS[text.toLowerCase()];
+  if (word !== undefined) return word;
+  const [, whole = '', part = ''] = /^([\d.,]*) ?(.*)$/u.exec(text) ?? [];
+  const [over, under] = part.split(/[/⁄]/u).map(Number);
+  const more = parts[part] ?? (over && under ? over / under : 0);
+  return Number(whole.replace(',', '.') || '0') + more;
+}
+
+/** The hours of a line. A number alone has its label in the line above it or below it. */
+function hoursIn(line: string, above: string, below: string): Found[] {
+  const alone = new RegExp(`^${NUMBER}$`, 'u').test(line);
+  if (alone) {
+    const label = [above, below].find((each) => LABEL.test(each) && !/\d/u.test(each));
+    return label ? [foundOf(`${label} ${line}`, label, numberOf(line))] : [];
+  }
+  const taken: { from: number; to: number; value: number }[] = [];
+  for (const { form, read } of forms)
+    for (const match of line.matchAll(form)) {
+      const [from, to] = [match.index, match.index + match[0].length];
+      if (taken.some((other) => from < other.to && other.from < to)) continue;
+      taken.push({ from, to, value: read(match.groups ?? {}) });
+    }
+  const inOrder = taken.toSorted((a, b) => a.from - b.from);
+  return inOrder.map(({ from, to, value }, at) => {
+    const around = line.slice(inOrder[at - 1]?.to ?? 0, Math.max(to, inOrder[at + 1]?.from ?? line.length));
+    return foundOf(line.slice(from, to), around, value);
+  });
+}
+
+const LABEL = /^(?:[\p{L}() -]*\b)?(?:hours|hrs|ure|uur|points|punte|credits|units|krediete)\b[^\d]*$/iu;
+
+function foundOf(words: string, around: string, value: number): Found {
+  const tenths = Math.floor(value * 10 + 1e-6);
+  const whole = Math.abs(tenths - value * 10) < 1e-6;
+  return { value: tenths, words, sure: whole, rank: rankOf(words, around) };
+}
+
+const NEVER =
+  /\b(?:within|binne|notice|required|requirement|vereis\w*|minimum|maximum|annual\w*|jaarliks\w*|per (?:year|annum|jaar)|a year|of the \d+|cycle|siklus|non-?verifiable|nie-?verifieerbare?|unverifiable|balance|saldo|year to date|remaining|business hours|kantoorure|before|after|support|available|to date)\b/iu;
+const TOTAL = /\b(?:total|totaal|totale|altesaam)\b/iu;
+const CPD = /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning)\b/iu;
+const PART =
+  /\b(?:ethics|etiek|etiese|tax|belasting|rescue|audit|oudit|service|diens|session \d|sessie \d|day \d|dag \d|module \d|accounting|technical|tegniese?|other|ander)\b/iu;
+
+function rankOf(words: string, around: string): Rank {
+  if (NEVER.test(around)) return 'never';
+  if (new RegExp(POINTS, 'iu').test(words)) return 'points';
+  if (TOTAL.test(around)) return 'total';
+  // 'Day 1: 3 hours'; a title around the number says nothing about it.
+  if (PART.test(words) || /^\W*(?:\p{L}+ ?){1,2}\d? ?[:-]/u.test(around) ? PART.test(around) : false)
+    return 'part';
+  return CPD.test(around) ? 'cpd' : 'hours';
+}

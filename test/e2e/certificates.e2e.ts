@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#test/support/browser.ts';
+import { withPlan } from '#test/support/browser-plan.ts';
+import { certificates } from '#test/support/certificates.ts';
+import { textPdf } from '#test/support/text-pdf.ts';
+
+const pdf = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: textPdf(lines),
+});
+const attach = (page: Page, name: string, lines: readonly string[]) =>
+  page.locator('input[type="file"]').first().setInputFiles(pdf(name, lines));
+const CHECK = 'from the certificate: check';
+
+const tax = [
+  'This is to certify that Thandi Khumalo',
+  'attended the Tax and Insolvency Update',
+  'on 14 August 2026',
+  'CPD hours: 3,0',
+  'South African Institute of Taxation NPC',
+];
+
+test('a certificate fills the empty fields and marks them', async ({ page, member, arrive }) => {
+  await withPlan(page, member);
+  await page.goto('/app/logActivity');
+  await arrive(page, page.getByLabel('Evidence'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) asked.push(request.postData() ?? '');
+  });
+
+  await test.step('nothing typed is overwritten, and each value has its words', async () => {
+    await page.getByLabel('Title').fill('My own title');
+    await attach(page, 'tax.pdf', tax);
+    await expect(page.getByText('Read in this browser. 3 fields to check, marked below.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('My own title');
+    await expect(page.getByLabel('Provider')).toHaveValue('South African Institute of Taxation');
+    await expect(page.getByLabel('Potential Date')).toHaveValue('08/14/2026');
+    await expect(page.getByLabel('Verifiable Hours')).toHaveValue('3.0');
+    for (const words of ['South African Institute of Taxation NPC', '14 August 2026', 'CPD hours: 3,0'])
+      await expect(page.getByText(`${CHECK} “${words}”`)).toBeVisible();
+    await expect(page.getByText('Your surname is not on this certificate.')).toBeVisible();
+    await expectAccessible(page);
+    // Nothing of the file leaves the browser before the form does.
+    expect(asked.filter((body) => body.includes('%PDF'))).toEqual([]);
+  });
+
+  await test.step('a mark goes when its field is edited', async () => {
+    await page.getByLabel('Provider').fill('Another institute');
+    await expect(page.getByText(CHECK)).toHaveCount(2);
+  });
+
+  await test.step('without the file only the typed values stay', async () => {
+    await page.getByRole('button', { name: 'Remove tax.pdf' }).click();
+    await expect(page.getByLabel('Verifiable Hours')).toHaveValue('');
+    await expect(page.getByLabel('Provider')).toHaveValue('Another institute');
+    await expect(page.getByText(CHECK)).toHaveCount(0);
+  });
+
+  await test.step('a date that may be another is marked as not sure', async () => {
+    await attach(page, 'unsure.pdf', ['Date attended: 05/08/2026', 'CPD hours: 2', 'For T. van der Merwe']);
+    await expect(page.getByText('not sure, from the certificate: check “05/08/2026”')).toBeVisible();
+    await expect(page.getByLabel('Potential Date')).toHaveValue('08/05/2026');
+    await page.getByRole('button', { name: 'Remove unsure.pdf' }).click();
+  });
+
+  await test.step('a file that cannot be read is attached all the same', async () => {
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 scan') });
+    await expect(page.getByText('We could not read it. It is attached.')).toBeVisible();
+    await expect(page.getByText('scan.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove scan.pdf' }).click();
+  });
+
+  await test.step('certificates of other layouts and in Afrikaans', async () => {
+    for (const at of [1, 2, 21, 36]) {
+      const { text, date, hours } = certificates[at] ?? { text: '', date: '', hours: 0 };
+      await attach(page, `${at}.pdf`, text.split('\n'));
+      const [year, month, day] = date.split('-');
+      await expect(page.getByLabel('Potential Date')).toHaveValue(`${month}/${day}/${year}`);
+      await expect(page.getByLabel('Verifiable Hours')).toHaveValue(hours.toFixed(1));
+      await page.getByRole('button', { name: `Remove ${at}.pdf` }).click();
+      await expect(page.getByLabel('Verifiable Hours')).toHaveValue('');
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Line } from '#web/ui/layout/parts.ts';
+
+interface CertificateNoteProps {
+  /** The words of the certificate. */
+  words: string;
+  sure: boolean;
+}
+
+/** Says under a field that its value is from the certificate, with the words that were read. */
+export function CertificateNote({ words, sure }: CertificateNoteProps) {
+  return (
+    <Line as="p" gap={8} className="rpt-text-13 rpt-muted rpt-anywhere">
+      <Icon of={sure ? IconCertificate : IconAlertTriangle} className={sure ? 'rpt-accent' : 'rpt-amber'} />
+      <span>
+        <span className={`rpt-strong ${sure ? 'rpt-accent' : 'rpt-amber'}`}>
+          {sure ? 'from the certificate: check' : 'not sure, from the certificate: check'}
+        </span>{' '}
+        “{words}”
+      </span>
+    </Line>
+  );
+}
+
+interface CertificateStateProps {
+  state: 'none' | 'reading' | 'unread' | 'read';
+  /** How many fields still have a value of the certificate. */
+  toCheck: number;
+  /** Whether the certificate has the member's surname. */
+  surname: boolean;
+}
+
+const states = {
+  none: '',
+  reading: 'The certificate is being read in this browser.',
+  unread: 'We could not read it. It is attached.',
+};
+
+/** Says what became of reading the certificate. */
+export function CertificateState({ state, toCheck, surname }: CertificateStateProps) {
+  return (
+    <div role="status">
+      {state === 'none' ? null : (
+        <p className="rpt-text-14 rpt-muted">
+          {state === 'read' ? `Read in this browser. ${checkText(toCheck)}` : states[state]}
+        </p>
+      )}
+      {surname ? null : (
+        <Line as="p" gap={8} className="rpt-text-14 rpt-amber">
+          <Icon of={IconAlertTriangle} />
+          Your surname is not on this certificate.
+        </Line>
+      )}
+    </div>
+  );
+}
+
+const checkText = (count: number): string => {
+  if (count === 0) return 'Nothing that you typed was changed.';
+  return count === 1 ? '1 field to check, marked below.' : `${count} fields to check, marked below.`;
+};

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { hoursText } from '#domain/verifiable-hours.ts';
+import { useSession } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { CertificateNote, CertificateState } from './CertificateNote.tsx';
+import type { PdfFacts } from './pdf-facts.ts';
+
+/** A field that a certificate can fill. */
+export type CertificateField = 'title' | 'provider' | 'date' | 'hours';
+
+/** How a form is read and filled. */
+interface FormAccess {
+  current: (field: CertificateField) => string;
+  fill: (field: CertificateField, text: string) => void;
+}
+
+interface Filled {
+  text: string;
+  words: string;
+  sure: boolean;
+}
+
+/**
+ * Reads a chosen certificate into the fields of a form that are empty (obligations §7). `read` takes the chosen file, or null
+ * when it is removed: then the fields that still have its values become empty. `note` says under a field where its value is from.
+ */
+export function useCertificate(fields: readonly CertificateField[], form: FormAccess) {
+  const { surname } = useSession();
+  const [state, setState] = useState<'none' | 'reading' | 'unread' | PdfFacts>('none');
+  const [filled, setFilled] = useState<Partial<Record<CertificateField, Filled>>>({});
+  const latest = useRef<File | null>(null);
+
+  const read = async (file: File | null) => {
+    latest.current = file;
+    for (const name of fields)
+      if (filled[name] && form.current(name) === filled[name].text) form.fill(name, '');
+    setFilled({});
+    setState('none');
+    if (!file || !/\.pdf$/iu.test(file.name)) return;
+    setState('reading');
+    const facts = await import('./pdf-facts.ts')
+      .then(({ pdfFacts }) => pdfFacts(file, surname, delays.certificate))
+      .catch(() => null);
+    if (latest.current !== file) return;
+    const found = facts ? textsOf(facts) : {};
+    const taken = fields.filter((name) => found[name] && form.current(name).trim() === '');
+    for (const name of taken) form.fill(name, found[name]?.text ?? '');
+    setFilled(Object.fromEntries(taken.map((name) => [name, found[name]])));
+    setState(facts && Object.values(found).some(Boolean) ? facts : 'unread');
+  };
+
+  const marked = fields.filter((name) => filled[name] && filled[name].text === form.current(name));
+  const note = (name: CertificateField): ReactNode => {
+    const from = filled[name];
+    return from && marked.includes(name) ? <CertificateNote words={from.words} sure={from.sure} /> : null;
+  };
+  return {
+    read: (file: File | null) => void read(file),
+    note,
+    state: (
+      <CertificateState
+        state={typeof state === 'string' ? state : 'read'}
+        toCheck={marked.length}
+        surname={typeof state === 'string' || !state.lacksSurname}
+      />
+    ),
+  };
+}
+
+function textsOf({ title, provider, date, tenths }: PdfFacts): Partial<Record<CertificateField, Filled>> {
+  return {
+    ...(title ? { title: { ...title, text: title.value } } : {}),
+    ...(provider ? { provider: { ...provider, text: provider.value } } : {}),
+    ...(date ? { date: { ...date, text: date.value } } : {}),
+    ...(tenths ? { hours: { ...tenths, text: hoursText(tenths.value) } } : {}),
+  };
+}
