@@ -72,7 +72,7 @@ function WaitingMails({ waiting }: { waiting: readonly Waiting[] }) {
     <Stack gap={8}>
       {waiting.length > 0 ? <h3 className="rpt-text-15 rpt-strong">{`Waiting: ${waiting.length}`}</h3> : null}
       {waiting.map(({ id, title, sender, file, received_at, reason }) => (
-        <Row key={id} gap="8-16" pad="12-16" className="rpt-rule rpt-between">
+        <Row key={id} gap="8-16" className="rpt-rule rpt-between" style={{ paddingBlock: 12 }}>
           <div className="rpt-anywhere">
             <p className="rpt-strong">{title}</p>
             <p className="rpt-text-14 rpt-muted">

@@ -8,7 +8,7 @@ import { CircumstancesForm } from './CircumstancesForm.tsx';
 /** /app/circumstances: the days and facts of a year that change what each body asks. */
 export function CircumstancesPage() {
   const year = usePlanYear();
-  const page = useQuery({ ...query(circumstancesPage, { year }), staleTime: 0 });
+  const page = useQuery(query(circumstancesPage, { year }));
   return (
     <Loaded query={page} rows={8}>
       {(data) => <CircumstancesForm data={data} year={year} />}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs } from '#test/support/browser-members.ts';
+import { withPlan, year } from '#test/support/browser-plan.ts';
+
+test('a mail to the own address becomes an activity; one of somebody else waits', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/account');
+  const section = page.getByRole('region', { name: 'E-mail in' });
+  await arrive(page, section);
+  const address = (await section.locator('code').textContent()) ?? '';
+  expect(address).toMatch(/^log\+[\w-]+@localhost$/);
+  const outbox = await page.context().newPage();
+  await send(outbox, { to: address, from: member.email, subject: 'Fwd: VAT update' });
+  await send(outbox, { to: address, from: 'office@example.com', subject: "O'Brien-Müller's indaba" });
+  await expect(outbox.getByRole('status')).toContainText('250');
+
+  const titles = async () => {
+    const list = await callAs<{ title: string }[]>(page, 'GET', `/api/rpt/activities/${year}`);
+    return list.map(({ title }) => title);
+  };
+  await expect.poll(titles).toContain('VAT update');
+  await page.goto('/app/activityPlanner');
+  await expect(page.getByText('VAT update').first()).toBeVisible();
+  await page.goto('/app/account');
+  await expect(section).toContainText('not your address');
+  await arrive(page, section);
+  await section.getByRole('button', { name: "Add as an activity: O'Brien-Müller's indaba" }).click();
+  await expect(section.getByText('Added.')).toBeVisible();
+  expect(await titles()).toContain("O'Brien-Müller's indaba");
+
+  await section.getByRole('button', { name: 'Replace the address' }).click();
+  await expect(section.getByText('Replaced. The old address takes no mail any more.')).toBeVisible();
+  await send(outbox, { to: address, from: member.email, subject: 'Too late' });
+  await expect(outbox.getByRole('status')).toContainText('550');
+  expect(await titles()).not.toContain('Too late');
+});
+
+interface Mail {
+  to: string;
+  from: string;
+  subject: string;
+}
+
+async function send(outbox: Page, { to, from, subject }: Mail) {
+  await outbox.goto('/dev/outbox');
+  await outbox.getByLabel('To', { exact: true }).fill(to);
+  await outbox.getByLabel('From').fill(from);
+  await outbox.getByLabel('Subject').fill(subject);
+  await outbox.getByLabel('Certificate').selectOption('pdf');
+  await outbox.getByRole('button', { name: 'Send' }).click();
+  await expect(outbox.getByRole('status')).toBeVisible();
+}
