@@ -8,11 +8,7 @@ import { BULK_LIMIT } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { confirmedOf } from './selection.ts';
 
-/** One line, so that no line break of a copied name travels on. */
-const name = z.pipe(
-  fields.text255('Name is required'),
-  z.transform((text) => text.replace(/\s+/gu, ' ')),
-);
+const name = fields.copiedName('Name is required');
 
 /** A lead with the names of the specification (B §3). Both ids are the same. */
 const lead = z.object({

@@ -28,6 +28,13 @@ const requiredText = (max: number, required: string) =>
 /** A required line of text, at most 255 characters, trimmed. */
 export const text255 = (required: string) => requiredText(TEXT_MAX, required);
 
+/** A name that may be copied from somewhere: its line breaks become spaces. */
+export const copiedName = (required: string) =>
+  z.pipe(
+    text255(required),
+    z.transform((text) => text.replace(/\s+/gu, ' ')),
+  );
+
 /** A line of text that may be empty, at most 255 characters. */
 export const text255OrEmpty = text(TEXT_MAX);
 

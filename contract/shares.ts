@@ -121,11 +121,7 @@ export const sharedFile = endpoint({
   errors: ['share_ended', 'evidence_not_found', 'evidence_lost'],
 });
 
-/** One line, so that no line break of a copied name travels on. */
-const name = z.pipe(
-  fields.text255('Enter your name'),
-  z.transform((text) => text.replace(/\s+/gu, ' ')),
-);
+const name = fields.copiedName('Enter your name');
 
 const text = z._default(fields.longTextOrEmpty.check(z.meta({ examples: ['VAT could say more.'] })), '');
 
