@@ -1,5 +1,5 @@
 // npm test: runs all tests, with the programs that it finds or installs. The last line is the count.
-// npm test -- --all: the tests over HTTP run in full on both engines (docs/decisions/0028).
+// npm test -- --all: the tests over HTTP run in full on both engines (docs/decisions/0028), and the kill loop takes 20 rounds.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +31,14 @@ const chromium = await ensureChromium();
 const postgres = await ensurePostgres();
 const statements = join(folder, 'statements');
 mkdirSync(statements);
+const bothInFull = process.argv.includes('--all');
 // The tests read these. An empty value means there is none.
 const env = {
   CHROMIUM_PATH: chromium.path ?? '',
   TEST_DATABASE_URL: postgres.url ?? '',
   TEST_STATEMENTS: postgres.url ? statements : '',
+  TEST_KILL_ROUNDS: bothInFull ? '20' : '',
 };
-const bothInFull = process.argv.includes('--all');
 
 const common = { folder, env, limit: 1800 };
 const unit = () => vitest('Unit', 'unit', common);
