@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { captureWorker } from './vite.capture.ts';
 import { fewFiles, groupOf, only } from './vite.groups.ts';
 import { staticPages } from './vite.static.ts';
 import { variables } from './vite.theme.ts';
@@ -9,7 +10,7 @@ const server = process.env.API_TARGET ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), variables(), fewFiles(), staticPages(), compressed()],
+  plugins: [react(), variables(), fewFiles(), captureWorker(), staticPages(), compressed()],
   server: {
     port: 5173,
     // Calls go to the server. Our own modules in web/api, whose addresses begin the same, do not.

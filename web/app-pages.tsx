@@ -63,6 +63,7 @@ export const appPages = {
   bookmarkButton: () => import('./pages/bookmark/BookmarkPage.tsx').then((of) => of.BookmarkPage),
   cpdSearch: () => import('./pages/cpd-search/CpdSearchPage.tsx').then((of) => of.CpdSearchPage),
   logActivity: () => import('./pages/activities/LogActivityPage.tsx').then((of) => of.LogActivityPage),
+  capture: () => import('./pages/capture/CapturePage.tsx').then((of) => of.CapturePage),
   actionComplete: () =>
     import('./pages/activities/ActionCompletePage.tsx').then((of) => of.ActionCompletePage),
   reflection: () => import('./pages/reflections/ReflectionPage.tsx').then((of) => of.ReflectionPage),

@@ -62,6 +62,7 @@ export const paths = {
   cpdSearch: '/app/cpdSearch',
   activityPlanner: '/app/activityPlanner',
   logActivity: '/app/logActivity',
+  capture: '/app/capture',
   uploadCsv: '/app/uploadcsv',
   importCsv: '/app/importcsv',
   bookmarkButton: '/app/bookmarkButton',

@@ -227,6 +227,7 @@ const memberPages = membersOnly.addChildren([
   page('bookmarkButton'),
   page('cpdSearch'),
   page('logActivity'),
+  page('capture', 'key'),
   page('actionComplete'),
   page('reflection'),
   page('exportPdf'),

@@ -44,6 +44,7 @@ const callOf = {
   cpdSearch: `/api/plan/${year}/cpdSearch`,
   activityPlanner: planner,
   logActivity: planner,
+  capture: none,
   uploadCsv: `/api/rpt/activities/${year}`,
   importCsv: `/api/rpt/activities/${year}`,
   bookmarkButton: none,

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { UserRecord } from '#contract/user-record.ts';
+import { forgetCaptures } from './forget-captures.ts';
 import { clearDrafts, keepDraftsOf, moveDrafts } from './owned-drafts.ts';
 
 /** The client state of spec A §3 'User session'. Data that the server can give is fetched, not kept here (readings 5). */
@@ -140,7 +141,10 @@ export function onSessionEnd(listener: Listener): () => void {
  * Logging out, or closing the account, removes them too, for the next person at the machine.
  */
 export function endSession(end: SessionEnd) {
-  if (end === 'logout' || end === 'closed') clearDrafts();
+  if (end === 'logout' || end === 'closed') {
+    clearDrafts();
+    forgetCaptures(session().email);
+  }
   const wasSomebody = session().key !== '';
   const next = end === 'expired' ? registration() : noRegistration;
   useClientState.setState({ user: nobody, registration: next });

@@ -9,6 +9,7 @@ const titles: Record<string, string> = {
   [paths.myReferrals]: 'My Referrals',
   [paths.help]: 'Need Help?',
   [paths.logActivity]: 'Log activity',
+  [paths.capture]: 'What did you do?',
   [paths.cpdSearch]: 'CPD-Search',
   [paths.importCsv]: 'Import from another system',
   [paths.uploadCsv]: 'Bulk Upload Activities CSV',

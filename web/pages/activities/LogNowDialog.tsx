@@ -82,7 +82,8 @@ export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps
       about={
         <>
           You link it to a competency later. All fields at once:{' '}
-          <Link to={paths.logActivity}>Log activity</Link>
+          <Link to={paths.logActivity}>Log activity</Link>. Without a network:{' '}
+          <Link to={paths.capture}>What did you do?</Link>
         </>
       }
       submit={<SubmitButton loading={save.isPending}>Save</SubmitButton>}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#test/support/browser.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import { next, withPlan, year } from '#test/support/browser-plan.ts';
+
+test.use({
+  viewport: { width: 360, height: 760 },
+  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|You are offline/],
+});
+
+const titles = async (page: Page) =>
+  ((await callAs(page, 'GET', `/api/rpt/activities/${year}`)) as { title: string; evidence_name: string }[])
+    .filter(({ title }) => /lunch talk|Excise/.test(title))
+    .map(({ title, evidence_name }) => [title, evidence_name]);
+
+/** Opens the page and waits until its worker has all of its files. */
+async function openCapture(page: Page) {
+  await page.goto('/app/capture');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** A small picture, with the bytes of a place in it. */
+const photoOf = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 40;
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
+  });
+
+test('the network is cut in the middle of a photo, then a reload, then another member', async ({
+  page,
+  context,
+  member,
+}) => {
+  await withPlan(page, member);
+  await openCapture(page);
+  await test.step('the activity arrives, its photo does not', async () => {
+    const jpeg = await photoOf(page);
+    await page.getByLabel('Title').fill('AI in the tax office, lunch talk');
+    await page.getByLabel('Proof').setInputFiles({
+      name: 'talk.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(jpeg),
+    });
+    await expect(page.getByText(/^talk\.pdf/)).toBeVisible();
+    await page.route('**/activities/*/file', async (route) => {
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await next(page, 'Save');
+    await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
+    await expect(page.getByText('No connection. Save as usual.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/activities/*/file');
+  });
+  await test.step('the page opens again without a network, and takes another one', async () => {
+    await page.reload();
+    await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
+    await page.getByLabel('Title').fill('Excise update');
+    await next(page, 'Save on this phone');
+    await expect(page.getByText('Waits to be sent (2)')).toBeVisible();
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached).toContain('/app/capture');
+    expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
+  await test.step('both go once, when the network is back', async () => {
+    await context.setOffline(false);
+    await expect(page.getByText(/^Sent: AI in the tax office/)).toBeVisible();
+    expect((await titles(page)).toSorted()).toEqual([
+      ['AI in the tax office, lunch talk', 'talk.pdf'],
+      ['Excise update', ''],
+    ]);
+  });
+});
+
+test('another member on the same phone sees and sends nothing; logging out clears the own ones', async ({
+  page,
+  context,
+  member,
+}) => {
+  await withPlan(page, member);
+  await openCapture(page);
+  await context.setOffline(true);
+  await page.getByLabel('Title').fill('A lunch talk that waits');
+  await next(page, 'Save on this phone');
+  await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
+  const names = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').toSorted());
+  const before = await names();
+  expect(before).toHaveLength(1);
+  await test.step('their session ends, and another member signs in', async () => {
+    await page.evaluate(() => localStorage.removeItem('rpt-state'));
+    await context.setOffline(false);
+    await signIn(page, { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' });
+    await page.goto('/app/capture');
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect(page.getByText(/Waits to be sent/)).toHaveCount(0);
+    expect(await titles(page)).toEqual([]);
+    expect(await names()).toEqual(expect.arrayContaining(before));
+  });
+  await test.step('logging out deletes the captures of the one who logs out', async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: /Sign in|Login|Log in/i }).first()).toBeVisible();
+    await expect.poll(names).toEqual(before);
+  });
+});

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { z } from 'zod/mini';
+import { givenHours } from '#contract/activities.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { logActivity } from '#contract/logged-activities.ts';
+import { fileFacts } from '#domain/evidence-file.ts';
+import { typeLabel } from '#domain/type-label.ts';
+import { NO_SUCH_DATE } from '#domain/typed-date.ts';
+import { HOURS_MAX } from '#domain/verifiable-hours.ts';
+import { activityTypes } from '#framework/activity-types.ts';
+import { serverToday } from '#web/api/server-clock.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
+import { madeFile } from '#web/parts/evidence/made-file.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { Capture } from './kept-captures.ts';
+
+type CaptureValues = Record<'title' | 'type' | 'date' | 'hours', string>;
+
+const HOURS_HINT = `0 to ${HOURS_MAX}, steps of 0.1`;
+// Many South African keyboards type a decimal comma.
+const point = (hours: string) => hours.trim().replace(',', '.');
+const judge = z.extend(z.pick(logActivity.body, { title: true, type: true, date: true }), {
+  hours: z.string().check(z.refine((hours) => givenHours.safeParse(point(hours)).success, HOURS_HINT)),
+});
+const typeOptions = activityTypes.map((type) => ({ value: type, label: typeLabel(type) }));
+
+interface CaptureFormProps {
+  /** The capture that is being corrected. */
+  from: Capture | null;
+  isOnline: boolean;
+  onKeep: (capture: Capture) => Promise<void>;
+}
+
+export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
+  const year = usePlanYear();
+  const [saving, setSaving] = useState(false);
+  const [file, setFile] = useState<File | null>(from?.file ?? null);
+  const [fault, setFault] = useState('');
+  const form = useContractForm<CaptureValues>(judge, {
+    initialValues: {
+      title: from?.body.title ?? '',
+      type: from?.body.type ?? 'webinar',
+      date: from?.body.date ?? serverToday(),
+      hours: from?.body.hours === undefined ? '' : String(from.body.hours),
+    },
+    texts: { date: NO_SUCH_DATE },
+  });
+  const choose = async (chosen: File[]) => {
+    if (chosen.length === 0) return;
+    const made = await madeFile(chosen);
+    setFile(typeof made === 'string' ? null : made);
+    setFault(typeof made === 'string' ? made : '');
+  };
+  const keep = async ({ type, hours, ...values }: CaptureValues) => {
+    setSaving(true);
+    const body = {
+      ...values,
+      type: type as BodyInput<typeof logActivity>['type'],
+      ...(point(hours) === '' ? {} : { hours: Number(point(hours)) }),
+    };
+    const fresh = { id: crypto.randomUUID(), keptAt: Date.now(), activityId: null, year };
+    await onKeep({ ...fresh, ...from, body, file, way: null, message: '' }).finally(() => setSaving(false));
+  };
+  return (
+    <FormShell
+      form={form}
+      loading={saving}
+      submitError={null}
+      onSubmit={keep}
+      className="rpt-card rpt-pad-16 rpt-stack rpt-gap-16"
+    >
+      <TextField form={form} name="title" label="Title" maxLength={TEXT_MAX} />
+      <SelectField form={form} name="type" label="Type" options={typeOptions} />
+      <DateField form={form} name="date" label="When" max={serverToday()} />
+      <TextField
+        form={form}
+        name="hours"
+        label="Hours"
+        hint={`Optional now. ${HOURS_HINT}`}
+        inputMode="decimal"
+        width={200}
+      />
+      <FieldFrame
+        id="capture-proof"
+        label="Proof"
+        hint="Optional now. A photo or the certificate. A photo loses its location."
+        error={fault}
+        below={file ? `${file.name}: ${fileFacts(file)}` : null}
+      >
+        <input
+          id="capture-proof"
+          type="file"
+          accept={acceptedFiles}
+          multiple
+          onChange={(event) => void choose([...(event.currentTarget.files ?? [])])}
+        />
+      </FieldFrame>
+      <SubmitButton loading={saving}>{isOnline ? 'Save' : 'Save on this phone'}</SubmitButton>
+      <p className="rpt-text-13 rpt-muted rpt-centred">
+        {isOnline
+          ? 'You link it to a competency later, at your desk.'
+          : 'Kept on this phone until it is sent.'}
+      </p>
+    </FormShell>
+  );
+}

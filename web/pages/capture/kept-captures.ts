@@ -1,0 +1,49 @@
+import { type DBSchema, openDB } from 'idb';
+import type { BodyInput } from '#contract/endpoint.ts';
+import type { logActivity } from '#contract/logged-activities.ts';
+import type { CaptureWay } from '#domain/capture-queue.ts';
+import { capturesOf } from '#web/api/forget-captures.ts';
+
+/** Something that the member has done, as it waits on this phone. */
+export interface Capture {
+  /** Its `capture_id` at the server. */
+  id: string;
+  year: number;
+  body: BodyInput<typeof logActivity>;
+  file: File | null;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  /** Set once the server has the activity; its file then is what waits. */
+  activityId: string | null;
+  /** Null: not tried yet. */
+  way: CaptureWay | null;
+  message: string;
+}
+
+interface Schema extends DBSchema {
+  captures: { key: string; value: Capture };
+}
+
+/** The captures of a member, the oldest first. */
+export const capturesKept = async (email: string): Promise<Capture[]> =>
+  (await using(email, (db) => db.getAll('captures'))).toSorted((a, b) => a.keptAt - b.keptAt);
+
+export const keepCapture = (email: string, capture: Capture) =>
+  using(email, (db) => db.put('captures', capture));
+
+export const dropCapture = (email: string, id: string) => using(email, (db) => db.delete('captures', id));
+
+/** Opens for one use only: an open database cannot be deleted when the member signs out. */
+async function using<T>(email: string, act: (db: Awaited<ReturnType<typeof open>>) => Promise<T>) {
+  const db = await open(email);
+  try {
+    return await act(db);
+  } finally {
+    db.close();
+  }
+}
+
+const open = (email: string) =>
+  openDB<Schema>(capturesOf(email), 1, {
+    upgrade: (db) => void db.createObjectStore('captures', { keyPath: 'id' }),
+  });

@@ -1,0 +1,75 @@
+import { activities } from '#contract/activities.ts';
+import { uploadProof } from '#contract/evidence.ts';
+import { logActivity } from '#contract/logged-activities.ts';
+import { type CapturePart, endsRound, goesByItself, wayAfter } from '#domain/capture-queue.ts';
+import { isSameActivity } from '#domain/same-activity.ts';
+import { ApiError, call, upload } from '#web/api/client.ts';
+import { session } from '#web/api/session.ts';
+import { type Capture, capturesKept, dropCapture, keepCapture } from './kept-captures.ts';
+
+/**
+ * Sends what waits, one after the other, in one tab at a time. Returns the titles that left the phone. The server knows a
+ * capture by its id, so one whose answer was lost is sent again.
+ */
+export async function sendCaptures(email: string): Promise<string[]> {
+  const round = async () => {
+    const sent: string[] = [];
+    for (const capture of await capturesKept(email)) {
+      // Another member may have signed in meanwhile, in this tab or another.
+      if (session().email !== email) break;
+      if (!goesByItself(capture.way)) continue;
+      const { left, ends } = await sendCapture(email, capture);
+      if (left) sent.push(capture.body.title);
+      if (ends) break;
+    }
+    return sent;
+  };
+  return navigator.locks.request(`rpt-captures:${email}`, round);
+}
+
+async function sendCapture(email: string, capture: Capture): Promise<{ left: boolean; ends: boolean }> {
+  const { id, year, file, body } = capture;
+  let part: CapturePart = 'activity';
+  let activityId = capture.activityId;
+  const keep = (change: Partial<Capture>) => keepCapture(email, { ...capture, activityId, ...change });
+  try {
+    if (activityId === null) {
+      const logged = await call(logActivity, { params: { year }, body: { ...body, capture_id: id } });
+      activityId = logged.id;
+      await keep({});
+    }
+    part = 'file';
+    if (file) await upload(uploadProof, { file, form: {}, params: { year, id: activityId } });
+    await dropCapture(email, id);
+    return { left: true, ends: false };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const code = error.offline ? 'no_network' : error.code;
+    const way = wayAfter(part, code);
+    // After the end of the session another member's database must not be made anew.
+    if (session().email === email || way === 'sign_in') await keep({ way, message: wordsOf(error) });
+    return { left: false, ends: endsRound(way, code) };
+  }
+}
+
+const wordsOf = ({ fields, message }: ApiError) => Object.values(fields ?? {})[0] ?? message;
+
+/** Sends the file of a capture to the activity that the plan has already; one with a file of its own keeps it. */
+export async function addToPresent(email: string, capture: Capture): Promise<void> {
+  const { year, body, file } = capture;
+  const sought = {
+    ...{ title: body.title, type: body.type, activity_date: body.date },
+    ...{ provider: '', competency: '', learning_area_id: null },
+  };
+  const all = await call(activities, { params: { year } });
+  const present = all.find((one) => isSameActivity(one, sought));
+  // It was deleted or changed meanwhile, so the capture is new again.
+  if (!present) return void (await keepCapture(email, { ...capture, way: null }));
+  if (file)
+    await upload(uploadProof, {
+      file,
+      form: { seen_evidence: 'none' },
+      params: { year, id: present.id },
+    });
+  await dropCapture(email, capture.id);
+}

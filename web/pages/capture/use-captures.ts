@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { capturesKept } from './kept-captures.ts';
+import { sendCaptures } from './send-captures.ts';
+
+/**
+ * The captures of the signed-in member. They are sent when the page opens, when the network is back and when the page is
+ * looked at again; a browser sends nothing for a page that is closed.
+ */
+export function useCaptures() {
+  const { email } = useSession();
+  const queries = useQueryClient();
+  const [sent, setSent] = useState<string[]>([]);
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  const queryKey = ['captures on this phone', email];
+  const { data = [] } = useQuery({ queryKey, queryFn: () => capturesKept(email), staleTime: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key follows from the address
+  const refresh = useCallback(() => queries.invalidateQueries({ queryKey }), [queries, email]);
+  const send = useCallback(async () => {
+    const left = await sendCaptures(email).catch(() => []);
+    if (left.length > 0) setSent(left);
+    await refresh();
+  }, [email, refresh]);
+
+  useEffect(() => {
+    const again = () => {
+      setOnline(navigator.onLine);
+      if (navigator.onLine && document.visibilityState === 'visible') void send();
+    };
+    again();
+    const events = [
+      [window, 'online'],
+      [window, 'offline'],
+      [document, 'visibilitychange'],
+    ] as const;
+    for (const [of, name] of events) of.addEventListener(name, again);
+    return () => {
+      for (const [of, name] of events) of.removeEventListener(name, again);
+    };
+  }, [send]);
+  return { captures: data, sent, isOnline, refresh, send };
+}
