@@ -95,6 +95,9 @@ export const paths = {
   masterRoles: '/masterRoles',
 } as const;
 
+/** The worker that opens the capture page without a network (vite.capture.ts). */
+export const captureWorker = '/app/capture-worker.js';
+
 export type PageName = keyof typeof paths;
 export type PagePath = (typeof paths)[PageName];
 

@@ -65,10 +65,10 @@ const plumbing = [/^server\/(http|db|bulk|forget|emails)\//, mailRecords];
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
 const ofBrowser =
-  /^(react|react-dom|zod|zustand|dayjs|papaparse|pdfjs-dist)$|^@(mantine|tanstack|tabler|fontsource)|^@simplewebauthn\/browser$|^qr$/;
+  /^(react|react-dom|zod|zustand|dayjs|papaparse|pdfjs-dist|idb)$|^@(mantine|tanstack|tabler|fontsource)|^@simplewebauthn\/browser$|^qr$/;
 const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\/|^@tanstack\/react-table$/;
 const ofServer =
-  /^(?!react|zustand|dayjs|papaparse|pdfjs-dist|@mantine|@tanstack|@tabler|@fontsource|@simplewebauthn\/browser)/;
+  /^(?!react|zustand|dayjs|papaparse|pdfjs-dist|idb|@mantine|@tanstack|@tabler|@fontsource|@simplewebauthn\/browser)/;
 /** An area knows SQL, hashes, lists and the arithmetic of second factors; Fastify, drivers and services are behind the plumbing and the ports. */
 const ofAreas =
   /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2|@zxcvbn-ts\/language-common|@simplewebauthn\/server(\/helpers)?|otpauth)$/;

@@ -1,10 +1,10 @@
+import { captureWorker, paths } from '#web/paths.ts';
+
 /**
  * Lets this page open without a network. The worker (vite.capture.ts) answers for this address alone; all other pages go to the
  * network as before. In development there is none.
  */
 export function installCapture(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker
-    .register('/app/capture-worker.js', { scope: '/app/capture' })
-    .catch(() => undefined);
+  void navigator.serviceWorker.register(captureWorker, { scope: paths.capture }).catch(() => undefined);
 }
