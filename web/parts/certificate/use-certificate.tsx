@@ -67,10 +67,11 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
   };
 }
 
+/** A wrong name is seen at once beside its words. Only a date and hours say that they are not sure. */
 function textsOf({ title, provider, date, tenths }: PdfFacts): Partial<Record<CertificateField, Filled>> {
   return {
-    ...(title ? { title: { ...title, text: title.value } } : {}),
-    ...(provider ? { provider: { ...provider, text: provider.value } } : {}),
+    ...(title ? { title: { ...title, text: title.value, sure: true } } : {}),
+    ...(provider ? { provider: { ...provider, text: provider.value, sure: true } } : {}),
     ...(date ? { date: { ...date, text: date.value } } : {}),
     ...(tenths ? { hours: { ...tenths, text: hoursText(tenths.value) } } : {}),
   };
