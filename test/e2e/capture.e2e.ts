@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, signIn } from '#test/support/browser-members.ts';
-import { next, withPlan, year } from '#test/support/browser-plan.ts';
+import { dialog, next, withPlan, year } from '#test/support/browser-plan.ts';
 
 test.use({
   viewport: { width: 360, height: 760 },
@@ -104,10 +104,19 @@ test('another member on the same phone sees and sends nothing; logging out clear
     expect(await titles(page)).toEqual([]);
     expect(await names()).toEqual(expect.arrayContaining(before));
   });
-  await test.step('logging out deletes the captures of the one who logs out', async () => {
+  await test.step('logging out asks before it deletes what waits, and leaves what is not theirs', async () => {
+    await context.setOffline(true);
+    await page.getByLabel('Title').fill('Another talk that waits');
+    await next(page, 'Save on this phone');
+    await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: /Sign in|Login|Log in/i }).first()).toBeVisible();
+    await dialog(page, 'Delete what waits on this phone?').getByRole('button', { name: 'Close' }).click();
+    expect(await names()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Delete and log out' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await expect.poll(names).toEqual(before);
   });
 });

@@ -1,10 +1,41 @@
 import { logout } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
-import { endSession } from '#web/api/session.ts';
+import { capturesOf } from '#web/api/forget-captures.ts';
+import { endSession, session } from '#web/api/session.ts';
+import { confirm } from '#web/ui/confirm.ts';
 
-/** Ends the session at the server, then here. It ends here even when the server cannot be reached. */
+/**
+ * Ends the session at the server, then here. It ends here even when the server cannot be reached. When something waits on
+ * this phone, which logging out deletes, it asks first.
+ */
 export const useLogout = () => () => {
+  void waiting(session().email).then((count) => {
+    if (count === 0) return leave();
+    void confirm({
+      title: `Delete ${count === 1 ? 'what waits' : `the ${count} that wait`} on this phone?`,
+      body: 'It was not sent yet. Logging out deletes it. To keep it, close this and send it from What did you do?',
+      action: 'Delete and log out',
+      danger: true,
+      act: leave,
+    });
+  });
+};
+
+const leave = () => {
   void call(logout)
     .catch(() => undefined)
     .finally(() => endSession('logout'));
 };
+
+/** How many captures of the member wait here. Nobody without any loads their code. */
+async function waiting(email: string): Promise<number> {
+  try {
+    const kept = await indexedDB.databases();
+    if (!kept.some(({ name }) => name === capturesOf(email))) return 0;
+    const { capturesKept } = await import('#web/parts/captures/kept-captures.ts');
+    return (await capturesKept(email)).length;
+  } catch {
+    // A browser without them, for example in a private window.
+    return 0;
+  }
+}

@@ -5,22 +5,20 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { logActivity } from '#contract/logged-activities.ts';
 import { fileFacts } from '#domain/evidence-file.ts';
-import { typeLabel } from '#domain/type-label.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { HOURS_MAX } from '#domain/verifiable-hours.ts';
-import { activityTypes } from '#framework/activity-types.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
 import { madeFile } from '#web/parts/evidence/made-file.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { Capture } from './kept-captures.ts';
+import { TypeField } from './TypeField.tsx';
 
 type CaptureValues = Record<'title' | 'type' | 'date' | 'hours', string>;
 
@@ -30,7 +28,6 @@ const point = (hours: string) => hours.trim().replace(',', '.');
 const judge = z.extend(z.pick(logActivity.body, { title: true, type: true, date: true }), {
   hours: z.string().check(z.refine((hours) => givenHours.safeParse(point(hours)).success, HOURS_HINT)),
 });
-const typeOptions = activityTypes.map((type) => ({ value: type, label: typeLabel(type) }));
 
 interface CaptureFormProps {
   /** The capture that is being corrected. */
@@ -78,7 +75,7 @@ export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
       className="rpt-card rpt-pad-16 rpt-stack rpt-gap-16"
     >
       <TextField form={form} name="title" label="Title" maxLength={TEXT_MAX} />
-      <SelectField form={form} name="type" label="Type" options={typeOptions} />
+      <TypeField form={form} name="type" label="Type" />
       <DateField form={form} name="date" label="When" max={serverToday()} />
       <TextField
         form={form}

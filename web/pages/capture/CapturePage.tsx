@@ -1,12 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
+import { type Capture, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CaptureForm } from './CaptureForm.tsx';
 import { installCapture } from './install-capture.ts';
-import { type Capture, dropCapture, keepCapture } from './kept-captures.ts';
 import { QueuedCapture } from './QueuedCapture.tsx';
 import { addToPresent } from './send-captures.ts';
 import { useCaptures } from './use-captures.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { sizeText } from '#domain/evidence-file.ts';
+import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import { paths } from '#web/paths.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
-import type { Capture } from './kept-captures.ts';
 
 interface QueuedCaptureProps {
   capture: Capture;

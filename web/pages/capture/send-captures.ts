@@ -5,7 +5,7 @@ import { type CapturePart, endsRound, goesByItself, wayAfter } from '#domain/cap
 import { isSameActivity } from '#domain/same-activity.ts';
 import { ApiError, call, upload } from '#web/api/client.ts';
 import { session } from '#web/api/session.ts';
-import { type Capture, capturesKept, dropCapture, keepCapture } from './kept-captures.ts';
+import { type Capture, capturesKept, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
 
 /**
  * Sends what waits, one after the other, in one tab at a time. Returns the titles that left the phone. The server knows a
@@ -40,13 +40,13 @@ async function sendCapture(email: string, capture: Capture): Promise<{ left: boo
     }
     part = 'file';
     if (file) await upload(uploadProof, { file, form: {}, params: { year, id: activityId } });
-    await dropCapture(email, id);
+    // After the end of the session the member's database must not be made anew.
+    if (session().email === email) await dropCapture(email, id);
     return { left: true, ends: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const code = error.offline ? 'no_network' : error.code;
     const way = wayAfter(part, code);
-    // After the end of the session another member's database must not be made anew.
     if (session().email === email || way === 'sign_in') await keep({ way, message: wordsOf(error) });
     return { left: false, ends: endsRound(way, code) };
   }

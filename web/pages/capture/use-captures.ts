@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
-import { capturesKept } from './kept-captures.ts';
+import { capturesKept } from '#web/parts/captures/kept-captures.ts';
 import { sendCaptures } from './send-captures.ts';
 
 /**
