@@ -70,8 +70,10 @@ test('the network is cut in the middle of a photo, then a reload, then another m
     expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
   await test.step('both go once, when the network is back', async () => {
+    await page.getByLabel('Title').fill('Typed meanwhile');
     await context.setOffline(false);
     await expect(page.getByText(/^Sent: AI in the tax office/)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Typed meanwhile');
     expect((await titles(page)).toSorted()).toEqual([
       ['AI in the tax office, lunch talk', 'talk.pdf'],
       ['Excise update', ''],

@@ -16,6 +16,8 @@ export function CapturePage() {
   const { email } = useSession();
   const { captures, sent, isOnline, refresh, send } = useCaptures();
   const [corrected, setCorrected] = useState<Capture | null>(null);
+  // Typed text stays while an earlier one is sent, so only a save empties the form.
+  const [saves, setSaves] = useState(0);
   useEffect(() => installCapture(), []);
   const changed = async (change: Promise<unknown>) => {
     await change.catch(() => undefined);
@@ -24,6 +26,7 @@ export function CapturePage() {
   const keep = async (capture: Capture) => {
     await keepCapture(email, capture);
     setCorrected(null);
+    setSaves((count) => count + 1);
     await refresh();
     if (navigator.onLine) await send();
   };
@@ -40,12 +43,7 @@ export function CapturePage() {
         </Banner>
       )}
       {sent.length > 0 ? <Banner tone="green">Sent: {sent.join(', ')}</Banner> : null}
-      <CaptureForm
-        key={corrected?.id ?? captures.length}
-        from={corrected}
-        isOnline={isOnline}
-        onKeep={keep}
-      />
+      <CaptureForm key={corrected?.id ?? saves} from={corrected} isOnline={isOnline} onKeep={keep} />
       {captures.length > 0 ? (
         <section className="rpt-card" aria-labelledby="waits">
           <h2 className="rpt-pad-16 rpt-rule-under" id="waits">
