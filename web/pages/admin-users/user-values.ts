@@ -1,23 +1,12 @@
 import { z } from 'zod/mini';
-import * as fields from '#contract/fields.ts';
+import { updateUser } from '#contract/admin-user.ts';
 import { OVERRIDE_DAYS } from '#domain/membership.ts';
-import {
-  issueStates,
-  legacyStateOf,
-  legacyStates,
-  paymentStates,
-  stateInWords,
-} from '#domain/user-states.ts';
+import { legacyStateOf, legacyStates, stateInWords } from '#domain/user-states.ts';
 import type { MasterUser } from './user-data.ts';
 
-/** The values of the form of a member: LEGACY as a word, because a select has words; the call takes a boolean. */
-export const shape = z.object({
-  name: fields.text255OrEmpty,
-  surname: fields.text255OrEmpty,
-  contact: fields.text255OrEmpty,
-  payment_status: z.enum(paymentStates, 'Choose PAID or UNPAID'),
+/** The fields of the call, with LEGACY as a word, because a select has words. */
+export const shape = z.extend(z.omit(updateUser.body, { userEmail: true, version: true }), {
   legacy: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'),
-  payment_issue: z.enum(issueStates, 'Choose FAILED PAYMENT or NO ISSUE'),
 });
 type UserValues = z.infer<typeof shape>;
 
