@@ -19,15 +19,37 @@ async function openCapture(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** A small picture, with the bytes of a place in it. */
+const PLACE = 'GPS 33.9249 S 18.4241 E';
+
+/** A small picture with a place in it, in a segment as cameras write it. */
 const photoOf = (page: Page) =>
-  page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = 40;
-    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
-    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
-  });
+  page
+    .evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = 40;
+      canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+      return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
+    })
+    .then(([first = 0, second = 0, ...rest]) => {
+      const exif = Buffer.from(`Exif\0\0${PLACE}`);
+      return [first, second, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...rest];
+    });
+
+/** The bytes of a file of evidence, as the server gives them to the signed-in member. */
+async function storedFile(page: Page, name: string) {
+  const bytes = await page.evaluate(
+    async ({ year, name }) => {
+      const { email, key } = JSON.parse(localStorage.getItem('rpt-state') ?? '{}').state.user;
+      const headers = { email, key };
+      const plan = await (await fetch(`/api/plan/${year}/planner`, { headers })).json();
+      const row = plan.activities.find((one: { evidence_name: string }) => one.evidence_name === name);
+      return [...new Uint8Array(await (await fetch(row.evidence, { headers })).arrayBuffer())];
+    },
+    { year, name },
+  );
+  return Buffer.from(bytes);
+}
 
 test('the network is cut in the middle of a photo, then a reload, then another member', async ({
   page,
@@ -38,6 +60,7 @@ test('the network is cut in the middle of a photo, then a reload, then another m
   await openCapture(page);
   await test.step('the activity arrives, its photo does not', async () => {
     const jpeg = await photoOf(page);
+    expect(Buffer.from(jpeg).includes(PLACE)).toBe(true);
     await page.getByLabel('Title').fill('AI in the tax office, lunch talk');
     await page.getByLabel('Proof').setInputFiles({
       name: 'talk.jpg',
@@ -78,6 +101,9 @@ test('the network is cut in the middle of a photo, then a reload, then another m
       ['AI in the tax office, lunch talk', 'talk.pdf'],
       ['Excise update', ''],
     ]);
+    const stored = await storedFile(page, 'talk.pdf');
+    expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(stored.includes(PLACE)).toBe(false);
   });
 });
 

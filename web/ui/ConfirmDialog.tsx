@@ -9,7 +9,7 @@ import { useFocusBack } from './use-focus-back.ts';
 /** Draws why an action failed, or nothing. */
 type Failed = ComponentType<{ error: unknown }>;
 
-/** Shows the question of `confirm()`. Used once, in the layout. `Failed` draws why the action failed. */
+/** Shows the question of `confirm()`. Used once in a layout, or on a page without one. `Failed` draws why the action failed. */
 export function ConfirmHost({ Failed }: { Failed: Failed }) {
   const request = useOpenConfirm();
   // When a session ends the layout goes. Its question must not be open after the next sign-in.

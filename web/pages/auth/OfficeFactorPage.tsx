@@ -8,9 +8,11 @@ import { keyOf, query } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { useLogout } from '#web/layouts/use-logout.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { hasPasskeys } from '#web/parts/passkeys.ts';
 import { paths } from '#web/paths.ts';
+import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line, Stack } from '#web/ui/layout/parts.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
@@ -85,6 +87,7 @@ function MakeOne({ onMade }: { onMade: (codes: readonly string[]) => void }) {
           Logout
         </button>
       </p>
+      <ConfirmHost Failed={Fault} />
     </PublicCard>
   );
 }
