@@ -148,3 +148,43 @@ test('another member on the same phone sees and sends nothing; logging out clear
     await expect.poll(names).toEqual(before);
   });
 });
+
+test('what is in the plan already, and what this browser cannot keep, is said', async ({ page, member }) => {
+  await withPlan(page, member);
+  const lunch = { title: 'Lunch talk', type: 'webinar', date: `${year}-01-05` };
+  const { id } = await callAs<{ id: string }>(page, 'POST', `/api/plan/${year}/activities/log`, lunch);
+  await callAs(page, 'POST', `/api/plan/${year}/activities/${id}/proof`, { note: 'In the staff file' });
+  await openCapture(page);
+  const capture = async () => {
+    await page.getByLabel('Title').fill('Lunch talk');
+    await page.getByLabel('When').fill(`01/05/${year}`);
+    await page.getByLabel('Proof').setInputFiles({
+      name: 'talk.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await photoOf(page)),
+    });
+    await expect(page.getByText(/^talk\.pdf/)).toBeVisible();
+    await next(page, 'Save');
+  };
+  await capture();
+  await expect(page.getByText('It is in your plan already.')).toBeVisible();
+  await page.route('**/activities/*/file', (route) =>
+    route.fulfill({ status: 415, json: { code: 'file_type_refused', message: 'Upload failed' } }),
+  );
+  await page.getByRole('button', { name: 'Add the photo there' }).click();
+  await expect(page.getByText('Its photo was not added. Upload failed')).toBeVisible();
+  await page.unroute('**/activities/*/file');
+  await page.getByRole('button', { name: 'Add the photo there' }).click();
+  await expect(page.getByText(/Waits to be sent/)).toHaveCount(0);
+  expect((await storedFile(page, 'talk.pdf')).length).toBeGreaterThan(100);
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Title').fill('Another talk');
+  await next(page, 'Save');
+  await expect(page.getByText(/^Nothing is saved: this browser keeps nothing now/)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Another talk');
+});

@@ -165,6 +165,21 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .values({ member_id: id, kind: 'weekly', stopped_at: NOW, by_link: true })
     .execute();
   await db.insertInto('feed').values({ member_id: id, token_hash: uuid(), made_at: NOW }).execute();
+  const held_file_id = uuid();
+  await db
+    .insertInto('held_file')
+    .values({
+      ...{ member_id: id, id: held_file_id, storage_key: `evidence/${uuid()}`, file_name: 'held.pdf' },
+      ...{ content_type: 'application/pdf', size_bytes: 1, sha256: 'f'.repeat(64), uploaded_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('mail_in')
+    .values({
+      ...{ member_id: id, id: uuid(), held_file_id, digest: uuid(), sender: email, title: 'Fwd: VAT' },
+      ...{ description: '', proof_note: '', reason: 'sender', received_at: NOW },
+    })
+    .execute();
   await db
     .insertInto('email_change')
     .values({

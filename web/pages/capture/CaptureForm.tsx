@@ -15,6 +15,7 @@ import { madeFile } from '#web/parts/evidence/made-file.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
+import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -22,6 +23,8 @@ import { TypeField } from './TypeField.tsx';
 
 type CaptureValues = Record<'title' | 'type' | 'date' | 'hours', string>;
 
+const NOT_KEPT =
+  'Nothing is saved: this browser keeps nothing now. Free some space, or leave its private mode, and save again.';
 const HOURS_HINT = `0 to ${HOURS_MAX}, steps of 0.1`;
 // Many South African keyboards type a decimal comma.
 const point = (hours: string) => hours.trim().replace(',', '.');
@@ -39,6 +42,7 @@ interface CaptureFormProps {
 export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
   const year = usePlanYear();
   const [saving, setSaving] = useState(false);
+  const [failed, setFailed] = useState<SubmitError | null>(null);
   const [file, setFile] = useState<File | null>(from?.file ?? null);
   const [fault, setFault] = useState('');
   const form = useContractForm<CaptureValues>(judge, {
@@ -64,13 +68,16 @@ export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
       ...(point(hours) === '' ? {} : { hours: Number(point(hours)) }),
     };
     const fresh = { id: crypto.randomUUID(), keptAt: Date.now(), activityId: null, year };
-    await onKeep({ ...fresh, ...from, body, file, way: null, message: '' }).finally(() => setSaving(false));
+    setFailed(null);
+    await onKeep({ ...fresh, ...from, body, file, way: null, message: '' })
+      .catch(() => setFailed({ message: NOT_KEPT }))
+      .finally(() => setSaving(false));
   };
   return (
     <FormShell
       form={form}
       loading={saving}
-      submitError={null}
+      submitError={failed}
       onSubmit={keep}
       className="rpt-card rpt-pad-16 rpt-stack rpt-gap-16"
     >

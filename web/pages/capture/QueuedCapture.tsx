@@ -66,7 +66,7 @@ export function QueuedCapture({ capture, onCorrect, onAdd, onAgain, onDelete }: 
 const isWrong = ({ way }: Capture) => way === 'correct' || way === 'proof' || way === 'gone';
 
 function wordsFor({ way, message }: Capture): string {
-  if (way === 'present') return 'It is in your plan already.';
+  if (way === 'present') return `It is in your plan already. ${message}`.trim();
   if (way === 'proof') return `The activity is saved. Its photo was not accepted. ${message}`;
   if (way === 'gone') return 'The activity was deleted before its photo arrived.';
   if (way === 'correct') return message;

@@ -47,15 +47,23 @@ async function sendCapture(email: string, capture: Capture): Promise<{ left: boo
     if (!(error instanceof ApiError)) throw error;
     const code = error.offline ? 'no_network' : error.code;
     const way = wayAfter(part, code);
-    if (session().email === email || way === 'sign_in') await keep({ way, message: wordsOf(error) });
+    if (session().email === email || way === 'sign_in')
+      await keep({ way, message: way === 'present' ? '' : wordsOf(error) });
     return { left: false, ends: endsRound(way, code) };
   }
 }
 
 const wordsOf = ({ fields, message }: ApiError) => Object.values(fields ?? {})[0] ?? message;
 
-/** Sends the file of a capture to the activity that the plan has already; one with a file of its own keeps it. */
+/** Sends the file of a capture to the activity that the plan has already. A refusal is said beside the capture, which stays. */
 export async function addToPresent(email: string, capture: Capture): Promise<void> {
+  await sendToPresent(email, capture).catch(async (error) => {
+    if (!(error instanceof ApiError)) throw error;
+    await keepCapture(email, { ...capture, message: `Its photo was not added. ${wordsOf(error)}` });
+  });
+}
+
+async function sendToPresent(email: string, capture: Capture): Promise<void> {
   const { year, body, file } = capture;
   const sought = {
     ...{ title: body.title, type: body.type, activity_date: body.date },

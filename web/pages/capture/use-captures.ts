@@ -4,9 +4,11 @@ import { useSession } from '#web/api/session.ts';
 import { capturesKept } from '#web/parts/captures/kept-captures.ts';
 import { sendCaptures } from './send-captures.ts';
 
+const AGAIN_MS = 60_000;
+
 /**
- * The captures of the signed-in member. They are sent when the page opens, when the network is back and when the page is
- * looked at again; a browser sends nothing for a page that is closed.
+ * The captures of the signed-in member. They are sent when the page opens, when the network is back, when the page is looked at
+ * again and each minute; a browser sends nothing for a page that is closed.
  */
 export function useCaptures() {
   const { email } = useSession();
@@ -35,7 +37,10 @@ export function useCaptures() {
       [document, 'visibilitychange'],
     ] as const;
     for (const [of, name] of events) of.addEventListener(name, again);
+    // The server may have been away while the phone was online.
+    const timer = setInterval(again, AGAIN_MS);
     return () => {
+      clearInterval(timer);
       for (const [of, name] of events) of.removeEventListener(name, again);
     };
   }, [send]);
