@@ -149,7 +149,7 @@ test('another member on the same phone sees and sends nothing; logging out clear
   });
 });
 
-test('what is in the plan already, and what this browser cannot keep, is said', async ({ page, member }) => {
+test('says that the plan has it already, and that this browser cannot keep it', async ({ page, member }) => {
   await withPlan(page, member);
   const lunch = { title: 'Lunch talk', type: 'webinar', date: `${year}-01-05` };
   const { id } = await callAs<{ id: string }>(page, 'POST', `/api/plan/${year}/activities/log`, lunch);
