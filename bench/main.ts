@@ -2,6 +2,7 @@
 // machine prove nothing. It runs on the embedded engine, or on PostgreSQL when TEST_DATABASE_URL names a server (in its
 // own databases, deleted at the end). `npm run bench -- reports` measures one part; the names are below.
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { benchBulk } from './bulk.ts';
 import { benchHttp } from './http.ts';
 import { benchOwnData } from './own-data.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';
@@ -9,6 +10,7 @@ import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
 import { benchStoreRows } from './store-rows.ts';
 import { type Measure, table } from './table.ts';
+import { benchWorkers } from './workers.ts';
 
 const onPostgres = noPostgres === null;
 console.log(
@@ -22,6 +24,8 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   'store-rows': () => onOwnDatabase(benchStoreRows),
   'own-data': benchOwnData,
   reports: () => onOwnDatabase(benchReports),
+  bulk: () => onOwnDatabase(benchBulk),
+  workers: () => onOwnDatabase(benchWorkers),
 };
 const wanted = process.argv.slice(2);
 const measures: Measure[] = [];

@@ -11,7 +11,7 @@ export interface BulkActionRow<Payload extends object> {
   /** The id of what the row is about. */
   target: string;
   payload: Payload;
-  /** The transaction of this row. Its changes are stored together with the mark that the row is done. */
+  /** The transaction that this row is in. Its changes are stored together with the mark that the row is done. */
   db: Db;
   now: Date;
   /** The administrator who began the bulk action. */
@@ -22,6 +22,8 @@ export interface BulkActionRow<Payload extends object> {
   audit: (entry: AuditEntry) => Promise<void>;
   /** Keeps what the row changed, for Undo. */
   remember: (was: object) => void;
+  /** Called before a row asks somebody who may take long to answer: it is the first of its transaction, so that no other row waits locked. */
+  alone: () => void;
 }
 
 interface BulkActionRules<Payload extends object> {

@@ -2,11 +2,8 @@ import { type Expression, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Right } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { OfficeAccount } from '#server/http/guard.ts';
+import { OPEN } from './row-queries.ts';
 
-/** A row fails for good after this many tries: the second comes when all other rows have had their first. */
-const TRIES = sql`2`;
-const OPEN = sql`(state = 'waiting' or (state = 'failed' and attempts < ${TRIES}))`;
 const KEEP_DAYS = 90;
 
 export interface Admin {
@@ -146,60 +143,6 @@ async function settledOf(db: Db, id: string): Promise<{ settled: number; last: D
 /** A run that leaves the rest to the next one, as planned. */
 export async function handOn(db: Db, id: string): Promise<void> {
   await db.updateTable('bulk_action').set({ run_at: null }).where('id', '=', id).execute();
-}
-
-export interface LockedRow {
-  position: number;
-  target: string;
-  attempts: number;
-}
-
-/** A row with the account that answers for the bulk action now; its `email` is null when there is none any more. */
-interface NextRow extends LockedRow, Omit<OfficeAccount, 'email'> {
-  email: string | null;
-}
-
-/**
- * Locks the next row of a bulk action until the transaction ends. A row that another node has locked is left to it. Undefined
- * when there is none, or when the bulk action was stopped.
- */
-export async function lockNextRow(
-  trx: Db,
-  bulkActionId: string,
-  adminId: string,
-): Promise<NextRow | undefined> {
-  const { rows } = await sql<NextRow>`
-    select position, target, attempts, email, verified_at, office_role
-    from bulk_action_row left join member on member.id = ${adminId}
-    where bulk_action_id = ${bulkActionId} and ${OPEN}
-      and exists (select 1 from bulk_action where id = ${bulkActionId} and stopped_at is null)
-    order by attempts, position limit 1 for update of bulk_action_row skip locked`.execute(trx);
-  return rows[0];
-}
-
-export async function markRowDone(
-  trx: Db,
-  bulkActionId: string,
-  { position }: LockedRow,
-  { counted, was, now }: { counted: number; was: object | null; now: Date },
-): Promise<void> {
-  await sql`update bulk_action_row set state = 'done', settled_at = ${now}, label = null, failure = null,
-    counted = ${counted}, was = ${was && JSON.stringify(was)}, attempts = attempts + 1
-    where bulk_action_id = ${bulkActionId} and position = ${position}`.execute(trx);
-}
-
-/** Changes nothing when another node has tried the row since. */
-export async function markRowFailed(
-  db: Db,
-  bulkActionId: string,
-  { position, attempts }: LockedRow,
-  { reason, now, lasting }: { reason: string; now: Date; lasting: boolean },
-): Promise<void> {
-  await sql`update bulk_action_row set state = 'failed', settled_at = ${now}, failure = ${reason},
-    attempts = ${lasting ? sql`greatest(attempts + 1, ${TRIES})` : sql`attempts + 1`}
-    where bulk_action_id = ${bulkActionId} and position = ${position} and attempts = ${attempts} and state <> 'done'`.execute(
-    db,
-  );
 }
 
 /** Ends a bulk action that was stopped, or whose rows are all settled. */

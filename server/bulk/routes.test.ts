@@ -261,9 +261,10 @@ describe('a longer bulk action', () => {
     app.options.jobs.wake();
     await reached.promise;
     // The embedded engine has one connection, which the row holds.
-    if (process.env.TEST_ENGINE === 'postgres')
-      expect(await detail(result.bulk_action)).toMatchObject({ state: 'running', done: 40, left: 61 });
+    const during = process.env.TEST_ENGINE === 'postgres' ? await detail(result.bulk_action) : null;
     held.resolve();
+    // The rows before it in its transaction are not stored yet, and other rows go on beside it.
+    if (during) expect([during.state, during.left > 0]).toEqual(['running', true]);
     await app.settle();
     expect(await detail(result.bulk_action)).toMatchObject({ state: 'done', done: 101, left: 0 });
     expect(await open()).toEqual([]);
@@ -304,6 +305,56 @@ describe('a longer bulk action', () => {
     events.clear();
     await takenOver(id);
     expect(await detail(id)).toMatchObject({ done: 101, failed: 0 });
+  });
+
+  test.each([
+    ['holds several rows, and a row that fails takes none of them along', 'several', false],
+    ['holds one row where each must be alone', 'alone', true],
+  ])('a transaction %s', async (_, prefix, isAlone) => {
+    events.set(`${prefix}-0005`, 'Not this one');
+    const transactions: unknown[] = [];
+    const noted = bulkAction<{ by: number }>({
+      ...count,
+      row: async (row) => {
+        if (isAlone) row.alone();
+        transactions.push((await sql`select txid_current()::text as id`.execute(row.db)).rows[0]);
+        await count.row(row, app.options);
+      },
+    });
+    const { bulk_action: id } = await begin(names(prefix, 101), { unqueued: true });
+    await runBulkAction(id, noted, tools());
+    events.clear();
+    expect(await detail(id)).toMatchObject({ state: 'done', done: 100, failed: 1 });
+    const different = new Set(transactions.map((row) => JSON.stringify(row))).size;
+    // A row that failed has a second try.
+    expect(transactions).toHaveLength(102);
+    expect(different === 102).toBe(isAlone);
+  });
+
+  test('a row that waits for others lets the rows before it go, and is done alone', async () => {
+    if (process.env.TEST_ENGINE !== 'postgres') return;
+    const other = Promise.withResolvers<void>();
+    const locked = sql`select from member where id = ${admin.id} for update`;
+    const waiting = app.db.transaction().execute(async (trx) => {
+      await locked.execute(trx);
+      await other.promise;
+    });
+    const waits = bulkAction<{ by: number }>({
+      ...count,
+      row: async (row) => {
+        await count.row(row, app.options);
+        if (row.target === 'waits-0050') await locked.execute(row.db);
+      },
+    });
+    const { bulk_action: id } = await begin(names('waits', 101), { unqueued: true });
+    const run = runBulkAction(id, waits, tools());
+    try {
+      await vi.waitFor(async () => expect((await detail(id)).done).toBe(50), 60_000);
+    } finally {
+      other.resolve();
+      await Promise.all([waiting, run]);
+    }
+    expect(await detail(id)).toMatchObject({ state: 'done', done: 101, failed: 0 });
   });
 
   test('a row that is refused when the time is over is named, and the run ends without a fault', async () => {

@@ -1,14 +1,25 @@
+import { sql } from 'kysely';
 import { errors } from '#contract/errors.ts';
 import { hasRight } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isLockFault } from '#server/db/faults.ts';
 import { loggedError } from '#server/db/logged-error.ts';
-import { recordAudit } from '#server/http/audit.ts';
+import { type AuditEntry, recordAudit } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Deps, Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { roleOf } from '#server/http/guard.ts';
 import { type BulkAction, LastingRowFailure, RowFailure, UNKNOWN_REASON } from './bulk-action.ts';
 import * as queries from './queries.ts';
+import * as rowQueries from './row-queries.ts';
+
+/** A transaction of several rows ends after this time, with the row that it is at: what it has locked, others wait for. */
+const LOCKED_MS = 50;
+/** PostgreSQL remembers up to 64 savepoints of a transaction cheaply. */
+const ROWS_TOGETHER = 50;
+
+/** While one waits for the database, the others go on. */
+export const LANES = 3;
 
 /** The needs of a run, in a call as in a job. */
 export interface RunTools {
@@ -21,6 +32,8 @@ export interface RunTools {
   wake: () => void;
   /** Whether the run must end here and leave the rest to the next one. */
   mustStop: () => boolean;
+  /** How many transactions it does rows in at once; 1 without it. */
+  lanes?: number;
 }
 
 /** Sets the function of a kind of bulk action for its jobs. Called once for each kind, in server/jobs/bulk-actions.ts. */
@@ -35,6 +48,7 @@ export function defineBulkAction<Payload extends object>(deps: Deps, bulk: BulkA
       enqueue: (trx, job, payload, more) => jobs.enqueue(trx, job, payload, more),
       wake: () => jobs.wake(),
       mustStop: () => signal.aborted,
+      lanes: LANES,
     });
     // The next run begins where this one was cut off.
     signal.throwIfAborted();
@@ -42,8 +56,8 @@ export function defineBulkAction<Payload extends object>(deps: Deps, bulk: BulkA
 }
 
 /**
- * Does the open rows of a bulk action, one transaction each. A row and its mark are committed together, so a killed run repeats
- * nothing. Two runs share a bulk action: each leaves the row that the other has locked.
+ * Does the open rows of a bulk action, several in a transaction, each behind a savepoint of its own. A row and its mark are
+ * committed together, so a killed run repeats nothing. Two runs share a bulk action: each leaves the rows that the other has locked.
  */
 export async function runBulkAction<Payload extends object>(
   bulkActionId: string,
@@ -52,75 +66,167 @@ export async function runBulkAction<Payload extends object>(
 ): Promise<void> {
   const running = await queries.beginRun(tools.db, bulkActionId, tools.now());
   if (!running) return;
-  while (!tools.mustStop()) {
-    if (await doNextRow(running, bulk, tools)) continue;
+  const run: Run<Payload> = { running, bulk, tools };
+  const lanes = await Promise.allSettled(Array.from({ length: tools.lanes ?? 1 }, () => doLane(run)));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  if (lanes.every((lane) => lane.status === 'fulfilled' && lane.value === 'none'))
     await queries.endBulkAction(tools.db, bulkActionId, tools.now());
-    return;
+}
+
+/** Does rows, one transaction after the other, until none is left or the run must end. */
+async function doLane<Payload extends object>(run: Run<Payload>): Promise<Left> {
+  // The first row is alone: it is stored at once, however long the others take.
+  for (let most = 1; ; most = Math.min(2 * most, ROWS_TOGETHER)) {
+    let left = await doRows(run, most);
+    // One of them could not be done beside the others, or the transaction broke. Each is done by itself then.
+    if (left === 'alone') [most, left] = [1, await doRows(run, 1)];
+    if (left !== 'more') return left;
   }
 }
 
-/** False when no row is left. */
-async function doNextRow<Payload extends object>(
-  { id, payload, action, admin }: queries.RunningBulkAction,
-  bulk: BulkAction<Payload>,
-  { db, deps, log, now, enqueue, wake, mustStop }: RunTools,
-): Promise<boolean> {
-  let row: queries.LockedRow | undefined;
-  let mayGoOn = true;
-  let jobsWaiting = false;
-  let was: object | null = null;
+interface Run<Payload extends object> {
+  running: queries.RunningBulkAction;
+  bulk: BulkAction<Payload>;
+  tools: RunTools;
+}
+
+/** Whether rows are left; `cut` when the run must end, `alone` when the next row must be the only one of its transaction. */
+type Left = 'more' | 'none' | 'cut' | 'alone';
+
+/** Does the next rows in one transaction that is over soon, because the rows stay locked until its end. */
+async function doRows<Payload extends object>(run: Run<Payload>, most: number): Promise<Left> {
+  const { running, tools } = run;
+  const state: RowsState = { rows: 0, done: [], entries: [], mayGoOn: true, jobsWaiting: false };
+  let left: Left = 'more';
   try {
-    await db.transaction().execute(async (trx) => {
-      const next = await queries.lockNextRow(trx, id, admin.id);
-      if (!next) return;
-      const { email } = next;
-      if (email === null || !hasRight(roleOf({ ...next, email }, deps.adminEmails), bulk.right)) {
-        mayGoOn = false;
-        return;
+    left = await tools.db.transaction().execute(async (trx) => {
+      const until = performance.now() + LOCKED_MS;
+      const now = tools.now();
+      const rows = await rowQueries.lockNextRows(trx, running.id, most);
+      let next: Left = rows.length === 0 ? 'none' : 'more';
+      for (const row of rows) {
+        if (state.rows === 1) await waitBriefly(trx);
+        next = tools.mustStop() ? 'cut' : await doNextRow(run, trx, { row, state, now });
+        if (next !== 'more' || performance.now() > until) break;
       }
-      row = next;
-      const { position, target } = row;
-      const at = now();
-      const counted = await bulk.row(
-        {
-          target,
-          payload: payload as Payload,
-          db: trx,
-          now: at,
-          admin,
-          enqueue: (inRow, job, wanted, more) => {
-            jobsWaiting = true;
-            return enqueue(inRow, job, wanted, more);
-          },
-          audit: (entry) =>
-            recordAudit(trx, { admin, action, now: at }, { ...entry, bulkAction: { id, row: position } }),
-          remember: (changed) => {
-            was = changed;
-          },
-        },
-        deps,
-      );
-      await queries.markRowDone(trx, id, row, { counted: counted ?? 0, was, now: at });
+      if (state.entries.length > 0)
+        await recordAudit(trx, { admin: running.admin, action: running.action, now }, state.entries);
+      await rowQueries.markRowsDone(trx, running.id, state.done, now);
+      return next;
     });
   } catch (error) {
-    const reason = reasonOf(error);
-    // A server that stops cuts rows off. They are still open. A row with a known reason was not cut off.
-    if (!row || (!reason && mustStop())) throw error;
-    if (!reason)
-      log.error(
-        { bulkActionId: id, row: row.position, failure: loggedError(error) },
-        'row of a bulk action failed',
-      );
-    const message = reason ?? errors[UNKNOWN_REASON].message;
-    await queries.markRowFailed(db, id, row, {
-      reason: message,
-      now: now(),
-      lasting: error instanceof LastingRowFailure,
-    });
+    const { row, rows } = state;
+    // A server that stops cuts rows off. They are still open.
+    if (!row || tools.mustStop()) throw error;
+    if (rows > 0 && most > 1) return 'alone';
+    await rowQueries.markRowFailed(tools.db, running.id, row, failureOf(error, row, run));
   }
-  if (!mayGoOn) await queries.stopWithoutRole(db, id, admin.id, now());
-  if (jobsWaiting) wake();
-  return row !== undefined;
+  if (!state.mayGoOn) await queries.stopWithoutRole(tools.db, running.id, running.admin.id, tools.now());
+  if (state.jobsWaiting) tools.wake();
+  return left;
+}
+
+/** How far a transaction is. */
+interface RowsState {
+  /** How many rows are done or have failed. */
+  rows: number;
+  /** The row that it is at. */
+  row?: rowQueries.LockedRow;
+  done: rowQueries.DoneRow[];
+  entries: AuditEntry[];
+  mayGoOn: boolean;
+  jobsWaiting: boolean;
+}
+
+interface RowAt {
+  row: rowQueries.LockedRow;
+  state: RowsState;
+  now: Date;
+}
+
+async function doNextRow<Payload extends object>(
+  run: Run<Payload>,
+  trx: Db,
+  { row, state, now }: RowAt,
+): Promise<Left> {
+  const { running, bulk, tools } = run;
+  const { isStopped, account } = await rowQueries.answeringNow(trx, running);
+  if (isStopped) return 'none';
+  if (!account || !hasRight(roleOf(account, tools.deps.adminEmails), bulk.right)) {
+    state.mayGoOn = false;
+    return 'none';
+  }
+  state.row = row;
+  await sql`savepoint of_row`.execute(trx);
+  try {
+    await doRow(run, trx, { row, state, now });
+  } catch (error) {
+    // With a lock fault others hold what this row waits for, and wait perhaps for the rows before it.
+    const isTogether = error instanceof NotAlone || (isLockFault(error) && state.rows > 0);
+    if (!isTogether && !reasonOf(error) && tools.mustStop()) throw error;
+    await sql`rollback to savepoint of_row`.execute(trx);
+    if (isTogether) return 'alone';
+    await rowQueries.markRowFailed(trx, running.id, row, failureOf(error, row, run));
+  }
+  state.rows += 1;
+  return 'more';
+}
+
+async function doRow<Payload extends object>(
+  { running: { id, payload, admin }, bulk, tools }: Run<Payload>,
+  trx: Db,
+  { row: { target, position }, state, now }: RowAt,
+): Promise<void> {
+  const entries: AuditEntry[] = [];
+  let was: object | null = null;
+  const counted = await bulk.row(
+    {
+      target,
+      payload: payload as Payload,
+      db: trx,
+      now,
+      admin,
+      enqueue: (inRow, job, wanted, more) => {
+        state.jobsWaiting = true;
+        return tools.enqueue(inRow, job, wanted, more);
+      },
+      audit: async (entry) => void entries.push({ ...entry, bulkAction: { id, row: position } }),
+      remember: (changed) => {
+        was = changed;
+      },
+      alone: () => {
+        if (state.rows > 0) throw new NotAlone();
+      },
+    },
+    tools.deps,
+  );
+  state.entries.push(...entries);
+  state.done.push({ position, counted: counted ?? 0, was });
+}
+
+/** A row that must be the first of its transaction is not. */
+class NotAlone extends Error {}
+
+/** Before the transaction of a row waits long for others, the rows before it are let go. */
+const waitBriefly = (trx: Db) =>
+  sql`select set_config('lock_timeout', ${`${LOCKED_MS}ms`}, true)`.execute(trx);
+
+function failureOf<Payload extends object>(
+  error: unknown,
+  { position }: rowQueries.LockedRow,
+  { running, tools: { log, now } }: Run<Payload>,
+) {
+  const reason = reasonOf(error);
+  if (!reason)
+    log.error(
+      { bulkActionId: running.id, row: position, failure: loggedError(error) },
+      'row of a bulk action failed',
+    );
+  return {
+    reason: reason ?? errors[UNKNOWN_REASON].message,
+    now: now(),
+    lasting: error instanceof LastingRowFailure,
+  };
 }
 
 /** Null for a fault that nobody foresaw. */

@@ -7,6 +7,9 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** Whether a statement failed because the row that it refers to does not exist. Both engines use the same code. */
 export const isForeignKeyFault = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY_VIOLATION;
 
+/** Whether a statement failed because others hold what it locks: it waited too long (55P03), or in a circle (40P01). */
+export const isLockFault = (error: unknown): boolean => /^(55P03|40P01)$/.test(codeOf(error) ?? '');
+
 // The codes with which PostgreSQL says that it stops, starts or has no free connection (classes 08 and 57P, 53300), takes
 // no changes (25006), has a full disk (53100) or took too long (57014), and with which the network says that it cannot be
 // reached.

@@ -53,7 +53,7 @@ export const changePaymentAction = bulkAction<StatusOf<Payment> & { cancel: bool
     const wanted = { state: 'payment_status', to: row.payload.status } as const;
     if (!row.payload.cancel) return change(row, wanted);
     // Before the member is locked: the answer may take a while. After a kill the row asks again.
-    const tokens = await cancelAtProvider(payments, row.db, row.target);
+    const tokens = await cancelAtProvider(payments, row.db, row.target, row.alone);
     if (!tokens) throw new RowFailure('Payfast has not answered. Nothing is changed for this user.');
     const counted = await change(row, wanted, tokens.length);
     const { db, enqueue, now } = row;
@@ -81,7 +81,7 @@ async function change(
   if (!whom) throw new RowFailure('This user was deleted meanwhile.');
   const { state } = wanted;
   const was = await statusFacts(db, target);
-  const changed = await changeState(db, wanted, { userId: target, now });
+  const changed = await changeState(db, wanted, { user: whom, now });
   const { id, email } = whom;
   const ended = cancelled > 0 ? { Subscription: 'CANCELLED' } : {};
   if (!changed) {

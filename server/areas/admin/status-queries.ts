@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { StatusFacts } from '#domain/undo-status.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** Everything of a member that a change of status may change, as it is stored. The caller has locked the member. */
 export async function statusFacts(trx: Db, memberId: string): Promise<StatusFacts> {
-  const { rows } = await sql<StatusFacts>`
-    select to_jsonb(member.legacy_since) as legacy_since, current_year, to_jsonb(payment_failed_at) as payment_failed_at,
-      override, override_reason, override_until, to_jsonb(first_paid_at) as first_paid_at, paid_to,
-      array(select plan_year from plan where plan.member_id = member.id order by plan_year) as years
-    from member join membership on membership.member_id = member.id where member.id = ${memberId}`.execute(
-    trx,
-  );
-  const [facts] = rows;
+  const [facts] = await selectFacts(trx, { memberId });
   if (!facts) throw new Error('A member without a membership');
   return facts;
 }
+
+const selectFacts = compiledOnce((trx, { memberId }: { memberId: string }) => ({
+  compile: () =>
+    sql<StatusFacts>`
+    select to_jsonb(member.legacy_since) as legacy_since, current_year, to_jsonb(payment_failed_at) as payment_failed_at,
+      override, override_reason, override_until, to_jsonb(first_paid_at) as first_paid_at, paid_to,
+      array(select plan_year from plan where plan.member_id = member.id order by plan_year) as years
+    from member join membership on membership.member_id = member.id where member.id = ${memberId}`.compile(
+      trx,
+    ),
+}));
 
 /**
  * Whether an administrator has set a status again after a row of a bulk action did, perhaps to the same value. A change that was
@@ -23,15 +28,26 @@ export async function statusFacts(trx: Db, memberId: string): Promise<StatusFact
 export async function isSetAgain(
   trx: Db,
   row: { bulkActionId: string; position: number },
-  { memberId, label }: { memberId: string; label: string },
+  of: { memberId: string; label: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return (await selectSetAgain(trx, { ...row, ...of })).length > 0;
+}
+
+interface SetAgain {
+  bulkActionId: string;
+  position: number;
+  memberId: string;
+  label: string;
+}
+
+const selectSetAgain = compiledOnce((trx, { bulkActionId, position, memberId, label }: SetAgain) => ({
+  compile: () =>
+    sql`
     select from admin_log entry left join bulk_action bulk on bulk.id = entry.bulk_action_id
     where entry.whom_id = ${memberId} and jsonb_exists(entry.before, ${label}) and bulk.undoes is null
       and entry.id > (select id from admin_log own
-        where own.bulk_action_id = ${row.bulkActionId} and own.bulk_action_row = ${row.position})
+        where own.bulk_action_id = ${bulkActionId} and own.bulk_action_row = ${position})
       and not exists (select from bulk_action undo join bulk_action_row undone on undone.bulk_action_id = undo.id
         where undo.undoes = entry.bulk_action_id and undone.target = ${memberId} and undone.state = 'done')
-    limit 1`.execute(trx);
-  return rows.length > 0;
-}
+    limit 1`.compile(trx),
+}));

@@ -11,7 +11,7 @@ import {
 import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
-import { lockUser, setLegacy } from './user-row-queries.ts';
+import { setLegacy } from './user-row-queries.ts';
 
 /** One state that an administrator sets (spec B §4). */
 export type StateChange =
@@ -26,24 +26,16 @@ export interface OverrideTerms {
 }
 
 interface Changing {
-  userId: string;
+  /** Locked by the caller, as a payment does it, so that a payment that arrives meanwhile comes before or after. */
+  user: Looking['user'];
   now: Date;
 }
 
 /** The change, for the administrators' log; null when the state was that already. */
 export type Changed = { before: string; after: string } | null;
 
-/**
- * Sets one state of a member. The member is locked first, as a payment does it, so that a payment that arrives meanwhile
- * comes before or after. Undefined when there is no such member.
- */
-export async function changeState(
-  trx: Db,
-  change: StateChange,
-  { userId, now }: Changing,
-): Promise<Changed | undefined> {
-  const user = await lockUser(trx, { id: userId });
-  if (!user) return undefined;
+/** Sets one state of a member. */
+export async function changeState(trx: Db, change: StateChange, { user, now }: Changing): Promise<Changed> {
   const today = southAfricanDate(now);
   const before = await stateToday(trx, change, { user, today });
   // With terms it is made even so: it can be what the payments say today, and not tomorrow.
@@ -51,7 +43,7 @@ export async function changeState(
   if (change.state === 'legacy') await setLegacy(trx, user.id, change.to === 'LEGACY' ? now : null);
   if (change.state === 'payment_issue')
     await updateMembership(trx, user.id, { payment_failed_at: change.to === 'FAILED_PAYMENT' ? now : null });
-  if (change.state === 'payment_status') await setOverride(trx, change, { userId: user.id, now, today });
+  if (change.state === 'payment_status') await setOverride(trx, change, { user, now, today });
   return { before, after: change.to };
 }
 
@@ -79,7 +71,7 @@ export async function stateToday(
 async function setOverride(
   trx: Db,
   { to, terms }: Extract<StateChange, { state: 'payment_status' }>,
-  { userId: memberId, now, today }: Changing & { today: CalendarDate },
+  { user: { id: memberId }, now, today }: Changing & { today: CalendarDate },
 ): Promise<void> {
   const { reason, until } = terms ?? { reason: '', until: addDays(today, OVERRIDE_DAYS) };
   await updateMembership(trx, memberId, { override: to, override_reason: reason, override_until: until });

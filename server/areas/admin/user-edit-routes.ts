@@ -45,7 +45,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     const { stored } = await storedUser(db, user, now);
     unlessChanged([stored], wanted);
     await rows.setDetails(db, user.id, wanted);
-    const changing = { userId: user.id, now };
+    const changing = { user, now };
     await changeState(db, { state: 'legacy', to: legacyStateOf(wanted.legacy) }, changing);
     await changeState(db, { state: 'payment_issue', to: wanted.payment_issue }, changing);
     // Last, because the mark of a failure can end the days of grace: the status must then be the one that was chosen.

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberNoteTable } from '#server/db/tables.ts';
 
@@ -8,21 +9,25 @@ const columns = [
 ] as const;
 type By = { id: string } | { email: string };
 
+const selectUser = (db: Db) => db.selectFrom('member').select(columns);
+
 export const userBy = (db: Db, by: By) =>
-  db
-    .selectFrom('member')
-    .select(columns)
+  selectUser(db)
     .where((eb) => eb.and(by))
     .executeTakeFirst();
 
 /** The same, locked until the transaction ends. Rows that refer to the member can still be written meanwhile. */
-export const lockUser = (trx: Db, by: By) =>
-  trx
-    .selectFrom('member')
-    .select(columns)
-    .where((eb) => eb.and(by))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockUser = async (trx: Db, by: By) => {
+  const [user] = 'id' in by ? await lockById(trx, by) : await lockByEmail(trx, by);
+  return user;
+};
+
+const lockById = compiledOnce((trx, { id }: { id: string }) =>
+  selectUser(trx).where('id', '=', id).forNoKeyUpdate(),
+);
+const lockByEmail = compiledOnce((trx, { email }: { email: string }) =>
+  selectUser(trx).where('email', '=', email).forNoKeyUpdate(),
+);
 
 export const setLegacy = (trx: Db, id: string, since: Date | null) =>
   trx.updateTable('member').set({ legacy_since: since }).where('id', '=', id).execute();

@@ -302,6 +302,7 @@ describe('POST bulk_resend_referral_code', () => {
       enqueue: async () => '',
       audit: async () => {},
       remember: () => {},
+      alone: () => {},
     };
     await expect(resendCodesAction.row(row, app.options as never)).rejects.toThrow('mailed a moment ago');
   });

@@ -22,7 +22,7 @@ create table admin_log (
 create index admin_log_time on admin_log (at desc, id desc);
 create index admin_log_admin on admin_log (admin_id, at desc, id desc);
 create index admin_log_whom on admin_log (whom_id, at desc, id desc);
-create index admin_log_bulk_action on admin_log (bulk_action_id) where bulk_action_id is not null;
+create index admin_log_bulk_action on admin_log (bulk_action_id, bulk_action_row) where bulk_action_id is not null;
 -- The page of the log lists everything but the single rows of a bulk action.
 create index admin_log_listed on admin_log (at desc, id desc) where bulk_action_row is null;
 
