@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '#test/support/process.ts';
 import { newSigningKey } from './adapters/signing/ed25519.ts';
 import { allowances } from './config/insecure.ts';
 import { readConfig } from './config.ts';
@@ -41,6 +45,51 @@ describe('the configuration', () => {
       adminEmails: ['thabo.dlamini@example.com'],
     });
     expect(readConfig({ DEMO: '0' })).toMatchObject({ demo: false, adminEmails: [] });
+  });
+
+  test('serves with as many processes as it says, on PostgreSQL', () => {
+    const DATABASE_URL = 'postgres://127.0.0.1/rpt';
+    expect(readConfig({}).workers).toBe(1);
+    expect(readConfig({ DATABASE_URL, WORKERS: '4' }).workers).toBe(4);
+    expect(readConfig({ DATABASE_URL, WORKERS: 'all' }).workers).toBe(availableParallelism());
+    for (const WORKERS of ['0', '65', '1.5', 'two', '-1'])
+      expect(faultsOf({ DATABASE_URL, WORKERS })).toEqual(['WORKERS must be a number from 1 to 64, or all']);
+    expect(faultsOf({ WORKERS: '2' })).toEqual([
+      'WORKERS needs DATABASE_URL: the embedded database serves one process',
+    ]);
+  });
+
+  test('takes each secret from a file, and names the files that are wrong', async () => {
+    const folder = await dataFolder();
+    const file = (name: string, content: string) => {
+      writeFileSync(join(folder.path, name), content);
+      return join(folder.path, name);
+    };
+    const { DATABASE_URL, SMTP_URL, SIGNING_KEY, PAYFAST_MERCHANT_KEY, PAYFAST_PASSPHRASE, ...rest } = live;
+    const secrets = { DATABASE_URL, SMTP_URL, SIGNING_KEY, PAYFAST_MERCHANT_KEY, PAYFAST_PASSPHRASE };
+    const files = Object.fromEntries(
+      Object.entries(secrets).map(([name, secret]) => [`${name}_FILE`, file(name, `${secret}\n`)]),
+    );
+    expect(readConfig({ ...rest, ...files })).toEqual(readConfig(live));
+    const STORAGE_URL = 's3://key:secret@store.example.co.za/files';
+    expect(readConfig({ ...live, STORAGE_URL_FILE: file('storage', STORAGE_URL) }).storageUrl).toBe(
+      STORAGE_URL,
+    );
+    const none = join(folder.path, 'none');
+    expect(
+      faultsOf({
+        ...rest,
+        ...files,
+        SMTP_URL_FILE: none,
+        DATABASE_URL,
+        SIGNING_KEY_FILE: file('empty', ' '),
+      }),
+    ).toEqual([
+      'DATABASE_URL_FILE must not be set beside DATABASE_URL',
+      `SMTP_URL_FILE names ${none}, which cannot be read or is empty`,
+      `SIGNING_KEY_FILE names ${join(folder.path, 'empty')}, which cannot be read or is empty`,
+    ]);
+    await folder.remove();
   });
 
   test('receives mails that come back only with an address and a free port', () => {

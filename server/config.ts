@@ -7,6 +7,7 @@ import { type MailIn, mailInFaults, mailInOf, mailSettings } from './config/mail
 import { networkSettings, openListeners, type TrustedProxies, trustOf } from './config/network.ts';
 import { type PayFastAccount, payfastOf, paymentSettings } from './config/payments.ts';
 import { productionFaults } from './config/production.ts';
+import { withSecretFiles } from './config/secret-files.ts';
 import { sellerFaults, sellerOf, sellerSettings } from './config/seller.ts';
 import { storageSettings } from './config/storage.ts';
 import { adminAddress, isAddress, list, listOf, text } from './config/values.ts';
@@ -47,6 +48,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** How many processes serve behind the port. */
+  workers: number;
   /** Where Prometheus reads; null: nowhere. */
   metrics: { port: number; host: string } | null;
   /** Origin without a slash at the end. */
@@ -88,9 +91,10 @@ export class ConfigError extends Error {}
 /** Reads the environment. No other code does. Throws a list of everything that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // Many tools write an empty value for 'not set'.
-  const settings = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
+  const { settings, faults: unreadable } = withSecretFiles(given);
   const production = settings.NODE_ENV === 'production';
   const parsed = environment.safeParse(settings);
   const faults = new Map([...(production ? productionFaults(settings) : []), ...sellerFaults(settings)]);
@@ -101,8 +105,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)
     faults.set('METRICS_PORT', 'must differ from PORT');
+  if (parsed.data && parsed.data.WORKERS > 1 && parsed.data.DATABASE_URL === '')
+    faults.set('WORKERS', 'needs DATABASE_URL: the embedded database serves one process');
   if (parsed.data) for (const [name, fault] of mailInFaults(parsed.data)) faults.set(name, fault);
   for (const { path, message } of parsed.error?.issues ?? []) faults.set(path.join('.'), message);
+  for (const [name, fault] of unreadable) {
+    // The file is to be mended, not the setting that it stands for.
+    faults.delete(name.replace(/_FILE$/, ''));
+    faults.set(name, fault);
+  }
   if (!parsed.success || faults.size > 0) {
     throw new ConfigError([...faults].map(([name, fault]) => `${name} ${fault}`).join('\n'));
   }
@@ -112,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     production,
     port: values.PORT,
     host: values.HOST,
+    workers: values.WORKERS,
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
     publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: values.DATA_DIR,

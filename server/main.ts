@@ -34,6 +34,7 @@ import { stopListening } from './operate/closing.ts';
 import { createLog, standardOutput } from './operate/log.ts';
 import { createMetrics } from './operate/metrics.ts';
 import { serveMetrics } from './operate/metrics-server.ts';
+import { isSupervisor, runWorkers, saySo, workerIndex } from './operate/workers.ts';
 import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -47,7 +48,7 @@ const config = configOrExit();
 const output = standardOutput();
 const log = createLog(config.logLevel, output);
 try {
-  await serve(config);
+  await (isSupervisor(config.workers) ? runWorkers(config.workers, log) : serve(config, workerIndex()));
 } catch (error) {
   const problem = problemOf(error, config);
   if (problem) console.error(`The server could not start:\n  ${problem}`);
@@ -55,8 +56,10 @@ try {
   process.exit(1);
 }
 
-async function serve(config: Config): Promise<void> {
-  for (const warning of config.warnings) log.warn(warning);
+/** `index`: the first of several processes does what one alone has to do. */
+async function serve(config: Config, index: number): Promise<void> {
+  const isFirst = index === 0;
+  if (isFirst) for (const warning of config.warnings) log.warn(warning);
   const onLost = (message: string) => {
     log.fatal(message);
     // No orderly stop: it would write into a folder that another process uses now.
@@ -84,14 +87,17 @@ async function serve(config: Config): Promise<void> {
   const storage = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
   // Before the app, which shows the address of a member only where mail arrives.
   const receiver =
-    config.mailIn && (await receiverOf(config.mailIn, { db, clock: systemClock, storage, log }));
+    isFirst && config.mailIn
+      ? await receiverOf(config.mailIn, { db, clock: systemClock, storage, log })
+      : null;
+  const receives = receiver !== null || (!isFirst && config.mailIn !== null);
   // The outbox shows it too, because the log soon moves it off the screen.
   const announcement: string[] = [];
   const plugins = [
     ...(config.production ? [] : [apiDocs]),
     ...(config.smtpUrl || config.production
       ? []
-      : [withOutbox({ db, announcement, mailIn: receiver && config.mailIn })]),
+      : [withOutbox({ db, announcement, mailIn: receives ? config.mailIn : null })]),
     ...(config.payfast ? [] : [simulator({ ...settings, db: simulatorTables(db) }).routes]),
   ];
   const metrics =
@@ -118,7 +124,7 @@ async function serve(config: Config): Promise<void> {
     signer,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
-    logAddress: (receiver && config.mailIn?.logAddress) || null,
+    logAddress: (receives && config.mailIn?.logAddress) || null,
     seller: config.seller,
     production: config.production,
     bounceAddress: config.mailIn?.bounceAddress || null,
@@ -134,15 +140,22 @@ async function serve(config: Config): Promise<void> {
     limitFactor: 1,
     drainMs: DRAIN_MS,
   });
-  const scraped = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
+  // Each process has a port of its own there, because each counts its own calls.
+  const scraped =
+    config.metrics &&
+    metrics &&
+    (await serveMetrics(metrics, { ...config.metrics, port: config.metrics.port + index }));
   await jobs.start();
-  const accounts = config.demo
-    ? await prepareDemo(db, { storage, now: systemClock.now() }, config.adminEmails[0] ?? '')
-    : [];
+  const accounts =
+    config.demo && isFirst
+      ? await prepareDemo(db, { storage, now: systemClock.now() }, config.adminEmails[0] ?? '')
+      : [];
   await app.listen({ port: config.port, host: config.host });
-  announcement.push(...announcementOf(config, accounts, receiver !== null));
+  if (isFirst) announcement.push(...announcementOf(config, accounts, receives));
   // Through the same stream, so that it stands after the lines before it.
   if (announcement.length > 0) output.write(`\n${announcement.join('\n')}\n\n`);
+
+  saySo();
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { list, text } from './values.ts';
 
@@ -13,10 +14,18 @@ export const listeningHost = z
   .default('127.0.0.1')
   .refine((host) => host === 'localhost' || isIP(host) > 0, 'must be an IP address or localhost');
 
+const WORKERS_MAX = 64;
+const WORKERS_RULE = `must be a number from 1 to ${WORKERS_MAX}, or all`;
+
 /** The settings that say where the server listens and under which address members reach it. */
 export const networkSettings = {
   PORT: portFrom(0).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z
+    .string()
+    .default('1')
+    .transform((value) => (value === 'all' ? availableParallelism() : Number(value)))
+    .pipe(z.number(WORKERS_RULE).int(WORKERS_RULE).min(1, WORKERS_RULE).max(WORKERS_MAX, WORKERS_RULE)),
   METRICS_PORT: portFrom(1).optional(),
   METRICS_HOST: listeningHost,
   PUBLIC_URL: text.refine(

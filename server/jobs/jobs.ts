@@ -44,6 +44,7 @@ import {
   sweepReminders,
 } from '#server/areas/reminders/reminders.ts';
 import { sweepResolved } from '#server/areas/reports/reports.ts';
+import { commentMailJob, sendCommentMail } from '#server/areas/shares/shares.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import { sweepBulkActions } from '#server/bulk/queries.ts';
 import { blankBulkRows, blankBulkRowsJob } from '#server/forget/forget-member.ts';
@@ -78,6 +79,7 @@ export function defineJobs(deps: Deps): void {
   defineMail(deps, emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
   defineMail(deps, emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
   defineMail(deps, officeNoticeJob, (notice) => sendOfficeNotice(deps, notice));
+  defineMail(deps, commentMailJob, (told) => sendCommentMail(deps, told));
   defineMail(deps, sendReferralCodeJob, (request) => sendReferralCode(deps, request));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));

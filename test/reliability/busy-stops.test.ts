@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAutosave, saveAutosave } from '#contract/autosave.ts';
 import { addressOf } from '#contract/endpoint.ts';
@@ -15,10 +16,12 @@ import {
 } from '#test/support/process.ts';
 import { findNginx, startNginx } from '../../scripts/lib/nginx.mjs';
 
-// Clients that never pause while servers stop: each request is answered, or refused before it was sent.
+// Busy clients while servers stop: each request is answered, or refused before it was sent.
 
 const CLIENTS = 8;
 const STOPS = 10;
+/** Each client pauses up to this long, so that a stop meets running requests and idle connections alike. */
+const PAUSE_MS = 60;
 const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
 const year = yearOf(southAfricanDate(new Date()));
 const nginx = noPostgres ? undefined : await findNginx();
@@ -92,7 +95,7 @@ describe.skipIf(noPostgres)(`eight busy clients${noPostgres ? `: ${noPostgres}` 
   );
 });
 
-/** Each sends the next request as soon as the last one is answered, over a connection that it keeps. */
+/** Each sends the next request shortly after the last one was answered, over a connection that it keeps. */
 function busyClients(port: number, session: Session) {
   const lost: string[] = [];
   let answers = 0;
@@ -101,6 +104,7 @@ function busyClients(port: number, session: Session) {
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let sent = client; !isOver; sent++) {
+      await sleep(Math.random() * PAUSE_MS);
       const status = await (sent % 2 ? save : read)({ port, agent }, session).catch(
         (error: NodeJS.ErrnoException) => error.code,
       );

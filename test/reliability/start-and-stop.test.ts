@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
 import { login } from '#contract/auth.ts';
@@ -150,6 +151,28 @@ test('a port for metrics in use is named at the start; the orderly stop frees it
   );
   expect((await server.stop()).code).toBe(0);
   await expect(scrape()).rejects.toThrow();
+});
+
+test('the port of mail that nobody has set may be taken: the server says so and goes on', async () => {
+  const other = createServer();
+  leave.push(async () => other.close());
+  // A server of another test may have it, and leaves it when that test ends.
+  await eventually(async () => {
+    other.listen(2525, '127.0.0.1');
+    return once(other, 'listening').then(
+      () => true,
+      () => false,
+    );
+  });
+  const server = await started({});
+  const said = 'Port 2525 is taken, so no mail to members comes in. Set MAIL_IN_PORT and MAIL_LOG_ADDRESS.';
+  await eventually(async () => server.output().includes(said));
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const port = String(await freePort());
+  const set = { MAIL_IN_PORT: port, MAIL_LOG_ADDRESS: 'log@localhost' };
+  expect((await server.stop()).code).toBe(0);
+  const second = await started(set);
+  await eventually(async () => second.output().includes(`Mail to members comes in at 127.0.0.1:${port}.`));
 });
 
 const inProduction = (url: string) => ({

@@ -74,9 +74,9 @@ export function runProgram(args: string[], env: Env = {}): Program {
 }
 
 /** Starts a server and waits until it is ready. When it ends instead, throws with its output. */
-export async function startServer(env: Env): Promise<ServerProcess> {
+export async function startServer(env: Env, main = 'server/main.ts'): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const program = runProgram(['server/main.ts'], { PORT: String(port), DEMO: '0', ...env });
+  const program = runProgram([main], { PORT: String(port), DEMO: '0', ...env });
   const url = `http://127.0.0.1:${port}`;
   await ready(program, url);
   return {
