@@ -1,0 +1,1 @@
+export function stageRelease(stage: string): void;
