@@ -21,6 +21,10 @@ export interface EvidenceFacts {
  */
 export type EvidenceState = 'file' | 'link' | 'note' | 'missing' | 'later' | 'optional';
 
+/** Whether there is proof: a file, a link to one, or a note where it is kept. */
+export const hasProof = (facts: Pick<EvidenceFacts, 'evidence' | 'evidence_url' | 'proof_note'>): boolean =>
+  Boolean(facts.evidence || facts.evidence_url) || !isBlank(facts.proof_note);
+
 /** The state of an activity's evidence: there, due, or neither. Hours without a certificate cannot be verified. */
 export function evidenceState(activity: EvidenceFacts, today: CalendarDate): EvidenceState {
   if (activity.evidence) return 'file';

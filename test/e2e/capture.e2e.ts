@@ -62,7 +62,7 @@ test('the network is cut in the middle of a photo, then a reload, then another m
     const jpeg = await photoOf(page);
     expect(Buffer.from(jpeg).includes(PLACE)).toBe(true);
     await page.getByLabel('Title').fill('AI in the tax office, lunch talk');
-    await page.getByLabel('Proof').setInputFiles({
+    await page.locator('#capture-photo').setInputFiles({
       name: 'talk.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from(jpeg),
@@ -158,7 +158,7 @@ test('says that the plan has it already, and that this browser cannot keep it', 
   const capture = async () => {
     await page.getByLabel('Title').fill('Lunch talk');
     await page.getByLabel('When').fill(`01/05/${year}`);
-    await page.getByLabel('Proof').setInputFiles({
+    await page.locator('#capture-photo').setInputFiles({
       name: 'talk.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from(await photoOf(page)),
@@ -187,4 +187,28 @@ test('says that the plan has it already, and that this browser cannot keep it', 
   await next(page, 'Save');
   await expect(page.getByText(/^Nothing is saved: this browser keeps nothing now/)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Another talk');
+});
+
+test('the form begins at the title, steps hours by thumb, and remembers the type', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  await openCapture(page);
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByRole('radio', { name: 'On the job' }).check();
+  const hours = page.getByRole('textbox', { name: 'Hours' });
+  for (let more = 0; more < 3; more++) await page.getByRole('button', { name: 'half an hour more' }).click();
+  await page.getByRole('button', { name: 'half an hour less' }).click();
+  await expect(hours).toHaveValue('1.0');
+  await hours.fill('two');
+  await page.getByLabel('Title').fill('Lunch talk');
+  await next(page, 'Save');
+  await expect(hours).toBeFocused();
+  await hours.fill('1,5');
+  await next(page, 'Save');
+  await expect(page.getByText('Sent: Lunch talk')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'On the job' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'On the job' })).toBeChecked();
 });

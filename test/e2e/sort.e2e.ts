@@ -12,20 +12,22 @@ test('something is logged at once, and sorted later', async ({ page, member, arr
   await test.step('the short form names every missing field, and keeps what is typed', async () => {
     await log.click();
     await arrive(page, form);
+    await expect(form.getByLabel('Title')).toBeFocused();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Enter a title').first()).toBeVisible();
-    await expect(form.locator('p', { hasText: 'Choose a type of activity' })).toBeVisible();
     await form.getByLabel('Title').fill("O'Brien-Müller lunch talk");
-    await form.getByLabel('Type of Activity').selectOption('webinar');
+    await form.getByRole('radio', { name: 'Conference' }).check();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await log.click();
     await expect(form.getByLabel('Title')).toHaveValue("O'Brien-Müller lunch talk");
+    await expect(form.getByRole('radio', { name: 'Conference' })).toBeChecked();
   });
 
   await test.step('a double click saves one, which is to be sorted', async () => {
     const saves = writes(page, /\/activities\/log$/);
-    await form.getByLabel('Hours').fill('2,5');
+    await form.getByRole('textbox', { name: 'Hours' }).fill('2,1');
+    await form.getByRole('button', { name: 'Hours: half an hour more' }).click();
     await form.getByRole('button', { name: 'Save' }).dblclick();
     await expect(page.getByText("Logged O'Brien-Müller lunch talk")).toBeVisible();
     expect(saves).toHaveLength(1);

@@ -45,7 +45,14 @@ test('the hours of an activity are split over kinds', async ({ page, member, arr
     await page.getByRole('link', { name: '2 kinds of hours: Insolvency update' }).click();
     await expect(split.getByLabel('Kind of hours, part 2')).toHaveValue('service');
     await expect(split.getByLabel('Business rescue').last()).toBeChecked();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect.poll(() => split.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
+    await split.getByRole('button', { name: 'Hours, part 1: half an hour more' }).click();
+    await expect(split.getByRole('textbox', { name: 'Hours, part 1' })).toHaveValue('2.0');
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto('/app/account#reminders');
+    await expect(page.getByRole('heading', { name: 'Reminders' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Reminders' })).toBeInViewport();
   });
 });

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePhone } from './use-phone.ts';
 
 interface DialogProps {
   /** The width in pixels. */
@@ -8,13 +9,23 @@ interface DialogProps {
   className: string | undefined;
   /** The space above and below, when it is not the library's. */
   yOffset?: string;
+  /** A page of its own on a phone. */
+  wholeOnPhone?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The frame of every dialog; a `Modal.Title` inside names it. */
-export const Dialog = ({ size, onClose, className = '', yOffset, children }: DialogProps) => (
+export const Dialog = ({
+  size,
+  onClose,
+  className = '',
+  yOffset,
+  wholeOnPhone = false,
+  children,
+}: DialogProps) => (
   <Modal.Root
     opened
+    fullScreen={usePhone() && wholeOnPhone}
     onClose={onClose}
     // The second click of a double click on the opening button lands beside the dialog and must not close it.
     closeOnClickOutside={false}

@@ -18,14 +18,21 @@ interface FormDialogProps<V extends FormValues> extends Omit<FormShellProps<V>, 
   /** The button at the right of the foot, after Close. */
   submit: ReactNode;
   onClose: () => void;
+  wholeOnPhone?: boolean;
 }
 
 /** A form in a dialog. Its head and foot stay in place while the fields scroll. */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const { title, about, note, submit, onClose, children, ...shell } = props;
+  const { title, about, note, submit, onClose, wholeOnPhone, children, ...shell } = props;
   useFocusBack();
   return (
-    <Dialog size={640} yOffset="var(--rpt-dialog-offset)" onClose={onClose} className={classes.body ?? ''}>
+    <Dialog
+      size={640}
+      yOffset="var(--rpt-dialog-offset)"
+      onClose={onClose}
+      className={classes.body ?? ''}
+      wholeOnPhone={wholeOnPhone}
+    >
       <FormShell
         {...shell}
         className={classes.form}

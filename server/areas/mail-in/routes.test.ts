@@ -1,12 +1,18 @@
+import { hash } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
+import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/mail-in.ts';
-import { MAILS_PER_DAY } from '#domain/mail-in.ts';
+import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
+import { MAILS_PER_DAY, MAILS_WAITING_MAX } from '#domain/mail-in.ts';
 import { mailedInDeps } from '#server/jobs/mailed-in.ts';
 import { memberRecipient } from '#server/mail/member-mails.ts';
 import { receiveMail } from '#server/mail/receiver.ts';
+import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { aWaitingMail } from '#test/support/mail-in.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const LOG = 'log@plan.example';
@@ -179,4 +185,71 @@ test('a file that is no evidence is left out, and named', async () => {
   expect(await listed()).toMatchObject([
     { title: 'Mail without a subject', evidence_name: '', proof_note: 'In the mail, not stored here: a.pdf' },
   ]);
+});
+
+const MB = 1024 * 1024;
+
+test('a mail with the largest file is taken; one of more than 15 MB is refused in the dialogue', async () => {
+  const largest = Buffer.concat([PDF, Buffer.alloc(EVIDENCE_MAX_BYTES - PDF.length)]);
+  expect(await send({ subject: 'Large', attachments: [{ filename: 'a.pdf', content: largest }] })).toMatch(
+    /^250 /,
+  );
+  const attachments = [{ filename: 'b.pdf', content: Buffer.concat([PDF, Buffer.alloc(12 * MB)]) }];
+  await expect(send({ subject: 'Larger', attachments })).rejects.toThrow('552');
+  expect(await listed()).toMatchObject([{ title: 'Large', evidence_name: 'a.pdf' }]);
+});
+
+test('fifty mails wait, and the address takes no more until one is gone', async () => {
+  const yesterday = new Date(app.clock.now().getTime() - DAY_MS);
+  const ids = [];
+  for (let n = 0; n < MAILS_WAITING_MAX; n++) ids.push(await aWaitingMail(app, as.id));
+  await app.db
+    .updateTable('mail_in')
+    .set({ received_at: yesterday })
+    .where('member_id', '=', as.id)
+    .execute();
+  await expect(send({ subject: 'One more' })).rejects.toThrow('452');
+  expect([await listed(), (await mailIn()).waiting.length]).toEqual([[], MAILS_WAITING_MAX]);
+  expect((await app.call(calls.dismissMailIn, { as, params: { id: ids[0] } })).status).toBe(200);
+  expect(await send({ subject: 'One more' })).toMatch(/^250 /);
+});
+
+test('a mail to a full year waits, says so, and is taken when there is room', async () => {
+  const [first] = await Promise.all(
+    Array.from({ length: ACTIVITIES_MAX }, (_, n) => anActivity(app, as.id, { title: `Seminar ${n}` })),
+  );
+  const attachments = [{ filename: 'a.pdf', content: PDF }];
+  expect(await send({ subject: 'One more', attachments })).toContain('waits');
+  const [waiting] = (await mailIn()).waiting;
+  expect(waiting).toMatchObject({ title: 'One more', file: 'a.pdf', reason: 'full' });
+  const take = () => app.call(calls.takeMailIn, { as, params: { id: waiting.id } });
+  const refused = await take();
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_activities']);
+  expect((await mailIn()).waiting).toHaveLength(1);
+  await app.db
+    .deleteFrom('activity')
+    .where('member_id', '=', as.id)
+    .where('id', '=', first ?? '')
+    .execute();
+  expect((await take()).status).toBe(200);
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({ title: 'One more', evidence_name: 'a.pdf' }),
+  );
+});
+
+test('a zip bomb is left out, and one in a Word document is stored as it came', async () => {
+  const zeros = new Uint8Array(64 * MB);
+  const bomb = zipSync({ '[Content_Types].xml': zeros, 'word/document.xml': zeros }, { level: 9 });
+  expect(bomb.length).toBeLessThan(MB);
+  const attachments = ['bomb.zip', 'bomb.docx'].map((filename) => ({ filename, content: Buffer.from(bomb) }));
+  expect(await send({ subject: 'Bomb', attachments })).toMatch(/^250 /);
+  expect(await listed()).toMatchObject([
+    { evidence_name: 'bomb.docx', proof_note: 'In the mail, not stored here: bomb.zip' },
+  ]);
+  const stored = await app.db
+    .selectFrom('evidence')
+    .select(['size_bytes', 'sha256'])
+    .where('member_id', '=', as.id)
+    .executeTakeFirst();
+  expect(stored).toEqual({ size_bytes: bomb.length, sha256: hash('sha256', bomb) });
 });

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { clock } from '#web/layouts/saved-state.ts';
 import { Fault } from '#web/parts/Fault.tsx';
+import { useHashFocus } from '#web/parts/use-hash-focus.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Account } from './account-data.ts';
 
@@ -34,7 +35,7 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
     <section className="rpt-card" aria-labelledby="reminders">
       <Row gap="8-16" pad={16} className="rpt-between">
         <div>
-          <h2 className="rpt-card-title" id="reminders">
+          <h2 className="rpt-card-title" id="reminders" ref={useHashFocus('reminders')} tabIndex={-1}>
             Reminders
           </h2>
           <p className="rpt-text-14 rpt-muted rpt-anywhere">

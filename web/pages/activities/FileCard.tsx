@@ -18,7 +18,7 @@ interface FileCardProps {
 /** A file by its name, with its known facts. */
 export function FileCard({ name, facts, stored = false, onLetGo, children }: FileCardProps) {
   return (
-    <Row gap="8-12" className="rpt-framed" style={{ padding: '9px 16px' }}>
+    <Row gap={12} className="rpt-framed" style={{ padding: '9px 16px' }}>
       {stored ? (
         <Icon of={IconPaperclip} className="rpt-muted" size={20} />
       ) : (

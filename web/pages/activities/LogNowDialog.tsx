@@ -13,15 +13,16 @@ import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
+import { TypeField } from '#web/parts/activity-type/TypeField.tsx';
+import { HoursStepper } from '#web/parts/hours/HoursStepper.tsx';
 import { paths } from '#web/paths.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { typeOptions } from './activity.ts';
 
 const LOG_NOW = 'Log something you have done';
 /** The row that is no row: the planner's form for a new one. */
@@ -59,12 +60,13 @@ export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps
   const year = usePlanYear();
   const save = useCall(logActivity);
   const form = useContractForm<LogValues>(judge, {
-    initialValues: { title: '', type: '', date: serverToday(), hours: '', reason: '' },
+    initialValues: { title: '', type: lastType(), date: serverToday(), hours: '', reason: '' },
     texts: { date: NO_SUCH_DATE },
     draft: draftOf(useSession().email, year, 'activityPlanner-log'),
   });
   return (
     <FormDialog
+      wholeOnPhone
       form={form}
       loading={save.isPending}
       submitError={save.error}
@@ -76,6 +78,7 @@ export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps
         };
         const { id, title } = await save.mutateAsync({ params: { year }, body });
         form.saved();
+        keepLastType(type);
         onLogged(`Logged ${title}`, id);
       }}
       title={LOG_NOW}
@@ -91,23 +94,15 @@ export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps
         if (!save.isPending) onClose();
       }}
     >
-      <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} />
-      <SelectField
-        form={form}
-        name="type"
-        label={labels.type}
-        options={typeOptions}
-        placeholder="Choose a type of activity"
-        width={320}
-      />
+      <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} data-autofocus />
+      <TypeField form={form} name="type" label={labels.type} />
       <DateField form={form} name="date" label="When" max={serverToday()} />
       {withHours ? (
-        <TextField
+        <HoursStepper
           form={form}
           name="hours"
           label="Hours"
           hint={`Optional now. ${HOURS_HINT}`}
-          inputMode="decimal"
           width={200}
         />
       ) : null}

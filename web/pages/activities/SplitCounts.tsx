@@ -7,12 +7,14 @@ import { usePlanYear } from '#web/api/session.ts';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 import type { Activity } from './activity.ts';
 import { type Part, tenthsOfPart } from './split-parts.ts';
 
 /** The requirements that the parts count for, live while they are typed. */
 export function SplitCounts({ activity, parts }: { activity: Activity; parts: readonly Part[] }) {
   const { data } = useQuery(query(obligations, { year: usePlanYear() }));
+  const isPhone = usePhone();
   if (!data) return null;
   const portions = parts.map((part) => ({ ...part, tenths: tenthsOfPart(part) }));
   const additions = additionsOf(data.bodies, activity, portions);
@@ -26,16 +28,18 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
           <span style={{ flex: '1 1 96px' }}>
             <b className="rpt-strong">{nameOf(body)}</b> {label}
           </span>
-          <span style={{ flex: '1 1 100px', maxWidth: 208 }}>
-            <Ruler
-              units={Math.ceil(required / 10)}
-              parts={[
-                { value: before / 10, tone: 'ink' },
-                { value: adds / 10, tone: 'planned' },
-              ]}
-            />
-          </span>
-          <span className="rpt-nowrap rpt-end">
+          {isPhone ? null : (
+            <span style={{ flex: '1 1 100px', maxWidth: 208 }}>
+              <Ruler
+                units={Math.ceil(required / 10)}
+                parts={[
+                  { value: before / 10, tone: 'ink' },
+                  { value: adds / 10, tone: 'planned' },
+                ]}
+              />
+            </span>
+          )}
+          <span className="rpt-nowrap rpt-end" style={{ minWidth: 124, textAlign: 'end' }}>
             {hoursText(before)} <b className="rpt-strong">+ {hoursText(adds)}</b> of {hoursText(required)}
           </span>
         </Row>

@@ -30,6 +30,7 @@ export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDial
   });
   return (
     <FormDialog
+      wholeOnPhone
       form={form}
       loading={save.isPending}
       submitError={save.error}

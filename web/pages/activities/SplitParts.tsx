@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { hoursLabels, hoursText } from '#domain/verifiable-hours.ts';
 import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
+import { Stepper } from '#web/parts/hours/Stepper.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { TextInput } from '#web/ui/form/TextInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -78,13 +78,12 @@ function PartRow({ name, part, errors, id, asksRescue, onChange, onRemove }: Par
           value={part.kind}
           onChange={(event) => onChange({ kind: kindNamed(event.currentTarget.value) })}
         />
-        <TextInput
+        <Stepper
           id={id}
+          label={`Hours, ${name}`}
           aria-label={`Hours, ${name}`}
           aria-describedby={wrong ? `${id}-error` : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          maxInlineSize={88}
+          style={{ flex: '0 0 136px' }}
           wrong={Boolean(wrong)}
           value={part.hours}
           onType={(text) => onChange({ hours: text.replace(',', '.') })}

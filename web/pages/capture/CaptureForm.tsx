@@ -4,22 +4,24 @@ import { givenHours } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { logActivity } from '#contract/logged-activities.ts';
-import { fileFacts } from '#domain/evidence-file.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { HOURS_MAX } from '#domain/verifiable-hours.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
+import { TypeField } from '#web/parts/activity-type/TypeField.tsx';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
-import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
-import { madeFile } from '#web/parts/evidence/made-file.ts';
+import { HoursStepper } from '#web/parts/hours/HoursStepper.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
-import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { TypeField } from './TypeField.tsx';
+import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
+import classes from './CaptureForm.module.css';
+import { CaptureProof } from './CaptureProof.tsx';
 
 type CaptureValues = Record<'title' | 'type' | 'date' | 'hours', string>;
 
@@ -44,22 +46,16 @@ export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
   const [saving, setSaving] = useState(false);
   const [failed, setFailed] = useState<SubmitError | null>(null);
   const [file, setFile] = useState<File | null>(from?.file ?? null);
-  const [fault, setFault] = useState('');
   const form = useContractForm<CaptureValues>(judge, {
     initialValues: {
       title: from?.body.title ?? '',
-      type: from?.body.type ?? 'webinar',
+      type: from?.body.type ?? lastType(),
       date: from?.body.date ?? serverToday(),
       hours: from?.body.hours === undefined ? '' : String(from.body.hours),
     },
     texts: { date: NO_SUCH_DATE },
   });
-  const choose = async (chosen: File[]) => {
-    if (chosen.length === 0) return;
-    const made = await madeFile(chosen);
-    setFile(typeof made === 'string' ? null : made);
-    setFault(typeof made === 'string' ? made : '');
-  };
+  useFieldFocus(form.fieldId('title'));
   const keep = async ({ type, hours, ...values }: CaptureValues) => {
     setSaving(true);
     const body = {
@@ -69,6 +65,7 @@ export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
     };
     const fresh = { id: crypto.randomUUID(), keptAt: Date.now(), activityId: null, year };
     setFailed(null);
+    keepLastType(type);
     await onKeep({ ...fresh, ...from, body, file, way: null, message: '' })
       .catch(() => setFailed({ message: NOT_KEPT }))
       .finally(() => setSaving(false));
@@ -79,40 +76,32 @@ export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
       loading={saving}
       submitError={failed}
       onSubmit={keep}
-      className="rpt-card rpt-pad-16 rpt-stack rpt-gap-16"
+      frame={(fields, refusal) => (
+        <Stack gap={16}>
+          <Stack className="rpt-card rpt-pad-16" gap={20}>
+            {fields}
+          </Stack>
+          <div className={classes.bar}>
+            {refusal}
+            <SubmitButton loading={saving} size="lg" fullWidth>
+              {isOnline ? 'Save' : 'Save on this phone'}
+            </SubmitButton>
+            <p className="rpt-text-13 rpt-muted rpt-centred">
+              {isOnline
+                ? 'You link it to a competency later, at your desk.'
+                : 'Kept on this phone until it is sent.'}
+            </p>
+          </div>
+        </Stack>
+      )}
     >
       <TextField form={form} name="title" label="Title" maxLength={TEXT_MAX} />
       <TypeField form={form} name="type" label="Type" />
-      <DateField form={form} name="date" label="When" max={serverToday()} />
-      <TextField
-        form={form}
-        name="hours"
-        label="Hours"
-        hint={`Optional now. ${HOURS_HINT}`}
-        inputMode="decimal"
-        width={200}
-      />
-      <FieldFrame
-        id="capture-proof"
-        label="Proof"
-        hint="Optional now. A photo or the certificate. A photo loses its location."
-        error={fault}
-        below={file ? `${file.name}: ${fileFacts(file)}` : null}
-      >
-        <input
-          id="capture-proof"
-          type="file"
-          accept={acceptedFiles}
-          multiple
-          onChange={(event) => void choose([...(event.currentTarget.files ?? [])])}
-        />
-      </FieldFrame>
-      <SubmitButton loading={saving}>{isOnline ? 'Save' : 'Save on this phone'}</SubmitButton>
-      <p className="rpt-text-13 rpt-muted rpt-centred">
-        {isOnline
-          ? 'You link it to a competency later, at your desk.'
-          : 'Kept on this phone until it is sent.'}
-      </p>
+      <div className={`rpt-gap-12 ${classes.when}`}>
+        <DateField form={form} name="date" label="When" max={serverToday()} />
+        <HoursStepper form={form} name="hours" label="Hours" />
+      </div>
+      <CaptureProof file={file} onFile={setFile} />
     </FormShell>
   );
 }

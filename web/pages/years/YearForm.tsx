@@ -70,7 +70,7 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
           </label>
         ))}
       </fieldset>
-      <Row gap="8-12">
+      <Row gap={12}>
         <SubmitButton variant={isNext ? 'filled' : 'default'} loading={change.isPending} busy="Switching…">
           Confirm Year
         </SubmitButton>

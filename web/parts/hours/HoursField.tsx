@@ -4,7 +4,6 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { activityLabels } from '#domain/activity-record.ts';
 import { hoursSuggestions } from '#domain/verifiable-hours.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
@@ -19,14 +18,13 @@ const all: OptionsFilter = ({ options }) => options;
 
 interface HoursFieldProps<V extends HoursValues> {
   form: ContractForm<V>;
-  below?: ReactNode;
 }
 
 /** A field with suggestions in half hours. Any number of tenths can be typed (spec B §2.3, §5). */
-export function HoursField<V extends HoursValues>({ form, below }: HoursFieldProps<V>) {
+export function HoursField<V extends HoursValues>({ form }: HoursFieldProps<V>) {
   const { id, value, error, set } = bindingOf<V, string>(form, 'verifiable_hours');
   return (
-    <FieldFrame id={id} label={activityLabels.verifiable_hours} hint={hint} error={error} below={below}>
+    <FieldFrame id={id} label={activityLabels.verifiable_hours} hint={hint} error={error}>
       <Autocomplete
         id={id}
         name="verifiable_hours"

@@ -13,6 +13,8 @@ interface TextFieldProps<V extends FormValues> extends FieldProps<V> {
   width?: number;
   maxLength?: number;
   placeholder?: string;
+  /** Gets the focus when its dialog opens. */
+  'data-autofocus'?: boolean;
   /** Shown inside at the left, for those who see it. */
   start?: string;
 }

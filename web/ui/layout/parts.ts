@@ -6,7 +6,7 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
   /** The element. A `div` when it has no meaning of its own. */
   as?: keyof HTMLElementTagNameMap;
   /** Between the children, in pixels: one number, or 'between rows-between columns'. */
-  gap?: Space | `${4 | 8 | 12}-${12 | 16 | 20 | 24}`;
+  gap?: Space | '4-12' | '4-16' | '4-20' | '8-16' | '12-16' | '12-24';
   /** Around the children, in pixels: one number, or 'above and below-left and right'. */
   pad?: 16 | 20 | 24 | '0-16' | '8-16' | '12-16' | '16-20' | '16-24';
 }
