@@ -5,6 +5,9 @@ export const shareDays = [7, 14, 30] as const;
 
 export type ShareDays = (typeof shareDays)[number];
 
+/** After a comment the owner gets no mail of further ones for so long. */
+export const COMMENT_MAIL_PAUSE_MS = 60 * 60 * 1000;
+
 /** The last day on which a link opens that is made today. */
 export const lastDayOfLink = (today: CalendarDate, days: ShareDays): CalendarDate => addDays(today, days);
 

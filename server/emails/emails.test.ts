@@ -13,6 +13,7 @@ import { membershipEnds } from './membership-ends.ts';
 import { officeNotice } from './office-notice.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
+import { planComment } from './plan-comment.ts';
 import { priceMove } from './price-move.ts';
 import { referralCodeMail } from './referral-code.ts';
 import { renewalFailed } from './renewal-failed.ts';
@@ -78,6 +79,8 @@ const letters = {
       ...{ name: nasty, what: 'passkey_added', at, supportEmail },
       resetUrl: 'https://plan.example/resetPassword',
     }),
+  planComment: () =>
+    planComment({ name: nasty, year: 2026, read: false, at, pageUrl: 'https://plan.example/app/monitoring' }),
   officeNotice: () =>
     officeNotice({ name: nasty, did: 'reset', at, publicUrl: 'https://plan.example', supportEmail }),
   paidTwice: () =>

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { SHARE_COMMENTS_MAX, SHARES_MAX } from '#contract/limits.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { reflectionFields } from '#domain/reflections.ts';
+import { COMMENT_MAIL_PAUSE_MS } from '#domain/shares.ts';
 import { filedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ShareCommentTable, ShareLinkTable } from '#server/db/tables.ts';
@@ -112,16 +113,16 @@ export const activitiesOf = (db: Db, plan: PlanKey) =>
     .execute();
 
 /**
- * Adds a comment. `full`: the link has as many as it takes. `known`: the same person wrote the same before. The plan is
- * locked.
+ * Adds a comment. `again`: soon after another one. `full`: the link has as many as it takes. `known`: the same person wrote
+ * the same before. The plan is locked.
  */
 export async function insertComment(
   trx: Db,
   comment: Insertable<ShareCommentTable>,
-): Promise<'added' | 'full' | 'known'> {
+): Promise<'added' | 'again' | 'full' | 'known'> {
   const written = await trx
     .selectFrom('share_comment')
-    .select(['name', 'text'])
+    .select(['name', 'text', 'written_at'])
     .where('member_id', '=', comment.member_id)
     .where('plan_year', '=', comment.plan_year)
     .where('link_id', '=', comment.link_id)
@@ -129,5 +130,13 @@ export async function insertComment(
   if (written.some(({ name, text }) => name === comment.name && text === comment.text)) return 'known';
   if (written.length >= SHARE_COMMENTS_MAX) return 'full';
   await trx.insertInto('share_comment').values(comment).execute();
-  return 'added';
+  const quietSince = new Date(new Date(comment.written_at).getTime() - COMMENT_MAIL_PAUSE_MS);
+  return written.some(({ written_at }) => written_at > quietSince) ? 'again' : 'added';
 }
+
+export const addresseeOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member')
+    .select(['email', 'name', 'verified_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();

@@ -4,9 +4,11 @@ import { addressOf, type ResultOf } from '#contract/endpoint.ts';
 import { planHistory } from '#contract/history.ts';
 import { SHARE_COMMENTS_MAX, SHARES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/shares.ts';
+import { COMMENT_MAIL_PAUSE_MS } from '#domain/shares.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { fillPlan } from '#test/support/full-member.ts';
+import { mailsTo } from '#test/support/mail.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -130,6 +132,30 @@ test('comments carry a name, are in the history, and change nothing of a documen
   const issued = (await app.call(documents, { as: member, params })).body;
   const mine = issued.find((one: { number: string }) => one.number === number);
   expect(mine.changes_since).toBe(0);
+});
+
+test('a mail tells the owner of a comment, once an hour for each link, without what was typed', async () => {
+  await withPlan();
+  const told = async () =>
+    (await mailsTo(app, member.email)).filter(({ subject }) => subject.startsWith('A colleague'));
+  const [{ token }, other] = [await make(), await make()];
+  const said = { name: 'Pieter', text: 'See https://evil.example' };
+  const say = async (to: string, body: object) => expect((await comment(to, body)).status).toBe(200);
+  expect((await comment(token, { name: '', text: '' })).status).toBe(400);
+  expect(await told()).toEqual([]);
+  for (const body of [said, said, { ...said, text: 'And more' }]) await say(token, body);
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('A colleague commented on your 2026 plan');
+  expect(mail?.text).toContain('/app/monitoring');
+  for (const typed of ['Pieter', 'evil']) expect(mail?.text).not.toContain(typed);
+  await say(other.token, { name: 'Anna', read: true });
+  expect((await told()).map(({ subject }) => subject)).toContain('A colleague has read your 2026 plan');
+  app.clock.advance(COMMENT_MAIL_PAUSE_MS);
+  await say(token, said);
+  expect(await told()).toHaveLength(2);
+  await say(token, { name: 'Pieter', read: true });
+  expect(await told()).toHaveLength(3);
 });
 
 test('so many links and comments, and no more', async () => {

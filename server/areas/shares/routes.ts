@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
+import { commentMailJob } from './comment-mail.ts';
 import * as queries from './queries.ts';
 import { presentPlan } from './shared-plan.ts';
 import { sharesOf } from './shares.ts';
@@ -56,7 +57,8 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
     return { name: row.file_name, contentType: row.content_type, content, size: row.size_bytes };
   });
 
-  mount(calls.commentShared, async ({ db, params, body: { name, text, read }, now, fail, record }) => {
+  mount(calls.commentShared, async ({ db, params, body, now, fail, record, enqueue }) => {
+    const { name, text, read } = body;
     const found = await queries.findLink(db, secretHash(params.token), southAfricanDate(now));
     const { member_id, plan_year, id: link_id } = found ?? fail('share_ended');
     const [plan] = await lockPlansOfYear(db, [member_id], plan_year);
@@ -65,8 +67,10 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
     const row = { ...comment, member_id, plan_year, link_id, written_at: now };
     const outcome = await queries.insertComment(db, row);
     if (outcome === 'full') fail('share_full');
-    const after = outcome === 'added' ? { name, text: comment.text, read } : null;
+    const after = outcome === 'known' ? null : { name, text: comment.text, read };
     await record({ part: 'comment', id: comment.id, after, plan });
+    const told = { memberId: member_id, year: plan_year, read, at: now.toISOString(), messageId: comment.id };
+    if (outcome === 'added') await enqueue(db, commentMailJob, told);
     return {};
   });
 }

@@ -6,6 +6,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { linksOf } from './queries.ts';
 
+export { commentMailJob, sendCommentMail } from './comment-mail.ts';
+
 /** The newest links to a year, each with its openings and comments. */
 export async function sharesOf(db: Db, plan: PlanKey, now: Date): Promise<ResultOf<typeof shares>> {
   const links = await linksOf(db, plan);
