@@ -42,6 +42,8 @@ export const personRecord = endpoint({
     money: z.object({
       /** The last day that is paid for; null when there is none. */
       paid_to: z.nullable(z.string()),
+      /** Whether a subscription goes on charging. */
+      renews: z.boolean(),
       /** The newest payment form for which nothing came. */
       open_form: z.nullable(z.object({ at: z.string(), amount: rand })),
       /** The member's own code, for others; empty until they make one. */

@@ -58,6 +58,9 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
 
   await test.step('the mails are activated', async () => {
     await page.getByRole('button', { name: 'Activate Leads' }).click();
+    const question = page.getByRole('dialog', { name: 'Activate Leads?' });
+    await expect(question.getByText(/^Next at 06:00 .+ mails?\.$/)).toBeVisible();
+    await question.getByRole('button', { name: 'Activate Leads' }).click();
     await expect(page.getByText('Successfully activated Leads')).toBeVisible();
     await expect(page.getByText(/^Next at 06:00 /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Activate Leads' })).toHaveAttribute(

@@ -89,7 +89,7 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
       await changeState(
         db,
         { state: 'payment_status', to: status, terms: { reason, until: until || null } },
-        { userId: user.id, now },
+        { user, now },
       );
     const after = await membershipOf(db, user.id, today);
     const ends = status === 'UNPAID' && body.cancel_subscription;

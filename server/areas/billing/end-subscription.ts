@@ -54,8 +54,10 @@ export async function cancelAtProvider(
   payments: Deps['payments'],
   db: Db,
   memberId: string,
+  beforeAsking = () => {},
 ): Promise<string[] | null> {
   const tokens = await liveTokens(db, memberId);
+  if (tokens.length > 0) beforeAsking();
   try {
     for (const token of tokens) await payments.cancel(token);
   } catch (error) {

@@ -76,11 +76,14 @@ export const paymentsOf = (db: Db, id: string) =>
     .execute();
 
 /** The codes that they used, and their own. */
-export const codesOf = (db: Db, id: string) =>
+export const moneyFactsOf = (db: Db, id: string) =>
   db
     .selectNoFrom([
       sql<string[]>`array(select code from discount_use where member_id = ${id} order by used_at desc)`.as(
         'used',
+      ),
+      sql<boolean>`exists (select from subscription where member_id = ${id} and cancelled_at is null)`.as(
+        'renews',
       ),
       sql<string | null>`(select code from referral_code where member_id = ${id})`.as('own'),
     ])

@@ -89,12 +89,13 @@ async function moneyOf(
   id: string,
   { membership, openForm }: { membership: Membership; openForm: SignInFacts['openForm'] },
 ) {
-  const codes = await rows.codesOf(db, id);
+  const facts = await rows.moneyFactsOf(db, id);
   return {
     paid_to: membership.paid_to,
     open_form: openForm && { ...openForm, at: openForm.at.toISOString() },
-    referral_code: codes.own ?? '',
-    codes_used: codes.used,
+    renews: facts.renews,
+    referral_code: facts.own ?? '',
+    codes_used: facts.used,
     payments: (await rows.paymentsOf(db, id)).map(({ paid_at, amount_cents, provider_payment_id }) => ({
       at: paid_at.toISOString(),
       amount: amount_cents,

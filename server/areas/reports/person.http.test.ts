@@ -150,12 +150,21 @@ test('the money: payments and an open form', async () => {
     .execute();
   expect((await recordOf(id)).money).toEqual({
     paid_to: '2099-12-31',
+    renews: false,
     open_form: { at: at.toISOString(), amount: 999 },
     referral_code: '',
     codes_used: [],
     payments: [{ at: at.toISOString(), amount: 999, reference: '' }],
     invoices: [],
   });
+  const subscription = { token: form.id, checkout_id: form.id, member_id: id, kind: 'Annual' as const };
+  await app.db
+    .insertInto('subscription')
+    .values({ ...subscription, frequency: 6, recurring_cents: cents(99_900), started_at: at })
+    .execute();
+  expect((await recordOf(id)).money.renews).toBe(true);
+  await app.db.updateTable('subscription').set({ cancelled_at: at }).where('token', '=', form.id).execute();
+  expect((await recordOf(id)).money.renews).toBe(false);
   const params = { user_id: id, id: uuid() };
   expect((await app.call(userInvoicePdf, { as, params })).status).toBe(404);
 });

@@ -11,6 +11,7 @@ import { Fault } from '#web/parts/Fault.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
@@ -38,14 +39,18 @@ function Campaign({
   const toggle = useCall(toggleLeadState);
   const id = useId();
   const active = overview.state === 'ACTIVE';
-  const turn = (state: Overview['state']) =>
-    toggle.mutate(
-      { body: { state } },
-      {
-        onSuccess: () =>
-          onDone(state === 'ACTIVE' ? 'Successfully activated Leads' : 'Successfully paused Leads'),
-      },
-    );
+  const pause = () =>
+    toggle.mutate({ body: { state: 'PAUSED' } }, { onSuccess: () => onDone('Successfully paused Leads') });
+  const activate = async () => {
+    const done = await confirm({
+      title: 'Activate Leads?',
+      body: 'Mails to leads go out each day until you pause them.',
+      note: nextMails({ ...overview, state: 'ACTIVE' }, serverToday()),
+      action: 'Activate Leads',
+      act: () => toggle.mutateAsync({ body: { state: 'ACTIVE' } }),
+    });
+    if (done) onDone('Successfully activated Leads');
+  };
   const wanted = toggle.variables?.body?.state;
   return (
     <section className="rpt-card rpt-clip" aria-labelledby={`${id}-title`}>
@@ -78,7 +83,7 @@ function Campaign({
             loading={toggle.isPending && wanted === 'ACTIVE'}
             busy="Activating…"
             closedBy={active ? `${id}-why` : undefined}
-            onClick={() => turn('ACTIVE')}
+            onClick={() => void activate()}
           >
             Activate Leads
           </SubmitButton>
@@ -88,7 +93,7 @@ function Campaign({
             busy="Pausing…"
             closedBy={active ? undefined : `${id}-why`}
             leftSection={<Icon of={IconPlayerPause} />}
-            onClick={() => turn('PAUSED')}
+            onClick={pause}
           >
             Pause Leads
           </SubmitButton>

@@ -121,7 +121,7 @@ function useYear(): [number, (year: number) => void] {
 function YearChoice({ year, onChoose }: { year: number; onChoose: (year: number) => void }) {
   const id = useId();
   return (
-    <Row gap="8-12">
+    <Row gap={12}>
       <label className="rpt-text-15 rpt-strong" htmlFor={id}>
         Plan year
       </label>

@@ -20,6 +20,7 @@ import type { MasterUser, Person } from './user-data.ts';
 interface OverrideDialogProps {
   user: MasterUser;
   override: Person['account']['override'];
+  renews: boolean;
   onDone: (message: string) => void;
   onClose: () => void;
 }
@@ -34,11 +35,11 @@ interface Values extends FormValues {
 /** The last day is judged only where it is asked. */
 const judge = z.extend(overridePayment.body, { until: z.string(), cancel_subscription: z.boolean() });
 const labels = { PAID: 'PAID', UNPAID: 'UNPAID', AS_PAYMENTS_SAY: 'As the payments say' };
-const GOES_ON = 'A running subscription goes on charging.';
+const GOES_ON = 'The subscription goes on charging.';
 const choices = overrides.map((value) => ({ value, label: labels[value] }));
 
 /** The office decides in place of the payments, for a reason and to a last day, or takes that back. */
-export function OverrideDialog({ user, override, onDone, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ user, override, renews, onDone, onClose }: OverrideDialogProps) {
   const { user_id, email } = user;
   const other = user.payment_status === 'PAID' ? 'UNPAID' : 'PAID';
   const { form, shell } = useAdminForm<typeof overridePayment, Values>(overridePayment, {
@@ -49,8 +50,9 @@ export function OverrideDialog({ user, override, onDone, onClose }: OverrideDial
       until: addDays(serverToday(), OVERRIDE_DAYS),
       cancel_subscription: false,
     },
-    toBody: ({ until, ...values }) => ({
+    toBody: ({ until, cancel_subscription, ...values }) => ({
       ...values,
+      cancel_subscription: renews && cancel_subscription,
       until: values.status === 'AS_PAYMENTS_SAY' ? '' : until,
       user_id,
     }),
@@ -67,6 +69,7 @@ export function OverrideDialog({ user, override, onDone, onClose }: OverrideDial
       onClose();
     },
   });
+  const goesOn = renews && form.values.status === 'UNPAID';
   const isTakenBack = form.values.status === 'AS_PAYMENTS_SAY';
   return (
     <FormDialog
@@ -87,11 +90,11 @@ export function OverrideDialog({ user, override, onDone, onClose }: OverrideDial
         name="status"
         label="Payment status"
         choices={choices}
-        below={form.values.status === 'UNPAID' ? GOES_ON : undefined}
+        below={goesOn ? GOES_ON : undefined}
       />
-      {form.values.status === 'UNPAID' ? (
+      {goesOn ? (
         <Checkbox
-          label="Cancel a running subscription at Payfast too"
+          label="Cancel the subscription at Payfast too"
           description="Payfast is asked until it answers. User Payfast Details says when it is cancelled."
           checked={form.values.cancel_subscription}
           onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}

@@ -131,7 +131,9 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
       </Row>
       {dialog === 'address' ? <AddressDialog user={user} {...dialogs} /> : null}
       {dialog === 'end' ? <EndDialog user={user} person={person} {...dialogs} /> : null}
-      {dialog === 'override' ? <OverrideDialog user={user} override={override} {...dialogs} /> : null}
+      {dialog === 'override' ? (
+        <OverrideDialog user={user} override={override} renews={person.money.renews} {...dialogs} />
+      ) : null}
     </PersonCard>
   );
 }

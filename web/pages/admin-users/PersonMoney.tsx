@@ -14,7 +14,7 @@ interface PersonMoneyProps {
 
 /** The payments of a member, and what came of them. */
 export function PersonMoney({ user: { user_id }, money }: PersonMoneyProps) {
-  const { paid_to, open_form, referral_code, codes_used, payments, invoices } = money;
+  const { paid_to, renews, open_form, referral_code, codes_used, payments, invoices } = money;
   const file = useMutation<void, ApiError, string>({
     mutationFn: (id) => download(userInvoicePdf, { params: { user_id, id } }),
   });
@@ -25,6 +25,7 @@ export function PersonMoney({ user: { user_id }, money }: PersonMoneyProps) {
       shown="The last 30 payments and invoices"
       facts={[
         ['Paid to', paid_to ?? 'No day'],
+        ['Subscription', renews ? 'It renews' : 'None that renews'],
         ['Open form', open_form ? `${rand(open_form.amount)}, ${dayAndTime(open_form.at)}` : 'None'],
         ['Referral code', referral_code || 'None'],
         ['Codes used', codes_used.join(', ') || 'None'],
