@@ -22,6 +22,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   },
   'send-office-notice': { does: 'Mails a change that the office made', left: 'The member was not told.' },
   'send-referral-code': { does: 'Mails a referral code', left: 'The member did not get the code.' },
+  'send-plan-comment': {
+    does: 'Mails that a colleague commented on a plan',
+    left: 'The member was not told.',
+  },
   'send-autofix-request': {
     does: 'Mails support that a member sent activities',
     left: 'Support does not know of it.',

@@ -92,6 +92,16 @@ describe('the reminder of a day', () => {
     );
   });
 
+  test.each([0, 1, 4])(
+    '55: when the job runs again after %d days, the mail does not go out again',
+    (later) => {
+      const [on, given] = ['2026-10-02', of([body('short')])];
+      const mailed = { kind: 'year_end', year: 2026, from: on, on } as const;
+      expect(shown({ ...given, sent: [mailed] }, addDays(on, later))).toBe(null);
+      expect(shown(given, addDays(on, later))).toBe('year_end 2026-10-02');
+    },
+  );
+
   test('a declaration wins over the week, the end of the year over both', () => {
     const both = of([body('mend')]);
     expect(shown(both, '2027-01-04')).toBe('declaration 2027-01-02');

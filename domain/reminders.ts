@@ -7,7 +7,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 
 /** The hour of the day's reminders, in South Africa. */
 export const REMINDERS_AT = '07:00';
-/** A reminder that an outage kept back goes out on one of these days, and not later. */
+/** A reminder that an outage kept back goes out on one of these days, and not later (readings 103). */
 export const WINDOW_DAYS = 5;
 /** Between two reminders to one member, of whatever kind. */
 export const GAP_DAYS = 6;

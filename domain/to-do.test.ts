@@ -271,6 +271,11 @@ describe('the next step', () => {
   test('an ethics item with standard text is a step of ethics', () => {
     const standard = ethics.map((item) => ({ ...item, own: false, standard: true }));
     expect(toDoIn({ ethics: standard })).toMatchObject({ keys: ['standard'], step: { step: 'ethics' } });
+    const unwritten = { ...activity, completed: false, own: false };
+    expect(toDoIn({ ethics: standard, activities: [unwritten] })).toMatchObject({
+      keys: ['standard', 'reflections'],
+      step: { step: 'ethics' },
+    });
   });
 
   test('each kind of hours stands once, for the body that asks for most; the hours of several kinds are not added', () => {

@@ -2,6 +2,7 @@ import { hoursKinds } from '#framework/hours-kinds.ts';
 import type { CalendarDate } from './calendar.ts';
 import { isAhead } from './due.ts';
 import { isYearOver, type Standing } from './obligations/status.ts';
+import { isEthicsItem } from './reflections.ts';
 import { type PlanFacts, type ToDoItem, type ToDoKey, toDoKeys } from './to-do-facts.ts';
 import { datedOf, itemsOf } from './to-do-items.ts';
 
@@ -40,8 +41,7 @@ export interface Moment {
 export function toDoOf(given: PlanFacts, standings: readonly Standing[], { year, today }: Moment): ToDo {
   const facts = { ...given, activities: given.activities.toSorted(byDate) };
   const outstanding = itemsOf(facts, standings, { today, isOver: isYearOver(year, today) });
-  const order = facts.activities.length > 0 ? toDoKeys : withoutActivities;
-  const groups = order.flatMap((key) => groupOf(key, outstanding[key]));
+  const groups = orderOf(facts, outstanding.standard).flatMap((key) => groupOf(key, outstanding[key]));
   const [first] = groups;
   const item = first?.items[0];
   const ahead = facts.activities.find((each) => !each.completed && isAhead(datedOf(each), today));
@@ -51,6 +51,15 @@ export function toDoOf(given: PlanFacts, standings: readonly Standing[], { year,
     ahead: ahead ? { id: ahead.id, title: ahead.title, date: ahead.activity_date } : null,
     things: groups.reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+/** Standard text of an ethics item is a step of ethics, which comes before the reflections that nobody wrote. */
+function orderOf({ activities }: PlanFacts, standard: readonly ToDoItem[]): readonly ToDoKey[] {
+  const order = activities.length > 0 ? toDoKeys : withoutActivities;
+  if (!standard.some(({ id }) => isEthicsItem(id))) return order;
+  return order
+    .filter((key) => key !== 'standard')
+    .flatMap((key) => (key === 'ethics_words' ? [key, 'standard' as const] : [key]));
 }
 
 function groupOf(key: ToDoKey, items: readonly ToDoItem[]): ToDoGroup[] {

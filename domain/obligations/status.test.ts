@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import type { RegistrationKind } from '#framework/registration-kinds.ts';
+import { hasProof } from '../activity-evidence.ts';
+import { type HoursPortion, keepsSplit, portionsOf, tenthsByKind } from '../hours-portions.ts';
 import { toDoOf } from '../to-do.ts';
 import type { PlanFacts } from '../to-do-facts.ts';
 import { hoursOf } from '../verifiable-hours.ts';
@@ -104,10 +106,20 @@ const reasonsIn = (given: Case, key: string) =>
 const statusIn = (given: Case, body = 'sars') =>
   standingsIn(given).standings.find(({ requirement }) => requirement.rules.body === body)?.status;
 
+const whole = { hours_kind: 'tax', verifiable_tenths: 40 } as const;
+const blank = { evidence: '', evidence_url: '', proof_note: ' ' };
+const inTheOffice = { ...blank, proof_note: 'Blue file, at the office' };
+
 describe('which hours count, cases 24 to 42', () => {
   test.each<[string, Case, Record<string, string>]>([
     ['24', { portions: [tax(4)] }, { 'sars tax': '4/10' }],
     ['25 no proof', { portions: [tax(4, { proof: false })] }, { 'sars tax': '0/10+4' }],
+    [
+      '26 a note where it is kept',
+      { portions: [tax(4, { proof: hasProof(inTheOffice) })] },
+      { 'sars tax': '4/10' },
+    ],
+    ['26 a blank note', { portions: [tax(4, { proof: hasProof(blank) })] }, { 'sars tax': '0/10+4' }],
     ['27 next year', { portions: [tax(4, { date: '2027-01-14' })] }, { 'sars tax': '0/10' }],
     ['28 undated', { portions: [tax(4, { date: null })] }, { 'sars tax': '0/10+4' }],
     ['29 to come', { portions: [tax(4, { date: '2026-12-10' })] }, { 'sars tax': '0/10+4' }],
@@ -175,6 +187,20 @@ describe('which hours count, cases 24 to 42', () => {
       { 'sars tax': '4/10', 'cipc total': '4/20', 'cipc verifiable': '4/12', 'cipc rescue': '4/4' },
     ],
   ])('%s', (_, given, expected) => expect(figures(given)).toMatchObject(expected));
+
+  const split = [tax(2), ethics(1), service(1)];
+  test.each<[string, { hours_kind: HoursKind; verifiable_tenths: number }, readonly HoursPortion[]]>([
+    ['31 split', whole, split],
+    ['52 the same hours again', { ...whole }, split],
+    ['52 other hours', { ...whole, verifiable_tenths: 50 }, [tax(5)]],
+  ])('%s: the cards have the hours of each body', (_, after, expected) => {
+    const portions = portionsOf({ ...after, portions: keepsSplit(whole, after) ? split : [] });
+    const cards = (parts: readonly HoursPortion[]) => [...tenthsByKind(parts)];
+    expect(cards(portions)).toEqual(cards(expected));
+    const counted = standingsIn({ portions: portions.map((part) => ({ ...tax(0), ...part })) });
+    const byBody = counted.standings.flatMap(({ hours }) => hours).filter((one) => one.countedTenths > 0);
+    expect(byBody.map(({ rule, countedTenths }) => [rule.key, countedTenths])).toEqual(cards(expected));
+  });
 
   test.each<[string, Partial<Portion>]>([
     ['not_verifiable', { verifiable: false, date: null, completed: false, proof: false }],

@@ -1,5 +1,5 @@
 import { isCompleted } from '#domain/activities.ts';
-import { isBlank } from '#domain/blank-text.ts';
+import { hasProof } from '#domain/activity-evidence.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { portionsOf } from '#domain/hours-portions.ts';
@@ -78,7 +78,7 @@ const portionsOfRow = (row: ActivityRow): Portion[] =>
     activityId: row.id,
     completed: isCompleted(row),
     date: row.activity_date,
-    proof: row.evidence_id !== null || row.evidence_url !== '' || !isBlank(row.proof_note),
+    proof: hasProof({ ...row, evidence: row.evidence_id ?? '' }),
     inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
   }));
 

@@ -56,7 +56,7 @@ const daysFrom = (first: string, count: number) =>
 const mailOf = (email: string) => sent.findLast(({ message }) => message.to === email)?.message;
 const secretOf = (email: string) => mailOf(email)?.unsubscribeUrl?.split('/').at(-1) ?? '';
 
-test('two years on two nodes: each mail once, six days apart, silent when nothing is left', async () => {
+test('two years on two nodes: each mail once, six days apart, silent when nothing is left (case 55)', async () => {
   const years = { years: [2026, 2027] };
   const [saica, tax, unpaid, unverified, retired] = await Promise.all([
     aMember(app, years),

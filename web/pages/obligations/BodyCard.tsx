@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
 import { dateInWords } from '#domain/date-words.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
+import { useHashFocus } from '#web/parts/use-hash-focus.ts';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import { DutyRows } from './DutyRows.tsx';
@@ -14,11 +14,7 @@ import { Sources } from './Sources.tsx';
 
 /** All that one body asks: its hours, its written duties, the dates and the sources. */
 export function BodyCard({ body, activities }: { body: Body } & Pick<ObligationsData, 'activities'>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isMeant = useLocation({ select: ({ hash }) => hash === body.version || hash === body.body });
-  useEffect(() => {
-    if (isMeant) heading.current?.focus();
-  }, [isMeant]);
+  const heading = useHashFocus(body.version, body.body);
   return (
     <section className="rpt-card rpt-clip" aria-labelledby={body.version}>
       <Row gap={12} pad={16} className="rpt-between">
