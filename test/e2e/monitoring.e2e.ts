@@ -5,7 +5,7 @@ import { callAs, openAs } from '#test/support/browser-members.ts';
 
 const year = new Date().getFullYear();
 
-test('a reviewer checks a document by its file and by its number; one byte changed is altered', async ({
+test('a reviewer checks a document by its file and by its number; one byte changed is altered (case 54)', async ({
   page,
   member,
   arrive,

@@ -31,7 +31,13 @@ const SCORES_PER_COLUMN = 15;
  */
 export const arranged = (document: PlanDocument, layout: PdfLayout) => ({
   ...document,
-  'made-on': document.made.map(({ label, value }) => `${label} ${value}`)[0] ?? '',
+  // A page that was torn out of a document with a number still names it.
+  'made-on': [
+    ...document.made.slice(0, 1).map(({ label, value }) => `${label} ${value}`),
+    document.number ?? '',
+  ]
+    .filter(Boolean)
+    .join(', '),
   ethics: document.ethics.map(({ label, cell }) => ({ label, cell: arrangedCell(cell, 1 / 3) })),
   details: document.details.map((field) => ({ ...field, rtl: isRightToLeft(field.value) })),
   sections: document.sections.map((section) => arrangedSection(section, layout)),
