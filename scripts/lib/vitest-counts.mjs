@@ -4,9 +4,15 @@ import { noTests } from './counts.mjs';
 
 export default class Counts {
   onTestRunEnd(modules, unhandledErrors) {
-    const failures =
-      unhandledErrors.length > 0 ? [`${unhandledErrors.length} error(s) outside any test`] : [];
-    const counts = { files: modules.map(fileOf), failures };
+    const files = modules.map(fileOf);
+    const failures = [];
+    for (const error of unhandledErrors) {
+      const failure = `an error outside any test: ${error.message}`;
+      const at = modules.findIndex((module) => module.moduleId === error.VITEST_TEST_PATH);
+      if (at === -1) failures.push(failure);
+      else files[at].failures.push(`${files[at].name} › ${failure}`);
+    }
+    const counts = { files, failures };
     if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts));
   }
 }
