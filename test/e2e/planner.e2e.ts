@@ -81,6 +81,8 @@ test('the list shows hours, evidence and totals', async ({ page, arrive }) => {
     await expect(page.getByText(UPDATED)).toBeVisible();
     await expect(addEvidence(page)).toHaveCount(due - 1);
     await show(page, 'All').click();
+    await expect(show(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).not.toHaveURL(/show=/);
     const button = table(page).getByRole('button', { name: /^Download O’Brien-Müller/ });
     if ((await button.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click();
     const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
