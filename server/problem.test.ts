@@ -13,6 +13,7 @@ const place = {
   dataDir: './data',
 };
 const withUrl = { ...place, databaseUrl: 'postgres://rpt:secret@db.example.org:5432/rpt' };
+const withTwo = { ...place, databaseUrl: 'postgres://rpt:secret@one:1,two:2/rpt' };
 const withFile = {
   ...place,
   databaseUrl: `${withUrl.databaseUrl}?sslmode=verify-full&sslrootcert=/etc/ca.pem`,
@@ -39,6 +40,8 @@ test.each([
     'DATABASE_URL names the file /etc/ca.pem',
   ],
   [{ code: 'ECONNREFUSED', syscall: 'connect' }, withUrl, 'db.example.org:5432'],
+  [{ code: 'ECONNREFUSED', syscall: 'connect' }, withTwo, 'at one:1 or two:2 (ECONNREFUSED)'],
+  [{ code: '57P03' }, withTwo, 'at one:1 or two:2 takes no changes now'],
   [{ code: '28P01', severity: 'FATAL' }, withUrl, 'password of DATABASE_URL'],
   [{ code: '3D000', severity: 'FATAL' }, withUrl, 'DATABASE_URL'],
   [{ code: '42501', severity: 'ERROR' }, withUrl, 'DATABASE_URL'],

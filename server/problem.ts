@@ -1,4 +1,5 @@
 import { resolve, sep } from 'node:path';
+import { addressesOf } from '#server/db/addresses.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import { DemoAccountsLeft } from '#server/demo/accounts.ts';
 
@@ -20,6 +21,7 @@ type Fault = Error & {
   port?: unknown;
 };
 
+const TAKES_NO_CHANGES = '57P03';
 const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
@@ -58,7 +60,10 @@ const isWithin = (path: string, folder: string): boolean =>
   resolve(path) === resolve(folder) || resolve(path).startsWith(resolve(folder) + sep);
 
 function databaseProblem(code: string, answered: boolean, databaseUrl: string): string | null {
-  const place = URL.canParse(databaseUrl) ? new URL(databaseUrl).host : 'its host';
+  const hosts = addressesOf(databaseUrl).map((address) => URL.parse(address)?.host || 'its host');
+  const place = hosts.join(' or ');
+  if (code === TAKES_NO_CHANGES)
+    return `PostgreSQL at ${place} takes no changes now. Does it start, or repeat another one?`;
   if (NO_ANSWER.includes(code))
     return `PostgreSQL does not answer at ${place} (${code}). Is it running, and is DATABASE_URL right?`;
   if (!answered) return null;

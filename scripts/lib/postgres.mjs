@@ -36,8 +36,9 @@ function findPrograms() {
 }
 
 /**
- * A cluster that nobody else uses, for tests that stop the database: `{ url, stop, halt, launch }`, or undefined when
- * PostgreSQL is not installed. `halt` ends the server in the given mode of pg_ctl stop; `launch` starts it again.
+ * A cluster that nobody else uses, for tests that stop the database: `{ url, stop, halt, launch, standby }`, or undefined when
+ * PostgreSQL is not installed. `halt` ends the server in the given mode of pg_ctl stop; `launch` starts it again. `standby`
+ * starts a second one that repeats it.
  */
 export async function ownCluster() {
   const programs = process.platform === 'win32' ? undefined : findPrograms();
@@ -47,19 +48,22 @@ export async function ownCluster() {
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
-async function startCluster(bin, more = {}) {
+async function startCluster(bin, more = {}, primary = undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'rpt-postgres-'));
   const who = owner();
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
   const data = join(folder, 'data');
   try {
-    makeCluster(bin, data, who, folder);
+    if (primary) copyCluster(bin, primary, data, who, folder);
+    else makeCluster(bin, data, who, folder);
     const port = await freePort();
     const start = () => launch(bin, data, port, who, folder, more);
     let server = await start();
     say(`   PostgreSQL on 127.0.0.1:${port}`);
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url,
+      standby: () => startCluster(bin, more, url),
       halt: (mode) => halt(server, signals[mode]),
       launch: async () => {
         server = await start();
@@ -90,6 +94,13 @@ function makeCluster(bin, data, who, cwd) {
   if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
 }
 
+/** The copy asks the first one for every change, until it is promoted. */
+function copyCluster(bin, primary, data, who, cwd) {
+  const args = ['-d', primary, '-D', data, '-R', '-c', 'fast', '--no-sync'];
+  const made = spawnSync(join(bin, 'pg_basebackup'), args, { ...who, cwd, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`pg_basebackup: ${made.error?.message ?? made.stderr}`);
+}
+
 function launch(bin, data, port, who, folder, more) {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -116,7 +127,7 @@ function launch(bin, data, port, who, folder, more) {
     server.on('exit', (code) => reject(new Error(`ended with code ${code}\n${log}`)));
     server.stderr.on('data', (chunk) => {
       if (log.length < 10_000) log += chunk;
-      if (!log.includes('ready to accept connections')) return;
+      if (!/ready to accept (read-only )?connections/.test(log)) return;
       clearTimeout(slow);
       resolve(server);
     });

@@ -1,3 +1,5 @@
+import { addressesOf } from '#server/db/addresses.ts';
+
 /** The words that `ALLOW_INSECURE` may have. */
 export const allowances = ['smtp', 'database', 'storage', 'sandbox', 'courses'] as const;
 export type Allowance = (typeof allowances)[number];
@@ -72,10 +74,12 @@ const isOff = (value: string) => /^(false|0*|null|undefined)$/.test(value);
  * The driver verifies certificate and host name with `sslmode=verify-full`, whatever else the address says. Other modes
  * verify today, but its authors have announced that this will change.
  */
-function isVerifiedDatabase(databaseUrl: string, pgHost: string): boolean {
-  if (databaseUrl === '') return true;
+const isVerifiedDatabase = (databaseUrl: string, pgHost: string): boolean =>
+  databaseUrl === '' || addressesOf(databaseUrl).every((address) => isVerifiedHost(address, pgHost));
+
+function isVerifiedHost(address: string, pgHost: string): boolean {
   // The driver also accepts an address without a host: …@/name.
-  const url = URL.parse(databaseUrl) ?? URL.parse(databaseUrl.replace('@/', '/'));
+  const url = URL.parse(address) ?? URL.parse(address.replace('@/', '/'));
   const last = (name: string) => url?.searchParams.getAll(name).at(-1) ?? '';
   // The driver chooses in this order: the parameter before the address, the environment after it.
   const host = last('host') || url?.hostname || pgHost || 'localhost';

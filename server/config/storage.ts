@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { addressesOf } from '#server/db/addresses.ts';
 import { text } from './values.ts';
 
 /** The settings that say where rows and files are stored, and what signs the files that are handed out. */
@@ -9,8 +10,8 @@ export const storageSettings = {
   DATABASE_URL: text
     .refine((url) => url === '' || isReadable(url), 'is no address: check its host and port')
     .refine(
-      (url) => !namesSeveralHosts(url),
-      'names several hosts: name one, or an address that follows the database',
+      (url) => !hasHostsInItsQuery(url),
+      'names several hosts after the ?: list them before the path, as in postgres://one:5432,two:5432/name',
     )
     .refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must start with postgres://'),
   NAMED_STATEMENTS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
@@ -34,15 +35,14 @@ function isSigningKey(base64: string): boolean {
 }
 
 // The driver also accepts an address without a host: …@/name.
-const isReadable = (url: string) => URL.canParse(url) || URL.canParse(url.replace('@/', '@host/'));
+const isReadable = (url: string) => {
+  const [first, ...others] = addressesOf(url);
+  if (others.length > 0) return [first, ...others].every((address) => URL.parse(address)?.host);
+  return URL.canParse(url) || URL.canParse(url.replace('@/', '@host/'));
+};
 
 /** The driver would look for one host of that whole name. */
-const namesSeveralHosts = (url: string) => {
-  const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
-  return (
-    authority.includes(',', authority.lastIndexOf('@') + 1) || /[?&](host|port)=[^&#]*(,|%2c)/i.test(url)
-  );
-};
+const hasHostsInItsQuery = (url: string) => /[?&](host|port)=[^&#]*(,|%2c)/i.test(url);
 
 function isBucket(address: string): boolean {
   const url = URL.parse(address);

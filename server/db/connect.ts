@@ -4,9 +4,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { addressesOf } from './addresses.ts';
 import { lockFolder, type OnLost } from './folder-lock.ts';
 import { sendByName } from './named-statements.ts';
 import { ensureCluster } from './new-cluster.ts';
+import { atAnyOf, refuseStandby } from './several-hosts.ts';
 import type { Tables } from './tables.ts';
 
 /** A handle on our tables: plain, or inside a transaction (Kysely's Transaction is a Kysely). */
@@ -38,19 +40,26 @@ const POOL_SIZE = 10;
 const DATE_OID = 1082;
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
+/** One of several hosts that does not answer by then is passed over. */
+const PASSED_OVER_MS = 3_000;
+
 /**
  * Connects to PostgreSQL, which several nodes may share. The pool is bounded and every statement has a time limit. A
- * connection that is silent for longer than `silenceMs` is given up: its host may have gone without a word.
+ * connection that is silent for longer than `silenceMs` is given up: its host may have gone without a word. It uses the one of
+ * several hosts that takes changes.
  */
 export function connectPostgres(
   url: string,
   { connections = POOL_SIZE, silenceMs = SILENCE_MS, named = true }: PostgresOptions = {},
 ): Database {
+  const addresses = addressesOf(url);
+  const isOnly = addresses.length === 1;
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: addresses[0],
     max: connections,
-    stream: () => givenUpAfter(silenceMs),
+    stream: () => givenUpAfter(silenceMs, isOnly ? silenceMs : PASSED_OVER_MS),
     connectionTimeoutMillis: 10_000,
+    ...(isOnly ? {} : { onConnect: refuseStandby }),
     // Shorter than the silence, so that a connection without work is closed in an orderly way.
     idleTimeoutMillis: 10_000,
     keepAlive: true,
@@ -65,14 +74,17 @@ export function connectPostgres(
     client.on('error', () => {});
     if (named) sendByName(client);
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: isOnly ? pool : atAnyOf(pool, addresses) }),
+  });
   return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() };
 }
 
 // The driver's own limit for a query fails the query and keeps its dead connection in the pool.
-function givenUpAfter(silenceMs: number): Socket {
+function givenUpAfter(silenceMs: number, connectMs: number): Socket {
   const socket = new Socket();
-  return socket.setTimeout(silenceMs, () =>
+  socket.once('connect', () => socket.setTimeout(silenceMs));
+  return socket.setTimeout(connectMs, () =>
     socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),
   );
 }

@@ -197,7 +197,7 @@ export const rules: Rule[] = [
   },
   {
     of: /^server\/config(\/[\w-]+)?\.ts$/,
-    files: [/^domain\//, /^server\/config\//],
+    files: [/^domain\//, /^server\/config\//, /^server\/db\/addresses\.ts$/],
     packages: ofServer,
     why: 'configuration is one schema',
   },

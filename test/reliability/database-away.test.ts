@@ -14,7 +14,7 @@ import {
   signInAt,
   startServer,
 } from '#test/support/process.ts';
-import { ownCluster } from '../../scripts/lib/postgres.mjs';
+import { type OwnCluster, ownCluster } from '../../scripts/lib/postgres.mjs';
 
 // The database goes away while members save. The server says 503, comes back by itself and has kept what it acknowledged.
 
@@ -25,6 +25,7 @@ const SIGN_UP_MS = 400;
 const BOOK_MS = 60;
 
 const cluster = await ownCluster();
+let standby: OwnCluster | undefined;
 
 describe.skipIf(!cluster)(`members save${cluster ? '' : ': there is no PostgreSQL here'}`, () => {
   let folder: Awaited<ReturnType<typeof dataFolder>>;
@@ -42,12 +43,17 @@ describe.skipIf(!cluster)(`members save${cluster ? '' : ': there is no PostgreSQ
 
   beforeAll(async () => {
     folder = await dataFolder();
-    server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: cluster?.url ?? '', DEMO: '1' });
+    standby = await cluster?.standby();
+    // The one that only repeats comes first, so that the server has to pass it over.
+    const [first, second] = [standby, cluster].map((one) => new URL(one?.url ?? '').host);
+    const both = cluster?.url.replace(`${second}/`, `${first},${second}/`) ?? '';
+    server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: both, DEMO: '1' });
     year = yearOf(southAfricanDate(new Date()));
     headers = await signInAt(server, account);
   });
   afterAll(async () => {
     await server?.kill();
+    await standby?.stop();
     await cluster?.stop();
     await folder?.remove();
   });
@@ -104,6 +110,19 @@ describe.skipIf(!cluster)(`members save${cluster ? '' : ': there is no PostgreSQ
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await readiness()).toBe(503);
     await cluster?.launch();
+  });
+
+  loses('the database is gone and its standby takes over', async () => {
+    // From here on nothing is acknowledged that the standby does not have.
+    await runOn(cluster?.url ?? '', `alter system set synchronous_standby_names = '*'`);
+    await runOn(cluster?.url ?? '', 'select pg_reload_conf()');
+    const repeated = 'select sync_state from pg_stat_replication';
+    await eventually(async () => (await runOn(cluster?.url ?? '', repeated))[0]?.sync_state === 'sync');
+    const before = seen[200] ?? 0;
+    await eventually(async () => (seen[200] ?? 0) > before + 20);
+    await cluster?.halt('immediate');
+    await eventually(async () => (await readiness()) === 503);
+    await runOn(standby?.url ?? '', 'select pg_promote()');
   });
 
   test('the server that lived through all of it stops in an orderly way', async () => {

@@ -14,16 +14,18 @@ export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<vo
   url.pathname = `/${name}`;
   return {
     url: url.toString(),
-    drop: () => runOn(server, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await runOn(server, `drop database if exists ${name} with (force)`);
+    },
   };
 }
 
 /** Runs one statement on the database of an address. */
-export async function runOn(url: string, statement: string): Promise<void> {
+export async function runOn(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
