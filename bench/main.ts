@@ -3,6 +3,7 @@
 // own databases, deleted at the end). `npm run bench -- reports` measures one part; the names are below.
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { benchBulk } from './bulk.ts';
+import { benchHistory } from './history.ts';
 import { benchHttp } from './http.ts';
 import { benchOwnData } from './own-data.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   'own-data': benchOwnData,
   reports: () => onOwnDatabase(benchReports),
   bulk: () => onOwnDatabase(benchBulk),
+  history: benchHistory,
   workers: () => onOwnDatabase(benchWorkers),
 };
 const wanted = process.argv.slice(2);

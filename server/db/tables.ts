@@ -614,6 +614,7 @@ export interface PlanEventTable {
   subject: string;
   facts: string;
   chain: string;
+  changes: number;
 }
 
 export interface PriceTable {

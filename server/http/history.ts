@@ -67,30 +67,35 @@ export async function recordChanges(db: Db, act: Act, changes: readonly PlanChan
       subject: change.id,
       facts: JSON.stringify(factsOf(change)),
     };
+    const changes = BESIDE_THE_PLAN.has(change.part) ? 0 : 1;
     const rest = JSON.stringify([at.toISOString(), actor, event.what, event.subject, event.facts]).slice(1);
-    return [{ member_id: memberId, plan_year: year, place, at, actor, ...event, rest }];
+    return [{ member_id: memberId, plan_year: year, place, at, actor, ...event, rest, changes }];
   });
   if (events.length === 0) return;
   await sql`with recursive event as materialized (
       select * from json_to_recordset(${JSON.stringify(events)}::json) as event(member_id uuid, plan_year integer,
-        place integer, at timestamptz, actor text, what text, subject text, facts text, rest text)
+        place integer, at timestamptz, actor text, what text, subject text, facts text, rest text, changes integer)
     ), chained as (
       select year.member_id, year.plan_year, 0 as place, coalesce(last.seq, 0) as seq,
-        coalesce(last.chain, ${FIRST_CHAIN}) as chain
+        coalesce(last.chain, ${FIRST_CHAIN}) as chain, coalesce(last.changes, 0) as changes
       from (select distinct member_id, plan_year from event) as year
-      left join lateral (select seq, chain from plan_event
+      left join lateral (select seq, chain, changes from plan_event
         where plan_event.member_id = year.member_id and plan_event.plan_year = year.plan_year
         order by seq desc limit 1) as last on true
       union all
       select event.member_id, event.plan_year, event.place, chained.seq + 1,
-        encode(sha256(convert_to(chained.chain || '[' || (chained.seq + 1) || ',' || event.rest, 'UTF8')), 'hex')
+        encode(sha256(convert_to(chained.chain || '[' || (chained.seq + 1) || ',' || event.rest, 'UTF8')), 'hex'),
+        chained.changes + event.changes
       from chained join event on event.member_id = chained.member_id and event.plan_year = chained.plan_year
         and event.place = chained.place + 1
     )
-    insert into plan_event (member_id, plan_year, seq, at, actor, what, subject, facts, chain)
-    select member_id, plan_year, seq, at, actor, what, subject, facts, chain
+    insert into plan_event (member_id, plan_year, seq, at, actor, what, subject, facts, chain, changes)
+    select member_id, plan_year, seq, at, actor, what, subject, facts, chain, chained.changes
     from chained join event using (member_id, plan_year, place)`.execute(db);
 }
+
+/** Events about these change nothing of the plan: a document that was issued before is as it was. */
+const BESIDE_THE_PLAN = new Set<PlanPart>(['document', 'share', 'comment']);
 
 /** The chain before the first event of a year. */
 export const FIRST_CHAIN = '0'.repeat(64);

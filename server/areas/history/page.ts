@@ -1,21 +1,26 @@
 import type { QueryOf, ResultOf } from '#contract/endpoint.ts';
 import type { planHistory } from '#contract/history.ts';
 import type { Db } from '#server/db/connect.ts';
-import { pageOf } from '#server/db/paging.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { namedEvents } from './queries.ts';
+import { lastEvent, namedEvents } from './queries.ts';
 
-/** A page of the history of a year, the newest first. */
+/**
+ * A page of the history of a year, the newest first unless asked for the oldest. Events are numbered without a gap, so a page is
+ * a range of numbers: a year with many events costs no more.
+ */
 export async function historyPage(
   db: Db,
   plan: PlanKey,
-  query: QueryOf<typeof planHistory>,
+  { since, page, size, sort, direction }: QueryOf<typeof planHistory>,
 ): Promise<ResultOf<typeof planHistory>> {
-  const { rows, total } = await pageOf(db, namedEvents(db, plan, query.since), query, {
-    sorts: { seq: 'seq' },
-    usual: { sort: 'seq', direction: 'desc' },
-    key: 'seq',
-  });
+  const { seq: last } = await lastEvent(db, plan);
+  const total = Math.max(0, last - since);
+  const before = Math.min(page - 1, Math.ceil(total / size) - 1) * size;
+  const oldestFirst = sort !== undefined && direction === 'asc';
+  const first = oldestFirst ? since + before : Math.max(since, last - before - size);
+  const end = oldestFirst ? first + size : last - before;
+  const rows = total === 0 ? [] : await namedEvents(db, plan, { after: first, last: end });
+  if (!oldestFirst) rows.reverse();
   return {
     rows: rows.map(({ at, name, facts, ...event }) => ({
       ...event,

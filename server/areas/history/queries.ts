@@ -1,26 +1,48 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
+import { FIRST_CHAIN } from '#server/http/history.ts';
 
-const events = (db: Db, { memberId, year }: PlanKey, since: number) =>
+/** The last event of a year: what a document of this moment contains. */
+export async function lastEvent(
+  db: Db,
+  { memberId, year }: PlanKey,
+): Promise<{ seq: number; chain: string }> {
+  const last = await db
+    .selectFrom('plan_event')
+    .select(['seq', 'chain'])
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { seq: 0, chain: FIRST_CHAIN };
+}
+
+/** The events after `after` up to `last`, the oldest first. */
+const events = (db: Db, { memberId, year }: PlanKey, { after, last }: { after: number; last: number }) =>
   db
     .selectFrom('plan_event as event')
     .select(['seq', 'at', 'actor', 'what', 'subject', 'facts', 'chain'])
     .where('event.member_id', '=', memberId)
     .where('event.plan_year', '=', year)
-    .where('seq', '>', since);
+    .where('seq', '>', after)
+    .where('seq', '<=', last)
+    .orderBy('seq');
 
-/** The events after `since`, each with the name that its part has today: a query for a page of them. */
-export const namedEvents = (db: Db, plan: PlanKey, since: number) =>
-  events(db, plan, since).select([
-    sql<string | null>`coalesce(
+/** The same, each with the name that its part has today. */
+export const namedEvents = (db: Db, plan: PlanKey, range: { after: number; last: number }) =>
+  events(db, plan, range)
+    .select([
+      sql<string | null>`coalesce(
       (select title from activity where activity.member_id = event.member_id
         and activity.plan_year = event.plan_year and activity.id::text = event.subject),
       (select learning_area from learning_area as area where area.member_id = event.member_id
         and area.plan_year = event.plan_year and area.id::text = event.subject),
       (select name from share_comment as comment where comment.member_id = event.member_id
         and comment.plan_year = event.plan_year and comment.id::text = event.subject))`.as('name'),
-  ]);
+    ])
+    .execute();
 
 /** Events of one page of the file. */
 const PART = 1000;
@@ -30,7 +52,7 @@ const FOREVER = 2_147_483_647;
 /** All events up to `last`, the oldest first, a part at a time. */
 export async function* allEvents(db: Db, plan: PlanKey, last = FOREVER) {
   for (let since = 0; ; ) {
-    const rows = await events(db, plan, since).where('seq', '<=', last).orderBy('seq').limit(PART).execute();
+    const rows = await events(db, plan, { after: since, last }).limit(PART).execute();
     yield rows;
     const end = rows.at(-1);
     if (!end || rows.length < PART) return;

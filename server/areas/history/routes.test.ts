@@ -94,6 +94,13 @@ test('pages: the newest first, those after a number, the name that a part has to
   expect(all.rows.map(({ seq }) => seq)).toEqual(all.rows.map((_, at) => all.total - at));
   const later = await read({ since: all.total - 3, sort: 'seq', direction: 'asc' });
   expect(later.rows.map(({ seq }) => seq)).toEqual([all.total - 2, all.total - 1, all.total]);
+  const sizes = { size: 10, page: 2 };
+  expect((await read(sizes)).rows).toEqual(all.rows.slice(10, 20));
+  const oldest = await read({ ...sizes, sort: 'seq', direction: 'asc' });
+  expect(oldest.rows.map(({ seq }) => seq)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  const past = await read({ size: 10, page: 999, since: all.total - 15 });
+  expect([past.total, past.rows.length, past.rows.at(-1)?.seq]).toEqual([15, 5, all.total - 14]);
+  expect(await read({ since: all.total + 5 })).toEqual({ rows: [], total: 0 });
   const named = all.rows.find(({ what, name }) => what === 'activity added' && name !== '');
   expect(named).toBeDefined();
   const bad = await world.app.call(planHistory, {

@@ -9,10 +9,10 @@ import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
 import { planJson } from '#domain/plan-json.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { documentInput, type EvidenceRows, evidenceRows } from '#server/areas/export/export.ts';
+import { lastEvent } from '#server/areas/history/history.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { PackContent } from './pack.ts';
-import * as queries from './queries.ts';
 
 /** A plan as it is at this moment: the document, and its place in the history. */
 export interface Moment {
@@ -29,7 +29,7 @@ export const newNumber = (): string => documentNumber(randomBytes(DOCUMENT_NUMBE
 export const momentOf = async (db: Db, plan: Plan, now: Date): Promise<Moment> => ({
   ...{ number: newNumber(), plan, now },
   input: await documentInput(db, plan, now),
-  last: await queries.lastEvent(db, plan),
+  last: await lastEvent(db, plan),
 });
 
 export const documentOf = ({ input, number }: Moment, checkAt: string) =>

@@ -3,23 +3,6 @@ import type { Signer } from '#server/adapters/signing/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DownloadTicketTable, IssuedDocumentTable, PackRunTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { FIRST_CHAIN } from '#server/http/history.ts';
-
-/** The last event of a year: what a document of this moment contains. */
-export async function lastEvent(
-  db: Db,
-  { memberId, year }: PlanKey,
-): Promise<{ seq: number; chain: string }> {
-  const last = await db
-    .selectFrom('plan_event')
-    .select(['seq', 'chain'])
-    .where('member_id', '=', memberId)
-    .where('plan_year', '=', year)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ?? { seq: 0, chain: FIRST_CHAIN };
-}
 
 export async function insertDocument(
   trx: Db,
@@ -95,9 +78,11 @@ const documents = (db: Db) =>
     .selectFrom('issued_document as document')
     .select(['number', 'plan_year', 'kind', 'issued_at', 'last_seq'])
     .select(
-      sql<number | null>`case when document.member_id is not null then (select count(*)::int from plan_event
-        where plan_event.member_id = document.member_id and plan_event.plan_year = document.plan_year
-          and plan_event.seq > document.last_seq and plan_event.what !~ '^(document|share|comment) ') end`.as(
+      sql<number | null>`case when document.member_id is not null then
+        coalesce((select changes from plan_event where plan_event.member_id = document.member_id
+          and plan_event.plan_year = document.plan_year order by seq desc limit 1), 0)
+        - coalesce((select changes from plan_event where plan_event.member_id = document.member_id
+          and plan_event.plan_year = document.plan_year and seq = document.last_seq), 0) end`.as(
         'changes_since',
       ),
     );

@@ -286,6 +286,8 @@ create table plan_event (
   -- JSON as text, because the chain is about its characters.
   facts text not null,
   chain text not null,
+  -- How many changes of the plan the year has with this one, so that nobody counts them. Documents, links and comments are none.
+  changes integer not null,
   primary key (member_id, plan_year, seq),
   foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
 );
