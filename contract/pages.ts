@@ -106,6 +106,8 @@ export const monitoringPage = endpoint({
     shares: shares.ok,
     /** The files of evidence, and the titles of the activities without any proof. */
     proof: z.object({ files: z.number(), without: z.array(z.string()) }),
+    /** The instant of the first event of the history; null: there is none. */
+    began_at: z.nullable(z.string()),
   }),
   errors: [],
 });

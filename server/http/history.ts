@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isBlank as isBlankText } from '#domain/blank-text.ts';
 import type { Db } from '#server/db/connect.ts';
+import { contentBefore, hasContentBefore } from './older-year.ts';
 import type { Stored } from './versions.ts';
 
 /** The parts of a plan year that its history tells apart. */
@@ -54,14 +55,25 @@ interface Act {
  * SHA-256 of the chain before and the event as JSON (docs/decisions/0035).
  */
 export async function recordChanges(db: Db, act: Act, changes: readonly PlanChange[]): Promise<void> {
+  const events = eventsOf(act, changes);
+  if (events.length === 0 || (await append(db, events, act.now))) return;
+  // A year that was there before its history: the record begins with what it had.
+  const older = await contentBefore(db, events, act.now);
+  const begin = older.map(({ plan, content: after }) => ({ ...BEGIN, plan, after }));
+  await append(db, eventsOf(act, begin), null);
+  await append(db, events, null);
+}
+
+const BEGIN = { part: 'year', id: 'before this record began' } as const;
+
+function eventsOf({ plan: own, actor, now: at }: Act, changes: readonly PlanChange[]) {
   const places = new Map<string, number>();
-  const events = changes.flatMap((change) => {
-    const { memberId, year } = change.plan ?? act.plan ?? {};
+  return changes.flatMap((change) => {
+    const { memberId, year } = change.plan ?? own ?? {};
     const verb = verbOf(change);
     if (verb === null || memberId === undefined || year === undefined) return [];
     const place = (places.get(memberId + year) ?? 0) + 1;
     places.set(memberId + year, place);
-    const { actor, now: at } = act;
     const event = {
       what: `${change.part} ${verb}`,
       subject: change.id,
@@ -71,17 +83,25 @@ export async function recordChanges(db: Db, act: Act, changes: readonly PlanChan
     const rest = JSON.stringify([at.toISOString(), actor, event.what, event.subject, event.facts]).slice(1);
     return [{ member_id: memberId, plan_year: year, place, at, actor, ...event, rest, changes }];
   });
-  if (events.length === 0) return;
-  await sql`with recursive event as materialized (
+}
+
+type NewEvent = ReturnType<typeof eventsOf>[number];
+
+/** False: it added nothing, because one of the years has no event yet but content of before `unlessBefore`. */
+async function append(db: Db, events: readonly NewEvent[], unlessBefore: Date | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`with recursive event as materialized (
       select * from json_to_recordset(${JSON.stringify(events)}::json) as event(member_id uuid, plan_year integer,
         place integer, at timestamptz, actor text, what text, subject text, facts text, rest text, changes integer)
-    ), chained as (
-      select year.member_id, year.plan_year, 0 as place, coalesce(last.seq, 0) as seq,
-        coalesce(last.chain, ${FIRST_CHAIN}) as chain, coalesce(last.changes, 0) as changes
+    ), year as materialized (
+      select year.member_id, year.plan_year, coalesce(last.seq, 0) as seq, coalesce(last.chain, ${FIRST_CHAIN}) as chain,
+        coalesce(last.changes, 0) as changes,
+        case when last.seq is null then ${hasContentBefore(unlessBefore)} else false end as is_older
       from (select distinct member_id, plan_year from event) as year
       left join lateral (select seq, chain, changes from plan_event
         where plan_event.member_id = year.member_id and plan_event.plan_year = year.plan_year
         order by seq desc limit 1) as last on true
+    ), chained as (
+      select member_id, plan_year, 0 as place, seq, chain, changes from year
       union all
       select event.member_id, event.plan_year, event.place, chained.seq + 1,
         encode(sha256(convert_to(chained.chain || '[' || (chained.seq + 1) || ',' || event.rest, 'UTF8')), 'hex'),
@@ -91,7 +111,9 @@ export async function recordChanges(db: Db, act: Act, changes: readonly PlanChan
     )
     insert into plan_event (member_id, plan_year, seq, at, actor, what, subject, facts, chain, changes)
     select member_id, plan_year, seq, at, actor, what, subject, facts, chain, chained.changes
-    from chained join event using (member_id, plan_year, place)`.execute(db);
+    from chained join event using (member_id, plan_year, place)
+    where not exists (select from year where is_older)`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
 /** Events about these change nothing of the plan: a document that was issued before is as it was. */

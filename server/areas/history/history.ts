@@ -1,3 +1,3 @@
 export { historyFile } from './file.ts';
 export { historyPage } from './page.ts';
-export { lastEvent } from './queries.ts';
+export { firstEvent, lastEvent } from './queries.ts';

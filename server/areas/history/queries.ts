@@ -19,6 +19,10 @@ export async function lastEvent(
   return last ?? { seq: 0, chain: FIRST_CHAIN };
 }
 
+/** The event with which the history of a year begins; undefined: nothing has happened. */
+export const firstEvent = (db: Db, plan: PlanKey) =>
+  events(db, plan, { after: 0, last: 1 }).executeTakeFirst();
+
 /** The events after `after` up to `last`, the oldest first. */
 const events = (db: Db, { memberId, year }: PlanKey, { after, last }: { after: number; last: number }) =>
   db

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointSpec, ResultOf } from '#contract/endpoint.ts';
 import { planHistory, planHistoryCsv } from '#contract/history.ts';
 import { endpoints } from '#contract/index.ts';
+import { monitoringPage } from '#contract/pages.ts';
 import { saveGoals } from '#contract/profile.ts';
+import { anActivity } from '#test/support/activity.ts';
 import { requests } from '#test/support/authorisation/requests.ts';
 import { authorisationWorld, MARK, type World } from '#test/support/authorisation/world.ts';
 
@@ -122,6 +124,31 @@ test('nothing changes or deletes an event, but it goes with the account', async 
   await db.deleteFrom('member').where('id', '=', leaver.id).execute();
   const left = await db.selectFrom('plan_event').select('seq').where('member_id', '=', leaver.id).execute();
   expect(left).toEqual([]);
+});
+
+test('the record of a year that is older than its history begins with what the year had', async () => {
+  const older = await world.aPerson();
+  const created_at = new Date('2026-03-01T08:00:00Z');
+  for (const title of ['Indaba', 'VAT'])
+    await anActivity(world.app, older.id, { title, created_at, activity_date: '2026-02-01' });
+  const goals = (text: string) => ({ career_role_responsibilities: text, career_goals_short_term: text });
+  for (const text of ['one', 'two']) {
+    const body = { rpt_year: 2026, ...goals(text), career_goals_med_long_term: text };
+    expect((await world.app.call(saveGoals, { as: older, body })).status).toBe(200);
+  }
+  const params = { year: 2026 };
+  const { rows } = (await world.app.call(planHistory, { as: older, params })).body;
+  expect(rows.map(({ what }: { what: string }) => what)).toEqual([
+    ...['profile changed', 'profile added', 'year added'],
+  ]);
+  expect(rows.at(-1)).toMatchObject({
+    ...{ seq: 1, subject: 'before this record began' },
+    facts: { activities: 2, scores: 0, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+  const page = (await world.app.call(monitoringPage, { as: older, params })).body;
+  expect(page.began_at).toBe(rows.at(-1).at);
+  const fresh = await world.aPerson();
+  expect((await world.app.call(monitoringPage, { as: fresh, params })).body.began_at).toBeNull();
 });
 
 test('two saves at once get two numbers', async () => {

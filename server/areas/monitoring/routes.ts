@@ -1,7 +1,7 @@
 import * as calls from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { monitoringPage } from '#contract/pages.ts';
-import { historyPage } from '#server/areas/history/history.ts';
+import { firstEvent, historyPage } from '#server/areas/history/history.ts';
 import { sharesOf } from '#server/areas/shares/shares.ts';
 import type { Db } from '#server/db/connect.ts';
 import { archivePlaces } from '#server/http/archive-places.ts';
@@ -67,13 +67,14 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
   });
 
   mount(monitoringPage, async ({ db, plan, query, now }) => {
-    const [page, documents, shares, proof] = await Promise.all([
+    const [page, documents, shares, proof, first] = await Promise.all([
       historyPage(db, plan, query),
       listed(db, plan),
       sharesOf(db, plan, now),
       queries.proofOf(db, plan),
+      firstEvent(db, plan),
     ]);
-    return { ...page, documents, shares, proof };
+    return { ...page, documents, shares, proof, began_at: first?.at.toISOString() ?? null };
   });
 
   mount(calls.downloadDocument, async ({ db, params, now, log, fail }) => {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { planHistoryCsv } from '#contract/history.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
+import { timeText } from '#web/parts/time-text.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
@@ -15,11 +16,13 @@ export const HISTORY_ID = 'history';
 
 interface HistoryTableProps {
   table: TableRows<PlanEvent>;
+  /** The instant of its first event. */
+  beganAt: string | null;
   year: number;
 }
 
 /** Each change of the year, the newest first, or those after an event. */
-export function HistoryTable({ table, year }: HistoryTableProps) {
+export function HistoryTable({ table, beganAt, year }: HistoryTableProps) {
   const csv = useMutation<void, ApiError>({
     mutationFn: () => download(planHistoryCsv, { params: { year } }),
   });
@@ -61,6 +64,7 @@ export function HistoryTable({ table, year }: HistoryTableProps) {
       above={<Fault error={csv.error} />}
       below={
         <p className="rpt-text-14 rpt-muted rpt-pad-8-16">
+          {beganAt ? `The record begins on ${timeText(beganAt)}, with event 1. ` : null}
           Your texts are not in here, only their length. Each event is chained to the one before. Alone that
           proves nothing against us, who run the server; against a document that was handed out before it
           does, because we registered that with its chain.

@@ -33,11 +33,11 @@ export function MonitoringPage() {
         lead="Everything a reviewer asks for: in one file, as a document that can be checked, or by a link."
       />
       <Loaded query={list.pages} rows={8}>
-        {({ documents, shares, proof }) => (
+        {({ documents, shares, proof, began_at }) => (
           <>
             <PackCard proof={proof} year={year} />
             <DocumentsCard documents={documents} year={year} />
-            <HistoryTable table={list.table} year={year} />
+            <HistoryTable table={list.table} beganAt={began_at} year={year} />
             <ColleagueCard shares={shares} year={year} />
           </>
         )}

@@ -30,6 +30,14 @@ test.each<[Partial<PlanEvent>, string]>([
   ],
   [{ what: 'share removed' }, 'Link ended: at once'],
   [{ what: 'comment added', name: 'Pieter' }, 'Comment by link: Pieter'],
+  [{ what: 'comment added', name: 'Pieter', facts: { read: true } }, 'Said “I have read this plan”, by link'],
+  [
+    {
+      ...{ what: 'year added', subject: 'before this record began' },
+      facts: { scores: 0, activities: 12, learning_areas: 3, sha256: 'f' },
+    },
+    'Year filled in: before this record began, 12 activities, 3 learning areas',
+  ],
   [{ what: 'reflection added', subject: 'personal_ethics' }, 'Reflection added: Personal ethics'],
 ])('%j is %s', (more, text) => {
   expect(eventInWords(event(more))).toBe(text);

@@ -13,9 +13,17 @@ export function eventInWords(event: PlanEvent): string {
   const { what, facts } = event;
   const words = Object.values(facts).reduce<number>((sum, fact) => sum + wordsOf(fact), 0);
   const length = what.startsWith('reflection') && words > 0 ? [counted(words, 'word')] : [];
+  const more = what === 'year added' ? countsOf(facts) : length;
+  if (what === 'comment added' && facts.read === true) return 'Said “I have read this plan”, by link';
   const isPack = what === 'document added' && facts.kind === 'pack';
-  return `${isPack ? 'Pack made' : (whatInWords[what] ?? sentence(what))}: ${[nameOf(event), ...length].join(', ')}`;
+  return `${isPack ? 'Pack made' : (whatInWords[what] ?? sentence(what))}: ${[nameOf(event), ...more].join(', ')}`;
 }
+
+/** The content of a year before its record began: '12 activities'. */
+const countsOf = (facts: PlanEvent['facts']): string[] =>
+  Object.entries(facts).flatMap(([name, count]) =>
+    typeof count === 'number' && count > 0 ? [`${count} ${name.replaceAll('_', ' ')}`] : [],
+  );
 
 const whatInWords: Record<string, string> = {
   'document added': 'Document made',

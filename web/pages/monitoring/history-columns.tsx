@@ -2,11 +2,13 @@ import { timeText } from '#web/parts/time-text.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { eventInWords, type PlanEvent } from './event-words.ts';
 
+/** A colleague has a name only in their comment. */
+const whoOf = ({ actor, name }: PlanEvent) => (actor === 'colleague' && name ? name : actors[actor]);
 const actors = { member: 'You', administrator: 'The office', colleague: 'By link' };
 
 export const eventColumns: Column<PlanEvent>[] = [
   { key: 'what', title: 'What', cell: eventInWords },
   { key: 'at', title: 'When', cell: ({ at }) => timeText(at), width: '224px' },
-  { key: 'actor', title: 'Who', cell: ({ actor }) => actors[actor], width: '112px' },
+  { key: 'actor', title: 'Who', cell: whoOf, width: '168px' },
   { key: 'seq', title: 'Event', align: 'right', cell: ({ seq }) => seq, sort: 'server', width: '88px' },
 ];
