@@ -17,6 +17,9 @@ const shared = {
   expect: expectations,
 } as const;
 
+// `npm run siege` repeats the properties too.
+const siege = process.env.TEST_ROUNDS ? ['test/support/siege.ts'] : [];
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,6 +32,7 @@ export default defineConfig({
             'test/support/**/*.test.ts',
           ],
           exclude: overHttp,
+          setupFiles: siege,
           ...shared,
           sequence: { groupOrder: 0 },
         },

@@ -1,5 +1,5 @@
 // npm test: runs all tests, with the programs that it finds or installs. The last line is the count.
-// npm test -- --all: the tests over HTTP run in full on both engines (docs/decisions/0028), and the kill loop takes 20 rounds.
+// npm test -- --all: the tests over HTTP run in full on both engines (docs/decisions/0028).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const env = {
   CHROMIUM_PATH: chromium.path ?? '',
   TEST_DATABASE_URL: postgres.url ?? '',
   TEST_STATEMENTS: postgres.url ? statements : '',
-  TEST_KILL_ROUNDS: bothInFull ? '20' : '',
+  TEST_ROUNDS: '',
 };
 
 const common = { folder, env, limit: 1800 };

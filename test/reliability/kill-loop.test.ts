@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { activities, bookActivity, deleteActivities } from '#contract/activities.ts';
 import { defaultsOfCompetency, saveTechnicalAnswers } from '#contract/assessment.ts';
 import { readAutosave, saveAutosave } from '#contract/autosave.ts';
@@ -7,12 +7,15 @@ import { evidenceFile, evidenceOfActivity, replaceEvidence } from '#contract/evi
 import { saveGoals, userData } from '#contract/profile.ts';
 import { reflectionOf, saveReflection } from '#contract/reflections.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, eventually, type ServerProcess, signInAt, startServer } from '#test/support/process.ts';
+import { draws, rounds, seed } from '#test/support/siege.ts';
 
-// The embedded engine under a process that is killed in the middle of saves: what was answered with 200 is there.
+// Each engine under a server that is killed in the middle of saves: what was answered with 200 is there.
 
-/** `npm test -- --all` asks for 20. */
-const ROUNDS = Number(process.env.TEST_KILL_ROUNDS || 8);
+const ROUNDS = rounds(4);
+const LONGEST_MS = 450;
+const draw = draws();
 /** Below the limit of activities of a year. */
 const CLEAN_UP_FROM = 250;
 const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
@@ -36,7 +39,7 @@ interface Cell {
   sent: string;
 }
 
-let folder: Awaited<ReturnType<typeof dataFolder>>;
+let settings: Record<string, string>;
 let server: ServerProcess;
 let headers: { email: string; key: string };
 let year: number;
@@ -48,12 +51,40 @@ let acknowledgements = 0;
 const booked = new Set<string>();
 const deleted = new Set<string>();
 
-beforeAll(async () => {
-  folder = await dataFolder();
-  server = await startServer({ DATA_DIR: folder.path, DEMO: '1' });
+describe.each([
+  ['the embedded engine', null],
+  ['PostgreSQL', noPostgres],
+] as const)('%s', (engine, missing) => {
+  describe.skipIf(engine === 'PostgreSQL' && missing)('under a server that is killed', () => {
+    beforeAll(async () => {
+      const folder = await dataFolder();
+      const own = engine === 'PostgreSQL' ? await emptyPostgres() : undefined;
+      settings = { DATA_DIR: folder.path, ...(own ? { DATABASE_URL: own.url } : {}) };
+      await begin();
+      return async () => {
+        await server.kill();
+        await folder.remove();
+        await own?.drop();
+      };
+    });
+
+    test(`${ROUNDS} kills in the middle of saves lose no acknowledged write`, async () => {
+      for (let round = 1; round <= ROUNDS; round++) await killInTheMiddle(round);
+      console.log(
+        `${ROUNDS} kills on ${engine}, ${acknowledgements} acknowledged writes, none lost (seed ${seed})`,
+      );
+    });
+  });
+});
+
+async function begin(): Promise<void> {
+  server = await startServer({ ...settings, DEMO: '1' });
   year = yearOf(southAfricanDate(new Date()));
   headers = await signInAt(server, account);
   activityId = (await called(activities, { params: { year } }))[0].id;
+  booked.clear();
+  deleted.clear();
+  acknowledgements = 0;
   cells = [
     goals(),
     page(),
@@ -63,32 +94,25 @@ beforeAll(async () => {
     evidence(),
   ];
   for (const cell of cells) await saveIn(cell);
-});
-afterAll(async () => {
-  await server?.kill();
-  await folder.remove();
-});
+}
 
-test(`${ROUNDS} kills in the middle of saves lose no acknowledged write`, async () => {
-  for (let round = 1; round <= ROUNDS; round++) {
-    const before = acknowledgements;
-    const killed = new AbortController();
-    const saves = [...cells.map((cell) => () => saveIn(cell)), book];
-    const clients = saves.map((save) => repeat(killed.signal, save));
-    // Without one the round would prove nothing; the kill then comes at any moment of the saves that follow.
-    await eventually(async () => acknowledgements > before);
-    await sleep(Math.random() * 450);
-    killed.abort();
-    await server.kill();
-    await Promise.all(clients);
+async function killInTheMiddle(round: number): Promise<void> {
+  const before = acknowledgements;
+  const killed = new AbortController();
+  const saves = [...cells.map((cell) => () => saveIn(cell)), book];
+  const clients = saves.map((save) => repeat(killed.signal, save));
+  // Without one the round would prove nothing; the kill then comes at any moment of the saves that follow.
+  await eventually(async () => acknowledgements > before);
+  await sleep(draw() * LONGEST_MS);
+  killed.abort();
+  await server.kill();
+  await Promise.all(clients);
 
-    server = await startServer({ DATA_DIR: folder.path });
-    await check(round);
-    expect(server.output(), `round ${round}`).toBe(quiet(server.output()));
-    await cleanUp();
-  }
-  console.log(`${ROUNDS} kills, ${acknowledgements} acknowledged writes, none lost`);
-});
+  server = await startServer(settings);
+  await check(round);
+  expect(server.output(), `round ${round}`).toBe(quiet(server.output()));
+  await cleanUp();
+}
 
 /** One client: saves one after the other until the server is killed. */
 async function repeat(killed: AbortSignal, save: () => Promise<void>): Promise<void> {

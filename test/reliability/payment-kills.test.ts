@@ -6,15 +6,17 @@ import { register } from '#contract/registration.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { eventually } from '#test/support/process.ts';
+import { draws, engines, rounds } from '#test/support/siege.ts';
 import { aSite, type Site } from '#test/support/site.ts';
 
 // A payment goes through many steps: the notification is kept, answered, confirmed, written into the ledger with its
 // invoice, and mailed about. The process is killed at any moment of them.
 
-const ROUNDS = 3;
+const ROUNDS = rounds(3);
 const AT_ONCE = 4;
 /** About as long as the payments of a round take. */
 const LONGEST_MS = 250;
+const draw = draws();
 const person = {
   name: 'Sizwe',
   surname: 'Mokoena',
@@ -22,36 +24,39 @@ const person = {
   subscription_type: 'Annual',
 };
 
-test(`${ROUNDS} kills in the middle of payments lose none and count none twice`, async (context) => {
-  const site = await aSite('pglite', context);
-  const paid: string[] = [];
-  for (let round = 1; round <= ROUNDS; round++) {
-    const emails = Array.from({ length: AT_ONCE }, (_, n) => `payer.${round}.${n}@example.co.za`);
-    const orders: string[] = [];
-    for (const email of emails) orders.push(await orderOf(site, email));
-    const presses = Promise.all(orders.map((order) => site.stub.press(order, 'pay')));
-    await sleep(Math.random() * LONGEST_MS);
-    await site.server.kill();
-    await presses;
-    paid.push(...emails);
+test.for(engines)(
+  `${ROUNDS} kills in the middle of payments on %s lose none and count none twice`,
+  async (engine, context) => {
+    const site = await aSite(engine, context);
+    const paid: string[] = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      const emails = Array.from({ length: AT_ONCE }, (_, n) => `payer.${round}.${n}@example.co.za`);
+      const orders: string[] = [];
+      for (const email of emails) orders.push(await orderOf(site, email));
+      const presses = Promise.all(orders.map((order) => site.stub.press(order, 'pay')));
+      await sleep(draw() * LONGEST_MS);
+      await site.server.kill();
+      await presses;
+      paid.push(...emails);
 
-    await site.restart();
-    // The provider sends again what nobody answered, and, when asked to, what somebody did.
-    for (const body of await site.stub.made()) await site.stub.resend(body);
-    for (const email of emails) await eventually(() => isOpen(site, email));
-  }
-  expect((await site.server.stop()).code).toBe(0);
+      await site.restart();
+      // The provider sends again what nobody answered, and, when asked to, what somebody did.
+      for (const body of await site.stub.made()) await site.stub.resend(body);
+      for (const email of emails) await eventually(() => isOpen(site, email));
+    }
+    expect((await site.server.stop()).code).toBe(0);
 
-  const database = await site.opened();
-  const members = await rowsOf(database, 'member');
-  for (const table of ['payment', 'subscription', 'plan'] as const) {
-    const owners = (await rowsOf(database, table)).map((row) => row.member_id);
-    expect(owners.sort(), table).toEqual(members.map(({ id }) => id).sort());
-  }
-  const numbers = (await rowsOf(database, 'invoice')).map((row) => Number(row.number));
-  expect(numbers.sort((a, b) => a - b)).toEqual(paid.map((_, at) => at + 1));
-  await database.close();
-});
+    const database = await site.opened();
+    const members = await rowsOf(database, 'member');
+    for (const table of ['payment', 'subscription', 'plan'] as const) {
+      const owners = (await rowsOf(database, table)).map((row) => row.member_id);
+      expect(owners.sort(), table).toEqual(members.map(({ id }) => id).sort());
+    }
+    const numbers = (await rowsOf(database, 'invoice')).map((row) => Number(row.number));
+    expect(numbers.sort((a, b) => a - b)).toEqual(paid.map((_, at) => at + 1));
+    await database.close();
+  },
+);
 
 /** A new member at the provider's card page. Gives the order that it shows. */
 async function orderOf({ server, stub }: Site, email: string): Promise<string> {

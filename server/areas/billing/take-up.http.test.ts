@@ -10,6 +10,7 @@ import { NOW, type TestApp } from '#test/support/app.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type PayingSite, payingSite, type SubscriptionKind } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';
+import { rounds } from '#test/support/siege.ts';
 import type { TimeTravel } from '#test/support/time-travel.ts';
 
 let site: PayingSite;
@@ -378,6 +379,6 @@ test('in no order of forms, tabs, cancellations, losses and payments are the sam
         expect(start >= (periods[at - 1]?.to ?? ''), JSON.stringify(periods)).toBe(true);
       await site.endSubscriptions();
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12) },
   );
 });

@@ -8,6 +8,7 @@ import { NOW, type TestApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { type PayingSite, payingSite, type SubscriptionKind } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';
+import { rounds } from '#test/support/siege.ts';
 import type { TimeTravel } from '#test/support/time-travel.ts';
 
 let site: PayingSite;
@@ -270,6 +271,6 @@ test('no order and number of notifications, questions, lapses and overrides give
         await site.endSubscriptions(tokens);
       },
     ),
-    { numRuns: 5 },
+    { numRuns: rounds(5) },
   );
 });
