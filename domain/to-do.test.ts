@@ -286,7 +286,7 @@ describe('the next step', () => {
           { id: 'tax', tenths: 100, body: 'sars', title: '' },
           { id: 'ethics', tenths: 30, body: 'irba' },
           { id: 'service', tenths: 60, body: 'sars' },
-          { id: 'total', tenths: 200, body: 'cipc', title: 'All hours' },
+          { id: 'rescue', tenths: 40, body: 'cipc', title: 'Hours directly about business rescue' },
         ],
       },
     ]);

@@ -95,7 +95,7 @@ test('counts each hour for every body, or says why not, of this member and year 
     hours: [{ counted: 4, portions: [{ activity_id: ethics }] }],
     due: null,
   });
-  expect(bodies[3]?.hours.map(({ counted }) => counted)).toEqual([12, 4, 0]);
+  expect(bodies[3]?.hours.map(({ counted }) => counted)).toEqual([0, 4, 12]);
   expect(activities).toHaveLength(4);
 });
 

@@ -10,7 +10,7 @@ const held = (body: string, from: string) => ({ body, kind: 'held' as const, fro
 test('the hours of part of a year are those of the page of obligations, and said after saving', () => {
   const asked = requirementsWith(rules, [held('sars', '2026-07-15'), held('cipc', '2026-03-20')], 2026);
   expect(savedInWords('sars', asked)).toBe('Saved. SARS asks for 5.0, 1.0 and 3.0 hours.');
-  expect(savedInWords('cipc', asked)).toBe('Saved. CIPC asks for 16.7, 10.0 and 3.4 hours.');
+  expect(savedInWords('cipc', asked)).toBe('Saved. CIPC asks for 3.4, 10.0 and 16.7 hours.');
   expect(savedInWords('saica', asked)).toBe('Saved.');
 });
 
