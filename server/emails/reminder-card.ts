@@ -5,7 +5,8 @@ export interface CardRow {
   /** The body in capitals. */
   name: string;
   what: string;
-  /** At the right. */
+  /** At the right: what is strong, then the rest. */
+  strong: string;
   figure: string;
   /** One part for each hour, the last as wide as its fraction. Null: no bar. */
   bar: { required: number; counted: number } | null;
@@ -16,18 +17,22 @@ export interface Card {
   title: string;
   lead: string;
   button: { label: string; href: string };
+  /** Over the columns of the rows; null: none. */
+  heads: readonly [name: string, what: string, figure: string] | null;
   rows: readonly CardRow[];
   /** Under the rows; may be empty. */
   note: string;
+  /** The last line, with a link in it. */
+  end: { before: string; label: string; after: string; href: string } | null;
   foot: string;
   links: readonly { label: string; href: string }[];
 }
 
 /** A card with a button and rows, 576 wide, of tables without pictures, and the same lines as text. The title is the subject. */
 export function card(parts: Card): Email {
-  const { title, lead, button, rows, note, foot, links } = parts;
-  const lines = rows.map(({ name, what, figure, note: more }) =>
-    [`${name} ${what}${figure ? `: ${figure}` : ''}`, ...(more ? [`  ${more}`] : [])].join('\n'),
+  const { title, lead, button, rows, note, end, foot, links } = parts;
+  const lines = rows.map(({ name, what, strong, figure, note: more }) =>
+    [`${name} ${what}${figure ? `: ${strong}${figure}` : ''}`, ...(more ? [`  ${more}`] : [])].join('\n'),
   );
   const text = [
     title,
@@ -35,6 +40,7 @@ export function card(parts: Card): Email {
     `${button.label}: ${button.href}`,
     lines.join('\n'),
     note,
+    end ? `${end.before}${end.label}: ${end.href} ${end.after.replace(/^, /, '')}` : '',
     foot,
     links.map(({ label, href }) => `${label}: ${href}`).join('\n'),
   ];
@@ -43,7 +49,7 @@ export function card(parts: Card): Email {
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"';
 
-const html = ({ title, lead, button, rows, note, foot, links }: Card): string => `<!doctype html>
+const html = ({ title, lead, button, heads, rows, note, end, foot, links }: Card): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f5f7fb;color:#13203a;font:16px/24px Arial,sans-serif">
@@ -53,8 +59,9 @@ const html = ({ title, lead, button, rows, note, foot, links }: Card): string =>
 <h1 style="margin:0 0 8px;font-size:24px;line-height:31px">${escapeHtml(title)}</h1>
 <p style="margin:0 0 16px">${escapeHtml(lead)}</p>
 <p style="margin:0 0 20px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#17376e;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(button.label)}</a></p>
-${rows.map(asRow).join('\n')}
+${heads ? asTable(heads, rows) : rows.map(asRow).join('\n')}
 ${note ? `<p style="margin:8px 0 0;font-size:13px;color:#475569">${escapeHtml(note)}</p>` : ''}
+${end ? `<p style="margin:16px 0 0">${escapeHtml(end.before)}<a href="${escapeHtml(end.href)}" style="color:#1e4fa3">${escapeHtml(end.label)}</a>${escapeHtml(end.after)}</p>` : ''}
 </div>
 <p style="margin:12px 0 0;font-size:13px;line-height:20px;color:#475569">${escapeHtml(foot)}<br>
 ${links.map(({ label, href }) => `<a href="${escapeHtml(href)}" style="color:#1e4fa3">${escapeHtml(label)}</a>`).join('&nbsp;&nbsp; ')}</p>
@@ -64,14 +71,28 @@ ${links.map(({ label, href }) => `<a href="${escapeHtml(href)}" style="color:#1e
 const asRow = ({
   name,
   what,
+  strong,
   figure,
   bar,
   note,
 }: CardRow): string => `${TABLE} style="border-top:1px solid #dde3ec">
 <tr><td style="padding:10px 0 6px;font-size:15px"><b>${escapeHtml(name)}</b>&nbsp; ${escapeHtml(what)}</td>
-<td align="right" style="padding:10px 0 6px;font-size:15px">${escapeHtml(figure)}</td></tr></table>
+<td align="right" style="padding:10px 0 6px;font-size:15px"><b>${escapeHtml(strong)}</b>${escapeHtml(figure)}</td></tr></table>
 ${bar ? asBar(bar) : ''}
 ${note ? `<p style="margin:0 0 10px;font-size:14px;color:#475569">${escapeHtml(note)}</p>` : ''}`;
+
+/** Rows under the heads of their columns. */
+const asTable = (
+  heads: readonly string[],
+  rows: readonly CardRow[],
+): string => `<table width="100%" cellpadding="0" cellspacing="0">
+<tr>${heads.map((head, at) => `<th align="${at === 2 ? 'right' : 'left'}" style="padding:0 ${at === 2 ? 0 : 8}px 6px 0;font-size:13px;color:#475569">${escapeHtml(head)}</th>`).join('')}</tr>
+${rows
+  .map(
+    ({ name, what, figure }) =>
+      `<tr>${[`<b>${escapeHtml(name)}</b>`, escapeHtml(what), escapeHtml(figure)].map((cell, at) => `<td align="${at === 2 ? 'right' : 'left'}" style="padding:10px ${at === 2 ? 0 : 8}px 10px 0;border-top:1px solid #dde3ec;font-size:15px">${cell}</td>`).join('')}</tr>`,
+  )
+  .join('\n')}</table>`;
 
 const [COUNTED, LACKING] = ['#17376e', '#c9d7f0'];
 

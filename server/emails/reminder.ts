@@ -1,8 +1,9 @@
-import { counted } from '#domain/counted.ts';
+import { counted, inWords } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import type { Reason } from '#domain/obligations/counted.ts';
 import type { StepName } from '#domain/obligations/next-step.ts';
 import type { ReminderKind } from '#domain/reminders.ts';
+import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import type { Email } from './layout.ts';
 import { type Card, type CardRow, card } from './reminder-card.ts';
 
@@ -14,12 +15,13 @@ export interface RemindedBody {
   due: { date: string; expected: boolean } | null;
   declared: object | null;
   hours: readonly {
+    key: string;
     label: string;
     required: number;
     counted: number;
-    portions: readonly { hours: number; reason: Reason | null }[];
+    portions: readonly { activity_id: string; hours: number; reason: Reason | null }[];
   }[];
-  duties: readonly { met: boolean }[];
+  duties: readonly { key: DutyKey; met: boolean; done: number; of: number }[];
 }
 
 export interface ReminderData {
@@ -60,94 +62,156 @@ type Content = Omit<Card, 'foot' | 'links'>;
 /** The end of the year, and each week after it: the hours that lack, and the written duties. */
 function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Content {
   const asked = bodies.filter(({ status }) => status !== 'waived');
-  const hours = asked.flatMap(({ body, hours }) => hours.map((one) => ({ body, ...one })));
-  const [lacking] = hours.filter((one) => one.counted < one.required);
-  const duties = asked.reduce((sum, one) => sum + openDuties(one), 0);
-  const thing = lacking
-    ? `${(lacking.required - lacking.counted).toFixed(1)} ${lacking.label.toLowerCase()}`
+  const lacking = asked.flatMap(({ body, hours }) =>
+    hours.filter(isLacking).map((one) => ({ body, ...one })),
+  );
+  const [first] = lacking;
+  const duties = asked.reduce((sum, one) => sum + one.duties.filter(({ met }) => !met).length, 0);
+  const thing = first
+    ? `${(first.required - first.counted).toFixed(1)} ${first.label.toLowerCase()}`
     : counted(duties, 'written duty', 'written duties');
-  const enough = asked.every(({ status }) => status !== 'short' && status !== 'missed');
   return {
     title: kind === 'year_end' ? `${thing} to go by 31 December` : `To mend for ${year}: ${thing}`,
-    lead: enough
-      ? 'Nothing more to plan: what you have done or planned is enough.'
-      : kind === 'year_end'
-        ? 'Something is still to plan or to write.'
-        : 'The year has ended. What you did in it can still be written up.',
+    lead: `${enoughWords(asked, kind)}${reflectionWords(lacking)}`,
     button: { label: stepWords[step].label, href: `${publicUrl}${stepWords[step].path}` },
-    rows: [...hours.map(hoursRow), ...asked.filter((one) => openDuties(one) > 0).map(dutyRow)],
+    heads: null,
+    rows: [...lacking.map(hoursRow), ...dutyRows(asked)],
     note: noteOf(asked),
+    end: null,
   };
 }
 
+const isLacking = (one: RemindedBody['hours'][number]): boolean => one.counted < one.required;
+
+function enoughWords(asked: readonly RemindedBody[], kind: ReminderKind): string {
+  if (asked.every(({ status }) => status !== 'short' && status !== 'missed'))
+    return 'Nothing more to plan: what you have done or planned is enough.';
+  if (kind === 'year_end') return 'Something is still to plan or to write.';
+  return 'The year has ended. What you did in it can still be written up.';
+}
+
+/** ' 3 activities wait for your reflection.' An activity waits once, however many bodies ask for its hours. */
+function reflectionWords(hours: readonly RemindedBody['hours'][number][]): string {
+  const ids = hours.flatMap(({ portions }) =>
+    portions.flatMap((one) => (one.reason === 'not_completed' ? one.activity_id : [])),
+  );
+  const count = new Set(ids).size;
+  if (count === 0) return '';
+  return ` ${counted(count, 'activity waits', 'activities wait')} for your reflection.`;
+}
+
 function declaration({ year, bodies, publicUrl }: ReminderData): Content {
-  const asked = bodies.filter(({ due, declared }) => due && !declared);
+  const asked = bodies.filter(({ due, declared, status }) => !declared && (due || status !== 'waived'));
   const dates = asked.flatMap(({ due }) => due ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const [first] = dates;
   const whole = asked.every(({ status }) => status === 'met' || status === 'waived');
+  const answers = `${publicUrl}/app/declare`;
   return {
     title: `Declare your CPD for ${year}${first ? ` by ${dueWords(first)}` : ''}`,
-    lead: `${whole ? 'Your record is complete.' : 'Something in your record is still open.'} We list the answers it gives; you copy them into each form. Declared already? Record it on the same page, and these mails stop.`,
-    button: { label: 'See the answers', href: `${publicUrl}/app/declare` },
+    lead: `${whole ? 'Your record is complete.' : 'Something in your record is still open.'} We list the answers it gives; you copy them into each form.`,
+    button: { label: 'See the answers', href: answers },
+    heads: ['Body', 'Your record', 'Declare'],
     rows: asked.map((one) => ({
-      name: one.body.toUpperCase(),
+      name: nameOf(one),
       what: recordOf(one),
-      figure: one.due ? dueWords(one.due) : '',
+      figure: one.due ? dueWords(one.due) : 'with your annual return',
+      strong: '',
       bar: null,
       note: '',
     })),
     note: noteOf(asked),
+    end: {
+      before: 'Declared already? ',
+      label: 'Record it',
+      after: ', and these mails stop.',
+      href: answers,
+    },
   };
 }
 
-const openDuties = ({ duties }: RemindedBody): number => duties.filter(({ met }) => !met).length;
+const nameOf = ({ body }: { body: string }): string => body.toUpperCase();
 
-const hoursRow = ({
-  body,
-  label,
-  required,
-  counted: done,
-  portions,
-}: RemindedBody['hours'][number] & { body: string }): CardRow => ({
-  name: body.toUpperCase(),
-  what: label.toLowerCase(),
-  figure: `${done.toFixed(1)} of ${required.toFixed(1)} counted`,
-  bar: { required, counted: done },
-  note: waiting
-    .flatMap(({ reason, words }) => {
-      const sum = portions.reduce((all, one) => (one.reason === reason ? all + one.hours : all), 0);
-      return sum > 0 ? [`${sum.toFixed(1)} ${words}`] : [];
-    })
-    .join(', '),
+const hoursRow = (one: RemindedBody['hours'][number] & { body: string }): CardRow => ({
+  name: nameOf(one),
+  what: one.label.toLowerCase(),
+  strong: one.counted.toFixed(1),
+  figure: ` of ${one.required.toFixed(1)} counted`,
+  bar: one,
+  note: waitingWords(one.portions),
 });
 
-const waiting: readonly { reason: Reason; words: string }[] = [
-  { reason: 'not_completed', words: 'wait for your reflection' },
-  { reason: 'no_proof', words: 'for proof' },
-  { reason: 'undated', words: 'for a date' },
-  { reason: 'future', words: 'lie ahead' },
+/** '3.5 wait for your reflection, 1.5 for proof, 2.0 lie ahead'. */
+function waitingWords(portions: RemindedBody['hours'][number]['portions']): string {
+  const sums = waiting.flatMap(({ reason, words }) => {
+    const sum = portions.reduce((all, one) => (one.reason === reason ? all + one.hours : all), 0);
+    return sum > 0 ? [{ sum, words }] : [];
+  });
+  return sums
+    .map(({ sum, words: [one, several, next] }, at) => {
+      const isNext = at > 0 && sums[at - 1]?.words[1].startsWith('wait');
+      return `${sum.toFixed(1)} ${isNext ? next : sum > 1 ? several : one}`;
+    })
+    .join(', ');
+}
+
+/** The words for up to one hour, for more, and after another that waits. */
+const waiting: readonly { reason: Reason; words: readonly [string, string, string] }[] = [
+  {
+    reason: 'not_completed',
+    words: ['waits for your reflection', 'wait for your reflection', 'for your reflection'],
+  },
+  { reason: 'no_proof', words: ['waits for proof', 'wait for proof', 'for proof'] },
+  { reason: 'undated', words: ['waits for a date', 'wait for a date', 'for a date'] },
+  {
+    reason: 'unconfirmed',
+    words: ['waits for you to confirm it', 'wait for you to confirm them', 'to confirm'],
+  },
+  { reason: 'future', words: ['lies ahead', 'lie ahead', 'lie ahead'] },
 ];
 
-const dutyRow = (one: RemindedBody): CardRow => ({
-  ...{ name: one.body.toUpperCase(), bar: null, note: '', figure: '' },
-  what: `${counted(openDuties(one), 'written duty', 'written duties')} to do`,
-});
+/** Each open duty once, with the bodies that ask for it. */
+function dutyRows(asked: readonly RemindedBody[]): CardRow[] {
+  const open = asked.flatMap((one) => one.duties.filter(({ met }) => !met).map((duty) => ({ duty, one })));
+  return [...Map.groupBy(open, ({ duty }) => duty.key)].map(([key, of]) => ({
+    ...{ name: inWords(of.map(({ one }) => nameOf(one))), bar: null, note: '', figure: '', strong: '' },
+    what: dutyWords[key](Math.max(1, ...of.map(({ duty }) => duty.of - duty.done))),
+  }));
+}
 
-/** '14.0 hours, 9.0 required', or the duties of a body that asks for none. */
+/** By the number that is open. */
+const dutyWords: Record<DutyKey, (open: number) => string> = {
+  assessment: () => 'competencies to score',
+  coverage: (open) => `competencies of ${counted(open, 'more group')} to score`,
+  reasons: (open) => `${counted(open, 'reason')} to write`,
+  reflections: (open) => `${counted(open, 'reflection')} to write in your own words`,
+  ethics_reflections: (open) => `${counted(open, 'ethics reflection')} to write in your own words`,
+  ethics_activity: () => 'an activity on ethics to complete',
+};
+
+/** '14.0 hours, 9.0 required'; the first figure that lacks, if one does; the duties of a body that asks for no hours. */
 function recordOf({ hours, duties, status, sure }: RemindedBody): string {
   if (status === 'waived') return 'nothing asked but the declaration';
   const [first] = hours;
-  const star = sure ? '' : ' *';
-  if (first) {
-    return `${first.counted.toFixed(1)} ${first.label.toLowerCase()}, ${first.required.toFixed(1)} required${star}`;
-  }
-  return `${duties.filter(({ met }) => met).length} of ${duties.length} written duties`;
+  if (!first) return `${duties.filter(({ met }) => met).length} of ${duties.length} written duties`;
+  const one = hours.length === 1 ? first : (hours.find(isLacking) ?? wholeOf(hours));
+  return `${one.counted.toFixed(1)} ${one.label.toLowerCase()}, ${one.required.toFixed(1)} required${sure ? '' : ' *'}`;
+}
+
+/** The figure that takes all hours, or the sum of figures of different kinds. */
+function wholeOf(hours: RemindedBody['hours']) {
+  const sum = (of: 'counted' | 'required') => hours.reduce((all, one) => all + one[of], 0);
+  const all = hours.find(({ key }) => key === 'total');
+  return {
+    label: 'hours',
+    counted: all?.counted ?? sum('counted'),
+    required: all?.required ?? sum('required'),
+  };
 }
 
 function noteOf(bodies: readonly RemindedBody[]): string {
   const unsure = bodies.filter(({ sure, hours }) => !sure && hours.length > 0);
   if (unsure.length === 0) return '';
-  return `* Figure not confirmed with the ${unsure.map(({ body }) => body.toUpperCase()).join(', ')}.`;
+  return `* Figure not confirmed with the ${inWords(unsure.map(nameOf))}.`;
 }
 
 const dueWords = ({ date, expected }: { date: string; expected: boolean }): string =>

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type RemindedBody, type ReminderData, reminderMail } from './reminder.ts';
+
+type Portion = RemindedBody['hours'][number]['portions'][number];
+const part = (activity_id: string, hours: number, reason: Portion['reason']) => ({
+  activity_id,
+  hours,
+  reason,
+});
+const hours = (key: string, label: string, counted: number, required: number, portions: Portion[] = []) => ({
+  ...{ key, label, counted, required, portions },
+});
+const due = { date: '2027-01-31', expected: true };
+const duty = (key: RemindedBody['duties'][number]['key'], done: number, of: number) => ({
+  ...{ key, met: done === of, done, of },
+});
+const of = (body: string, more: Partial<RemindedBody>): RemindedBody => ({
+  ...{ body, status: 'on_course', sure: true, due, declared: null, hours: [], duties: [] },
+  ...more,
+});
+const mail = (more: Partial<ReminderData>) =>
+  reminderMail({
+    ...{ kind: 'year_end', year: 2026, email: 'naledi.khumalo@example.com', bodies: [], step: 'reflect' },
+    ...{ publicUrl: 'https://plan.example', secret: 'year_end.s' },
+    ...more,
+  });
+
+const reflection = 'not_completed';
+const open = [
+  of('saica', { duties: [duty('reflections', 8, 11), duty('reasons', 2, 2)] }),
+  of('sars', {
+    hours: [
+      hours('tax', 'Tax hours', 3.5, 5, [part('a', 3.5, reflection), part('b', 1.5, 'no_proof')]),
+      hours('ethics', 'Ethics hours', 1, 1),
+      hours('service', 'Service hours', 2, 3, [part('c', 0.5, reflection), part('d', 1, 'no_proof')]),
+    ],
+  }),
+  of('irba', {
+    sure: false,
+    hours: [hours('ethics', 'Ethics hours', 3, 3)],
+    duties: [duty('reflections', 8, 11)],
+  }),
+  of('cipc', { hours: [hours('total', 'All hours', 16.5, 16.7, [part('a', 2, 'future')])] }),
+];
+
+test('the year end names what lacks, what it waits for, and each written duty once', () => {
+  const { subject, text, html } = mail({ bodies: open });
+  expect(subject).toBe('1.5 tax hours to go by 31 December');
+  const lines = [
+    'Nothing more to plan: what you have done or planned is enough. 2 activities wait for your reflection.',
+    'SARS tax hours: 3.5 of 5.0 counted\n  3.5 wait for your reflection, 1.5 for proof',
+    'SARS service hours: 2.0 of 3.0 counted\n  0.5 waits for your reflection, 1.0 for proof',
+    'CIPC all hours: 16.5 of 16.7 counted\n  2.0 lie ahead',
+    'SAICA and IRBA 3 reflections to write in your own words',
+    '* Figure not confirmed with the IRBA.',
+  ];
+  for (const line of lines) expect(text).toContain(line);
+  expect(text).not.toMatch(/ethics hours|reason/);
+  expect(html).toContain('<b>3.5</b> of 5.0 counted');
+});
+
+test('declarations have the record and the day of each body that wants one', () => {
+  const met = { status: 'met' };
+  const { text, html } = mail({
+    kind: 'declaration',
+    bodies: [
+      of('saica', { ...met, duties: [duty('assessment', 26, 26)] }),
+      of('sars', { ...met, hours: [hours('tax', 'Tax hours', 9, 5), hours('ethics', 'Ethics hours', 5, 4)] }),
+      of('irba', { ...met, due: null, sure: false, hours: [hours('ethics', 'Ethics hours', 4, 3)] }),
+      of('cipc', {
+        ...met,
+        hours: [hours('rescue', 'Rescue', 4, 3.4), hours('total', 'All hours', 24, 16.7)],
+      }),
+    ],
+  });
+  const lines = [
+    'Declare your CPD for 2026 by 31 January 2027 (expected)',
+    'Your record is complete.',
+    'SAICA 1 of 1 written duties: 31 January 2027 (expected)',
+    'SARS 14.0 hours, 9.0 required: 31 January 2027 (expected)',
+    'IRBA 4.0 ethics hours, 3.0 required *: with your annual return',
+    'CIPC 24.0 hours, 16.7 required: 31 January 2027 (expected)',
+    'Declared already? Record it: https://plan.example/app/declare and these mails stop.',
+  ];
+  for (const line of lines) expect(text).toContain(line);
+  expect(html).toMatch(/<th [^>]*>Your record<\/th>/);
+  // A body that is declared, or that wants nothing, has no row.
+  const rest = [of('sars', { declared: {} }), of('irba', { due: null, status: 'waived' }), of('cipc', {})];
+  expect(mail({ kind: 'declaration', bodies: rest }).text).not.toMatch(/SARS|IRBA/);
+});
+
+test('a record with a figure that lacks says so', () => {
+  const [, sars] = open;
+  const { text } = mail({ kind: 'declaration', bodies: sars ? [{ ...sars, status: 'mend' }] : [] });
+  expect(text).toContain('Something in your record is still open.');
+  expect(text).toContain('SARS 3.5 tax hours, 5.0 required');
+});
