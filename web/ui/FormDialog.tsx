@@ -49,7 +49,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
             <div className={classes.foot}>
               <div className={classes.refusal}>{refusal}</div>
               <div className={classes.note}>{note}</div>
-              <Row gap={12} className="rpt-end">
+              <Row gap={12} className={classes.buttons ?? ''}>
                 <Button variant="default" onClick={onClose}>
                   Close
                 </Button>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { obligations } from '#contract/obligations.ts';
 import { additionsOf } from '#domain/obligations/additions.ts';
+import { figureName } from '#domain/obligations/figure-name.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
-import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import type { Activity } from './activity.ts';
+import classes from './SplitCounts.module.css';
 import { type Part, tenthsOfPart } from './split-parts.ts';
 
 /** The requirements that the parts count for, live while they are typed. */
@@ -23,26 +25,24 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
       <h3 className="rpt-text-15 rpt-strong">
         {activity.completed ? 'It counts for' : 'Once you reflect on it, it counts for'}
       </h3>
-      {additions.map(({ key, body, label, required, before, adds }) => (
-        <Row gap={12} key={key} className="rpt-rule rpt-text-14" style={{ padding: '6px 0' }}>
-          <span style={{ flex: '1 1 96px' }}>
-            <b className="rpt-strong">{nameOf(body)}</b> {label}
-          </span>
+      {additions.map(({ key, body, label, required, before, adds }, at) => (
+        <div className={classes.row} key={key}>
+          {/* A body is named once, before its first figure. */}
+          <b className={additions[at - 1]?.body === body ? 'rpt-hidden' : 'rpt-strong'}>{nameOf(body)}</b>
+          <span style={{ gridColumn: 2 }}>{figureName(label)}</span>
           {isPhone ? null : (
-            <span style={{ flex: '1 1 100px', maxWidth: 208 }}>
-              <Ruler
-                units={Math.ceil(required / 10)}
-                parts={[
-                  { value: before / 10, tone: 'ink' },
-                  { value: adds / 10, tone: 'planned' },
-                ]}
-              />
-            </span>
+            <Ruler
+              units={required / 10}
+              parts={[
+                { value: before / 10, tone: 'ink' },
+                { value: adds / 10, tone: 'planned' },
+              ]}
+            />
           )}
-          <span className="rpt-nowrap rpt-end" style={{ minWidth: 124, textAlign: 'end' }}>
+          <span>
             {hoursText(before)} <b className="rpt-strong">+ {hoursText(adds)}</b> of {hoursText(required)}
           </span>
-        </Row>
+        </div>
       ))}
       <p className="rpt-text-13 rpt-muted">
         {additions.length > 0
