@@ -13,6 +13,7 @@ import { Line, Row, Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { AutoFix } from './AutoFix.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
+import classes from './ToDoCard.module.css';
 import { ToDoGroup, ToDoGroupNarrow } from './ToDoGroup.tsx';
 
 interface ToDoCardProps extends CardProps {
@@ -54,34 +55,36 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
       ) : failure ? null : (
         <SkeletonRows rows={5} />
       )}
+      {data ? <Unsure bodies={data.bodies} /> : null}
       {toDo?.autofix ? <AutoFix check={toDo.autofix} /> : null}
     </section>
   );
 }
 
-/** How the member stands with each body, with the footnote of figures that nobody confirmed. */
-function Bodies({ bodies }: Pick<DashboardData, 'bodies'>) {
+/** How the member stands with each body. */
+const Bodies = ({ bodies }: Pick<DashboardData, 'bodies'>) => (
+  <Row className="rpt-rule rpt-between">
+    <div style={{ flex: '999 1 320px' }}>
+      <StandingStrip bodies={bodies} />
+    </div>
+    <Link to={paths.obligations} className={classes.all}>
+      All obligations
+    </Link>
+  </Row>
+);
+
+/** The footnote of figures that nobody confirmed. */
+function Unsure({ bodies }: Pick<DashboardData, 'bodies'>) {
   const unsure = bodies.filter(({ sure }) => !sure);
   const [first] = unsure;
+  if (!first) return null;
   return (
-    <div className="rpt-rule">
-      <Row gap="4-12" className="rpt-between">
-        <div style={{ flex: '999 1 320px' }}>
-          <StandingStrip bodies={bodies} />
-        </div>
-        <Link to={paths.obligations} className="rpt-text-14 rpt-pad-8-16">
-          All obligations
-        </Link>
-      </Row>
-      {first ? (
-        <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-8-16">
-          * Figure not confirmed with the {inWords(unsure.map(({ body }) => nameOf(body)))}.{' '}
-          <Link {...cardOf(first)} aria-label="Why the figure is not confirmed">
-            Why
-          </Link>
-        </p>
-      ) : null}
-    </div>
+    <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-8-16">
+      * Figure not confirmed with the {inWords(unsure.map(({ body }) => nameOf(body)))}.{' '}
+      <Link {...cardOf(first)} aria-label="Why the figure is not confirmed">
+        Why
+      </Link>
+    </p>
   );
 }
 

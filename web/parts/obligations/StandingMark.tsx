@@ -30,7 +30,10 @@ export function StandingMark({ status, sure }: { status: Status; sure: boolean }
         {word}
         {sure ? null : (
           <>
-            <sup aria-hidden>*</sup>
+            {/* Without a height of its own the asterisk does not push the line down. */}
+            <sup aria-hidden style={{ lineHeight: 0 }}>
+              *
+            </sup>
             <span className="rpt-hidden"> (figure not confirmed)</span>
           </>
         )}

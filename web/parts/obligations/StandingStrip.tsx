@@ -3,27 +3,17 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import type { obligations } from '#contract/obligations.ts';
 import { paths } from '#web/paths.ts';
 import { StandingMark } from './StandingMark.tsx';
+import classes from './StandingStrip.module.css';
 
 type Body = Pick<ResultOf<typeof obligations>['bodies'][number], 'body' | 'version' | 'status' | 'sure'>;
 
 /** How the member stands with each body. Each cell opens the body's own card. */
 export function StandingStrip({ bodies }: { bodies: readonly Body[] }) {
   return (
-    <ul
-      className="rpt-stack"
-      style={{
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(152px, 50%), 1fr))',
-        maxWidth: bodies.length * 200,
-      }}
-      aria-label="How you stand with each body"
-    >
+    <ul className={classes.strip} aria-label="How you stand with each body">
       {bodies.map(({ body, version, ...standing }) => (
         <li key={version}>
-          <Link
-            className="rpt-row rpt-plain-link rpt-hover rpt-focus-inside rpt-gap-4-12 rpt-pad-8-16 rpt-tall-40 rpt-text-14"
-            to={paths.obligations}
-            hash={version}
-          >
+          <Link className={classes.cell} to={paths.obligations} hash={version}>
             <span className="rpt-medium">{nameOf(body)}</span>
             <StandingMark {...standing} />
           </Link>
