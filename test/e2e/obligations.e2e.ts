@@ -62,7 +62,9 @@ test('the days of a registration show their effect before they are saved', async
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. SARS asks for 5.0, 1.0 and 3.0 hours.')).toBeVisible();
   await expect(card.getByRole('region', { name: 'Tax hours' })).toContainText('of 5.0');
-  await expect(card).toContainText(`15 July ${year} to 31 December ${year}: 6 of 12 months.`);
+  await expect(card).toContainText(
+    `15 July ${year} to 31 December ${year}: 6 of 12 months, so 5.0 of 10 tax hours`,
+  );
   await expect(page.getByRole('region', { name: 'SAICA member' })).toContainText(
     'Not active, and 70 or older',
   );

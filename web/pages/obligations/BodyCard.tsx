@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
+import { apportionedInWords } from '#domain/obligations/apportioned-words.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { useHashFocus } from '#web/parts/use-hash-focus.ts';
 import { paths } from '#web/paths.ts';
-import { Row } from '#web/ui/layout/parts.ts';
+import { Line, Row } from '#web/ui/layout/parts.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
 import { DutyRows } from './DutyRows.tsx';
 import { dueInWords } from './due-words.ts';
 import { HoursSchedule } from './HoursSchedule.tsx';
@@ -15,26 +18,22 @@ import { Sources } from './Sources.tsx';
 /** All that one body asks: its hours, its written duties, the dates and the sources. */
 export function BodyCard({ body, activities }: { body: Body } & Pick<ObligationsData, 'activities'>) {
   const heading = useHashFocus(body.version, body.body);
+  const isPhone = usePhone();
   return (
     <section className="rpt-card rpt-clip" aria-labelledby={body.version}>
-      <Row gap={12} pad={16} className="rpt-between">
+      <Line gap={12} pad={16} className="rpt-between rpt-top">
         <div>
           <h2 className="rpt-text-20" id={body.version} ref={heading} tabIndex={-1}>
             {body.label}
           </h2>
           <p className="rpt-text-14 rpt-muted">{periodInWords(body)}</p>
+          {isPhone ? <Change body={body} /> : null}
         </div>
-        <Row gap={12}>
+        <Line gap={12} className="rpt-fixed rpt-tall-32">
           <StandingMark {...body} />
-          <Button
-            variant="subtle"
-            aria-label={`Change the circumstances: ${body.label}`}
-            renderRoot={(props) => <Link {...props} to={paths.circumstances} hash={body.version} />}
-          >
-            Change
-          </Button>
-        </Row>
-      </Row>
+          {isPhone ? null : <Change body={body} />}
+        </Line>
+      </Line>
       {body.hours.map((hours) => (
         <HoursSchedule key={hours.key} {...{ hours, activities }} />
       ))}
@@ -45,23 +44,16 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
         </p>
       )}
       <Row gap="4-20" pad="12-16" className="rpt-rule rpt-between rpt-text-14 rpt-tall-56">
-        <p>
-          {body.declared ? (
-            <>
-              <b className="rpt-medium">Declared</b> on {dateInWords(body.declared.submitted_on)}
-            </>
-          ) : (
-            <>
-              <b className="rpt-medium">Declare</b> {dueInWords(body)}
-            </>
-          )}
-        </p>
-        <p>
-          <b className="rpt-medium">Keep the record</b> until {dateInWords(body.keep_until)}
-        </p>
+        {body.declared ? (
+          <Fact name="Declared">on {dateInWords(body.declared.submitted_on)}</Fact>
+        ) : (
+          <Fact name="Declare">{dueInWords(body)}</Fact>
+        )}
+        <Fact name="Keep the record">until {dateInWords(body.keep_until)}</Fact>
         {body.waived === 'not_held' ? null : (
           <Button
             variant="default"
+            fullWidth={isPhone}
             renderRoot={(props) => <Link {...props} to={paths.declare} hash={`declare-${body.version}`} />}
             aria-label={`${body.declared ? 'The declaration' : 'I have declared'}: ${body.label}`}
           >
@@ -74,6 +66,24 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
   );
 }
 
+const Change = ({ body }: { body: Body }) => (
+  <Button
+    variant="subtle"
+    px={usePhone() ? 0 : undefined}
+    aria-label={`Change the circumstances: ${body.label}`}
+    renderRoot={(props) => <Link {...props} to={paths.circumstances} hash={body.version} />}
+  >
+    Change
+  </Button>
+);
+
+/** A date with its name. A phone gives each a line. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <p className="rpt-row rpt-between" style={{ columnGap: 6, flex: usePhone() ? '1 0 100%' : undefined }}>
+    <b className="rpt-medium">{name}</b> <span>{children}</span>
+  </p>
+);
+
 const waivedWords = {
   not_held: 'Not registered in this year. Nothing is asked.',
   exempt: 'Exempt all year. Nothing is asked.',
@@ -81,11 +91,12 @@ const waivedWords = {
   not_active_70: 'Not active, and 70 or older. Nothing is asked.',
 };
 
-function periodInWords({ period, months, waived, hours }: Body): string {
+function periodInWords({ period, months, waived, hours, version }: Body): string {
   if (waived || !period) return waivedWords[waived ?? 'not_held'];
   const none = hours.length === 0 ? ' No hours required.' : '';
   if (months === 12 && period.from.endsWith('-01-01') && period.until.endsWith('-12-31')) {
     return `All year.${none}`;
   }
-  return `${dateInWords(period.from)} to ${dateInWords(period.until)}: ${months} of 12 months.${none}`;
+  const less = apportionedInWords(version, hours);
+  return `${dateInWords(period.from)} to ${dateInWords(period.until)}: ${months} of 12 months${less ? `, ${less}` : ''}.${none}`;
 }

@@ -1,7 +1,8 @@
 import { counted } from '#domain/counted.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
-import { Row } from '#web/ui/layout/parts.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import classes from './HoursSchedule.module.css';
 import type { Hours, ObligationsData } from './obligations-data.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
@@ -13,7 +14,8 @@ const isOutstanding = (reason: Reason | null) => outstandingReasons.includes(rea
 
 /** One figure of a body with its ruler, and every activity that counts, still can, or does not. Folded once it is met. */
 export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
-  const rows = hours.portions.flatMap((portion) => {
+  const isPhone = usePhone();
+  const rows = together(hours.portions).flatMap((portion) => {
     const activity = activities.find(({ id }) => id === portion.activity_id);
     return activity ? [{ ...portion, activity }] : [];
   });
@@ -23,10 +25,10 @@ export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
     not: rows.filter(({ reason }) => reason !== null && !isOutstanding(reason)),
   };
   const isMet = hours.counted >= hours.required;
-  const table = <ScheduleTable {...groups} hours={hours} />;
+  const table = <ScheduleTable {...groups} hours={hours} folds={isPhone && !isMet} />;
   return (
-    <Row as="section" className="rpt-rule rpt-top" aria-label={hours.label}>
-      <div className="rpt-pad-16" style={{ flex: '1 1 261px' }}>
+    <section className={classes.schedule} aria-label={hours.label}>
+      <div>
         <h3 className="rpt-text-15 rpt-strong">{hours.label}</h3>
         <HoursFigures
           figure={hours.counted.toFixed(1)}
@@ -37,7 +39,7 @@ export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
           line={lineOf(hours)}
         />
       </div>
-      <div className="rpt-pad-16" style={{ flex: '99 1 320px' }}>
+      <div>
         {rows.length === 0 ? <p className="rpt-text-14 rpt-muted">No activities yet.</p> : null}
         {rows.length > 0 && isMet ? (
           <details>
@@ -50,7 +52,15 @@ export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
         ) : null}
         {rows.length > 0 && !isMet ? table : null}
       </div>
-    </Row>
+    </section>
+  );
+}
+
+/** The parts of one activity that have the same answer stand in one row. */
+function together(portions: Hours['portions']): Hours['portions'] {
+  const groups = Map.groupBy(portions, ({ activity_id, reason }) => `${activity_id} ${reason}`);
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, hours: more.reduce((sum, part) => sum + part.hours, first.hours) }] : [],
   );
 }
 

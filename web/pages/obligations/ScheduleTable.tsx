@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleDashed,
+  IconMinus,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shortDate } from '#domain/date-words.ts';
@@ -20,13 +27,16 @@ const SHOWN = 3;
 
 interface ScheduleTableProps extends Record<'counts' | 'outstanding' | 'not', Portion[]> {
   hours: Hours;
+  /** Shows at first only what is outstanding. */
+  folds: boolean;
 }
 
 /** The activities of one figure in three groups, each adding up. */
-export function ScheduleTable({ hours, counts, outstanding, not }: ScheduleTableProps) {
+export function ScheduleTable({ hours, counts, outstanding, not, folds }: ScheduleTableProps) {
   const [all, setAll] = useState(false);
-  const isLong = counts.length > SHOWN + 1 && !all;
-  const shown = isLong ? counts.slice(0, SHOWN) : counts;
+  const [others, setOthers] = useState(false);
+  const isLong = !folds && counts.length > SHOWN + 1 && !all;
+  const shown = isLong ? counts.slice(0, SHOWN) : folds && !all ? [] : counts;
   const rest = counts.slice(shown.length);
   return (
     <table className={classes.table}>
@@ -44,6 +54,9 @@ export function ScheduleTable({ hours, counts, outstanding, not }: ScheduleTable
         </tr>
       </thead>
       <tbody>
+        {folds ? (
+          <Fold verb={['counts', 'count']} rows={counts} open={all} onToggle={() => setAll(!all)} />
+        ) : null}
         <Rows rows={shown} />
         {isLong ? (
           <tr>
@@ -56,17 +69,31 @@ export function ScheduleTable({ hours, counts, outstanding, not }: ScheduleTable
             <td colSpan={2} />
           </tr>
         ) : null}
-        <tr className={classes.total}>
-          <th scope="row" colSpan={2}>
-            Counted
-          </th>
-          <td>
-            <b className={classes.figure}>{hours.counted.toFixed(1)}</b>
-          </td>
-          <td colSpan={2} />
-        </tr>
+        {folds ? null : (
+          <tr className={classes.total}>
+            <th scope="row" colSpan={2}>
+              Counted
+            </th>
+            <td>
+              <b className={classes.figure}>{hours.counted.toFixed(1)}</b>
+            </td>
+            <td colSpan={2} />
+          </tr>
+        )}
         <Group title="Outstanding" rows={outstanding} />
-        <Group title="Does not count" rows={not} />
+        {folds ? (
+          <>
+            <Fold
+              verb={['does not count', 'do not count']}
+              rows={not}
+              open={others}
+              onToggle={() => setOthers(!others)}
+            />
+            {others ? <Rows rows={not} /> : null}
+          </>
+        ) : (
+          <Group title="Does not count" rows={not} />
+        )}
       </tbody>
     </table>
   );
@@ -74,6 +101,36 @@ export function ScheduleTable({ hours, counts, outstanding, not }: ScheduleTable
 
 const sum = (rows: readonly Portion[]): string =>
   rows.reduce((total, { hours }) => total + hours, 0).toFixed(1);
+
+interface FoldProps {
+  /** For one row and for several. */
+  verb: [one: string, several: string];
+  rows: readonly Portion[];
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Opens and closes the rows after it: '2 count', with their sum. */
+function Fold({ verb: [one, several], rows, open, onToggle }: FoldProps) {
+  if (rows.length === 0) return null;
+  return (
+    <tr className={classes.fold}>
+      <th scope="rowgroup" colSpan={2}>
+        <button
+          type="button"
+          className="rpt-plain rpt-inline rpt-gap-8 rpt-medium"
+          aria-expanded={open}
+          onClick={onToggle}
+        >
+          <Icon of={open ? IconChevronUp : IconChevronDown} />
+          {rows.length} {rows.length === 1 ? one : several}
+        </button>
+      </th>
+      <td className="rpt-strong">{sum(rows)}</td>
+      <td colSpan={2} />
+    </tr>
+  );
+}
 
 function Group({ title, rows }: { title: string; rows: readonly Portion[] }) {
   if (rows.length === 0) return null;

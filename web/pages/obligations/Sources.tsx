@@ -1,40 +1,48 @@
+import { inWords } from '#domain/counted.ts';
 import { dutyNames } from '#domain/obligations/duty-names.ts';
 import { confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { Row } from '#web/ui/layout/parts.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
 import type { Body } from './obligations-data.ts';
 
 const labels = { confirmed: 'Confirmed', reported: 'Reported', assumed: 'Assumed' };
 
-/** The source of each figure and duty, by how sure it is. Folded where there is little room. */
+/** The source of each figure and duty, by how sure it is. A phone folds them. */
 export function Sources({ sources }: Pick<Body, 'sources'>) {
+  const isPhone = usePhone();
   const groups = confidences
     .map((confidence) => ({ confidence, list: sources.filter((one) => one.confidence === confidence) }))
     .filter(({ list }) => list.length > 0);
+  const table = (
+    <dl className="rpt-stack rpt-gap-8 rpt-anywhere" style={{ padding: '12px 16px' }}>
+      {groups.map(({ confidence, list }) => (
+        <Row key={confidence} gap="4-12" className="rpt-top">
+          <dt className="rpt-strong" style={{ flex: '0 0 76px' }}>
+            {labels[confidence]}
+          </dt>
+          <dd className="rpt-flush rpt-slim" style={{ flex: '1 1 240px' }}>
+            {[...Map.groupBy(list, ({ source }) => source)].map(([source, parts]) => (
+              <span key={source}>
+                {inWords(parts.map(aboutOf))}: <Source source={source} />.{' '}
+              </span>
+            ))}
+          </dd>
+        </Row>
+      ))}
+    </dl>
+  );
+  if (!isPhone) return <div className={FOOT}>{table}</div>;
   return (
-    <details className="rpt-sunken rpt-rule rpt-text-13 rpt-muted" open={window.innerWidth >= 640}>
+    <details className={FOOT}>
       <summary className="rpt-pad-12-16">
         <b>Sources</b> {groups.map(({ confidence }) => confidence).join(', ')}
       </summary>
-      <dl className="rpt-stack rpt-gap-8 rpt-anywhere" style={{ padding: '0 16px 12px' }}>
-        {groups.map(({ confidence, list }) => (
-          <Row key={confidence} gap="4-12" className="rpt-top">
-            <dt className="rpt-strong" style={{ flex: '0 0 76px' }}>
-              {labels[confidence]}
-            </dt>
-            <dd className="rpt-flush rpt-slim" style={{ flex: '1 1 240px' }}>
-              {list.map(({ about, source, note }) => (
-                <span key={about}>
-                  {nameOf(about)}: <Source source={source} />
-                  {note ? ` (${note})` : ''}.{' '}
-                </span>
-              ))}
-            </dd>
-          </Row>
-        ))}
-      </dl>
+      {table}
     </details>
   );
 }
+
+const FOOT = 'rpt-sunken rpt-rule rpt-text-13 rpt-muted';
 
 /** A source that is an address opens in a new tab. */
 const Source = ({ source }: { source: string }) =>
@@ -47,8 +55,9 @@ const Source = ({ source }: { source: string }) =>
     source
   );
 
-/** A duty is named as in its row. */
-function nameOf(about: string): string {
+/** A duty is named as in its row; its note stands beside it. */
+function aboutOf({ about, note }: Body['sources'][number]): string {
   const key = dutyKeys.find((one) => one === about);
-  return key ? dutyNames[key] : about;
+  const name = key ? dutyNames[key] : about;
+  return note ? `${name} (${note})` : name;
 }

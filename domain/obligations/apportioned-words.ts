@@ -1,0 +1,25 @@
+import { ruleSets } from '#framework/obligations/rule-sets.ts';
+import { inWords } from '../counted.ts';
+import { hoursOf } from '../verifiable-hours.ts';
+
+interface Figure {
+  key: string;
+  label: string;
+  /** In hours. */
+  required: number;
+}
+
+/**
+ * What part of a year makes of the hours of a full one: 'so 5.0 of 10 tax hours and 1.0 of 2 ethics hours', or that it
+ * changes nothing. Empty for a body that asks for no hours.
+ */
+export function apportionedInWords(version: string, figures: readonly Figure[]): string {
+  const rules = ruleSets.find((set) => set.version === version);
+  if (!rules || figures.length === 0) return '';
+  if (!rules.apportioned) return 'and the hours are not shortened';
+  const parts = figures.map(({ key, label, required }) => {
+    const full = rules.hours.find((one) => one.key === key)?.tenths ?? 0;
+    return `${required.toFixed(1)} of ${hoursOf(full)} ${label.toLowerCase().replace(/^all /, '')}`;
+  });
+  return `so ${inWords(parts)}`;
+}
