@@ -11,26 +11,34 @@ export function CalendarSection({ since }: { since: string | null }) {
   const make = useCall(makeFeed);
   const address = make.data?.address;
   return (
-    <Stack as="section" gap={12} className="rpt-card rpt-pad-page" aria-labelledby="calendar-address">
-      <div>
-        <h2 className="rpt-card-title" id="calendar-address">
-          Calendar
-        </h2>
-        <p className="rpt-text-14 rpt-muted">
-          Your dated activities, 31 December and the declaration dates, in Outlook, Google or Apple Calendar.
-        </p>
-      </div>
-      {address ? (
-        <Row gap="8-16" role="status">
-          <code className="rpt-box rpt-text-14 rpt-anywhere">{address}</code>
-          <CopyButton key={address} text={address} />
-          <p className="rpt-text-14">
-            <b className="rpt-accent">Shown once: copy it now.</b> Add it as a calendar from the internet.
+    <section className="rpt-card" aria-labelledby="calendar-address">
+      <Stack gap={12} pad={16}>
+        <div>
+          <h2 className="rpt-text-16" id="calendar-address">
+            Calendar
+          </h2>
+          <p className="rpt-text-14 rpt-muted">
+            Your dated activities, 31 December and the declaration dates, in Outlook, Google or Apple
+            Calendar.
           </p>
-        </Row>
-      ) : null}
+        </div>
+        {address ? (
+          <Stack gap={8} role="status">
+            <b className="rpt-text-15 rpt-strong">Calendar address</b>
+            <Row gap={8}>
+              <code className="rpt-box rpt-text-14 rpt-anywhere" style={{ flex: '1 1 240px' }}>
+                {address}
+              </code>
+              <CopyButton key={address} text={address} />
+            </Row>
+            <p className="rpt-text-14 rpt-muted">
+              <b className="rpt-accent">Shown once: copy it now.</b> Add it as a calendar from the internet.
+            </p>
+          </Stack>
+        ) : null}
+      </Stack>
       <Fault error={make.error} />
-      <Row gap="8-16" className="rpt-between">
+      <Row gap="8-16" pad="12-16" className="rpt-rule rpt-between">
         <p className="rpt-text-14 rpt-muted">
           {since
             ? `Made on ${timeText(since)}. Whoever has the address sees the titles and dates. If it got out, replace it: the old one stops at once.`
@@ -45,6 +53,6 @@ export function CalendarSection({ since }: { since: string | null }) {
           {since ? 'Replace the address' : 'Make an address'}
         </SubmitButton>
       </Row>
-    </Stack>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { clock } from '#web/layouts/saved-state.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { useHashFocus } from '#web/parts/use-hash-focus.ts';
 import { Row } from '#web/ui/layout/parts.ts';
+import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
 
 const kinds: Record<ReminderKind, { title: string; when: string }> = {
@@ -35,7 +36,7 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
     <section className="rpt-card" aria-labelledby="reminders">
       <Row gap="8-16" pad={16} className="rpt-between">
         <div>
-          <h2 className="rpt-card-title" id="reminders" ref={useHashFocus('reminders')} tabIndex={-1}>
+          <h2 className="rpt-text-16" id="reminders" ref={useHashFocus('reminders')} tabIndex={-1}>
             Reminders
           </h2>
           <p className="rpt-text-14 rpt-muted rpt-anywhere">
@@ -47,7 +48,7 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
         </p>
       </Row>
       {reminderKinds.map((kind) => (
-        <Row key={kind} gap="8-16" pad="12-16" className="rpt-rule rpt-between rpt-top">
+        <div key={kind} className={classes.reminder}>
           <Checkbox
             checked={shown[kind]}
             label={<b className="rpt-strong">{kinds[kind].title}</b>}
@@ -57,8 +58,8 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
               save.mutate({ body: { ...shown, [kind]: event.currentTarget.checked } });
             }}
           />
-          <p className="rpt-text-14 rpt-muted rpt-end">{stateInWords(reminders.kinds[kind])}</p>
-        </Row>
+          <p>{stateInWords(reminders.kinds[kind])}</p>
+        </div>
       ))}
       <Fault error={save.error} />
       <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">

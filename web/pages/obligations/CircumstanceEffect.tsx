@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '#domain/counted.ts';
+import { figureName } from '#domain/obligations/figure-name.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { paths } from '#web/paths.ts';
-import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { Line, Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './Circumstances.module.css';
 import { outside, requirementsWith } from './circumstance-effect.ts';
 import type { Fact } from './circumstance-values.ts';
@@ -48,15 +49,15 @@ export function CircumstanceEffect({ rules, facts, bodies, activities, year }: C
                 {hours.map(({ key, label, requiredTenths }) => {
                   const after = now?.hours.find((one) => one.key === key)?.requiredTenths ?? 0;
                   return (
-                    <Row as="div" key={key} gap={8} className="rpt-between rpt-text-14">
-                      <dt>{label}</dt>
+                    <Line as="div" key={key} gap={8} className="rpt-rule rpt-between rpt-text-14 rpt-tall-32">
+                      <dt>{figureName(label)}</dt>
                       <dd className="rpt-nowrap">
                         {after === requiredTenths ? null : (
                           <span className="rpt-muted">{hoursText(requiredTenths)} → </span>
                         )}
                         <b>{hoursText(after)}</b>
                       </dd>
-                    </Row>
+                    </Line>
                   );
                 })}
               </dl>

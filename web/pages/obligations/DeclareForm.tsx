@@ -10,7 +10,7 @@ import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Stack } from '#web/ui/layout/parts.ts';
+import classes from './DeclareForm.module.css';
 import type { Declarable } from './obligations-data.ts';
 
 type Values = Record<'submitted_on' | 'reference', string>;
@@ -36,15 +36,13 @@ export function DeclareForm({ body: { body, declared }, onDone }: { body: Declar
           onDone();
         }}
       >
-        <Stack gap={16}>
-          <div className="rpt-pair">
-            <DateField form={form} name="submitted_on" label="Submitted on" max={serverToday()} />
-            <TextField form={form} name="reference" label="Reference (if you got one)" maxLength={TEXT_MAX} />
-          </div>
+        <div className={classes.fields}>
+          <DateField form={form} name="submitted_on" label="Submitted on" max={serverToday()} />
+          <TextField form={form} name="reference" label="Reference (if you got one)" maxLength={TEXT_MAX} />
           <div>
             <SubmitButton loading={save.isPending}>I have declared</SubmitButton>
           </div>
-        </Stack>
+        </div>
       </FormShell>
     </div>
   );
