@@ -47,6 +47,8 @@ export const documents = endpoint({
       kind: z.enum(documentKinds),
       /** The number of the last event of the history that it contains. */
       last_seq: z.number(),
+      /** Its file can be downloaded again (`downloadAgain`). */
+      kept: z.boolean(),
     }),
   ),
   errors: [],
@@ -66,6 +68,29 @@ export const packProgress = endpoint({
     parts: z.array(z.object({ path: z.string(), bytes: z.number() })),
   }),
   errors: ['document_not_found'],
+});
+
+export const cancelPack = endpoint({
+  ...ofYear,
+  path: '/api/plan/:year/documents/:number/cancel',
+  method: 'POST',
+  whenLapsed: true,
+  doc: 'Stops a monitoring pack while it is made, or before anybody fetches it: its download breaks off. A complete one stays; may be repeated',
+  params: z.extend(fields.yearParams, { number }),
+  ok: fields.nothing,
+  errors: ['document_not_found'],
+});
+
+export const downloadAgain = endpoint({
+  ...ofYear,
+  path: '/api/plan/:year/documents/:number/download',
+  method: 'POST',
+  whenLapsed: true,
+  limit: 'document',
+  doc: 'Another address for the file of a document, which is kept for half an hour. It gives the same document, once, for five minutes',
+  params: z.extend(fields.yearParams, { number }),
+  ok: z.object({ download: z.string() }),
+  errors: ['document_not_kept'],
 });
 
 const signingKey = z.object({

@@ -204,6 +204,7 @@ export const errors = {
   share_ended: { status: 404, message: 'This link has ended. Ask for a new one.' },
   share_full: { status: 409, message: 'This link takes no more comments' },
   too_many_shares: { status: 409, message: 'Ten links are open. End one of them first.' },
+  document_not_kept: { status: 404, message: 'This file is not kept any longer. Make it again.' },
   document_not_found: { status: 404, message: 'This is no document of ours' },
   evidence_not_found: { status: 404, message: 'There is no file for this activity' },
   evidence_lost: { status: 404, message: 'This file is lost. Upload it again.' },

@@ -218,12 +218,14 @@ export interface DiscountUseTable {
 }
 
 export interface DownloadTicketTable {
-  token_hash: string;
   number: string;
+  member_id: string;
+  token_hash: string | null;
   file_name: string;
   content: string;
   pack: string | null;
   expires_at: Instant;
+  kept_until: Instant;
 }
 
 export interface EmailChangeTable {

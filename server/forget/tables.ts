@@ -104,7 +104,10 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   },
   share_comment: year('Comments of colleagues'),
   issued_document: { closing: 'stays', own: { title: 'Documents issued', ofYear: true } },
-  download_ticket: 'documents that wait for their download, for five minutes',
+  download_ticket: {
+    closing: 'goes',
+    own: 'files of documents, for half an hour; the member has just made them',
+  },
   pack_run: { closing: 'goes', own: { title: 'Monitoring packs', ofYear: true } },
   signing_key: 'public keys',
   learning_area: year('Learning areas'),

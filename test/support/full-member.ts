@@ -149,6 +149,11 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
       ...{ last_seq: 0, last_chain: '' },
     })
     .execute();
+  const file = { file_name: 'plan.pdf', content: '', expires_at: NOW, kept_until: NOW };
+  await db
+    .insertInto('download_ticket')
+    .values({ ...file, number, member_id: memberId })
+    .execute();
   await db
     .insertInto('pack_run')
     .values({ ...plan, number, files: 0, moved_at: NOW })

@@ -56,8 +56,10 @@ describe('every call that changes a plan year', () => {
           guard === 'member' && method === 'POST' && planYear && !records,
       )
       .map(([name]) => name);
-    // Typed text that is not saved, the page that was open, the current year, and a mail to support.
-    expect(silent.sort()).toEqual(['autofixRequest', 'checkKey', 'saveAutosave', 'switchYear']);
+    // Typed text that is not saved, the page that was open, the current year, a mail to support, and files of documents.
+    expect(silent.sort()).toEqual([
+      ...['autofixRequest', 'cancelPack', 'checkKey', 'downloadAgain', 'saveAutosave', 'switchYear'],
+    ]);
   });
 });
 

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkFile, documents, issueDocument, packProgress, signingKeys } from '#contract/documents.ts';
+import {
+  cancelPack,
+  checkFile,
+  documents,
+  downloadAgain,
+  issueDocument,
+  packProgress,
+  signingKeys,
+} from '#contract/documents.ts';
 import { uploadProof } from '#contract/evidence.ts';
 import { saveGoals } from '#contract/profile.ts';
 import { anActivity } from '#test/support/activity.ts';
@@ -46,9 +54,9 @@ async function aPlan() {
   await change(member, 'As it was, "quoted" and ünïcode');
   return member;
 }
-function upload(as: SignedIn, id = '', name = '') {
+function upload(as: SignedIn, id = '', name = '', content = PDF(name)) {
   const body = new FormData();
-  body.append('file', new Blob([PDF(name)]), name);
+  body.append('file', new Blob([content]), name);
   return app.call(uploadProof, { as, params: { year: 2026, id }, body });
 }
 const change = (as: SignedIn, text: string) => {
@@ -60,6 +68,8 @@ const issue = async (as: SignedIn) =>
     number: string;
     download: string;
   };
+const again = (as: SignedIn, number: string) =>
+  app.call(downloadAgain, { as, params: { ...params, number } });
 const bytesOf = async (path: string) => {
   const response = await fetch(app.url + path);
   expect(response.status).toBe(200);
@@ -170,6 +180,57 @@ test('a file that is lost or was changed is named in the pack, which goes on', a
   expect(textOf(files['Evidence index.csv'])).toContain('This file is lost');
   expect(textOf(files['Evidence index.csv'])).toContain('not the one that was uploaded');
   expect(await progress(member, number)).toMatchObject({ state: 'done', done: 2, missing });
+});
+
+test('its owner stops a pack while it is made: the download breaks off', async () => {
+  const member = await aPlan();
+  const large = Buffer.concat([PDF('large'), Buffer.alloc(9 * 1024 * 1024)]);
+  const ids = [];
+  for (const title of ['One', 'Two', 'Three']) ids.push(await anActivity(app, member.id, { title }));
+  for (const id of ids) expect((await upload(member, id, 'Large.pdf', large)).status).toBe(200);
+  const stop = async (as: SignedIn, number: string) =>
+    (await app.call(cancelPack, { as, params: { ...params, number } })).status;
+
+  const { number, download } = await issue(member);
+  const response = await fetch(app.url + download);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  expect(await stop(await signedIn(app), number)).toBe(404);
+  expect([await stop(member, number), await stop(member, number)]).toEqual([200, 200]);
+  const rest = async () => {
+    for (let piece = await reader?.read(); piece && !piece.done; ) piece = await reader?.read();
+  };
+  await expect(rest()).rejects.toThrow();
+  expect((await progress(member, number)).state).toBe('stopped');
+
+  const unread = await issue(member);
+  expect(await stop(member, unread.number)).toBe(200);
+  expect((await fetch(app.url + unread.download)).status).toBe(404);
+  expect((await again(member, unread.number)).status).toBe(404);
+});
+
+test('a complete pack is downloaded again for half an hour, and is the same', async () => {
+  const member = await aPlan();
+  const { number, download } = await issue(member);
+  const first = opened((await bytesOf(download)).bytes);
+  await change(member, 'Changed since');
+  expect((await again(await signedIn(app), number)).status).toBe(404);
+  const { body } = await again(member, number);
+  expect((await fetch(app.url + download)).status).toBe(404);
+  const second = opened((await bytesOf(body.download)).bytes);
+  expect(textOf(second['manifest.json'])).toBe(textOf(first['manifest.json']));
+  expect((await fetch(app.url + body.download)).status).toBe(404);
+  expect(await progress(member, number)).toMatchObject({ state: 'done', files: 2, done: 2 });
+  const kept = async () => (await app.call(documents, { as: member, params })).body[0].kept;
+  expect(await kept()).toBe(true);
+  await app.db
+    .updateTable('download_ticket')
+    .set({ kept_until: app.clock.now() })
+    .where('number', '=', number)
+    .execute();
+  expect(await kept()).toBe(false);
+  const late = await again(member, number);
+  expect([late.status, late.body.code]).toEqual([404, 'document_not_kept']);
 });
 
 test('a reader who goes away leaves a pack that is stopped; a lapsed member takes one', async () => {

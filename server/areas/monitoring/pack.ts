@@ -78,9 +78,12 @@ async function* entries(
   const move = async () => {
     const parts = JSON.stringify(listed.filter(({ path }) => !path.startsWith(EVIDENCE)));
     const moved = { done, state, parts, missing: JSON.stringify(missing) };
-    await movePack(db, number, moved).catch((error) =>
-      deps.log.error({ error: String(error) }, 'the progress of a pack could not be kept'),
-    );
+    const isWanted = await movePack(db, number, moved).catch((error) => {
+      deps.log.error({ error: String(error) }, 'the progress of a pack could not be kept');
+      return true;
+    });
+    // Its reader must not take half a pack for a whole one, so the zip breaks off.
+    if (!isWanted && state !== 'stopped') throw new PackCancelled();
   };
   const entry = (path: string, content: ZipEntry['content'], modified = issuedAt): ZipEntry => ({
     name: `${folder}/${path}`,
@@ -111,6 +114,9 @@ async function* entries(
     await move();
   }
 }
+
+/** Its owner has stopped it. */
+class PackCancelled extends Error {}
 
 const EVIDENCE = 'evidence/';
 

@@ -21,7 +21,7 @@ export const insertRun = (trx: Db, { memberId, year }: PlanKey, number: string, 
     .values({ number, files, member_id: memberId, plan_year: year, moved_at: sql<Date>`now()` })
     .execute();
 
-/** Notes how far a pack is, by the clock of the database, which all nodes share. */
+/** Notes how far a pack is, by the clock of the database, which all nodes share. False: it was stopped. */
 export const movePack = (
   db: Db,
   number: string,
@@ -31,7 +31,59 @@ export const movePack = (
     .updateTable('pack_run')
     .set({ ...moved, moved_at: sql<Date>`now()` })
     .where('number', '=', number)
+    .where('state', '!=', 'stopped')
+    .executeTakeFirstOrThrow()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n);
+
+/** Stops a pack that is not complete: its stream notices, and its file goes. False: there is no such pack. */
+export async function stopRun(trx: Db, { memberId, year }: PlanKey, number: string): Promise<boolean> {
+  const run = await trx
+    .updateTable('pack_run')
+    .set({ state: sql`case when state = 'done' then state else 'stopped' end` })
+    .where('number', '=', number)
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .returning('state')
+    .executeTakeFirst();
+  if (run?.state === 'stopped')
+    await trx
+      .deleteFrom('download_ticket')
+      .where('number', '=', number)
+      .where('member_id', '=', memberId)
+      .execute();
+  return run !== undefined;
+}
+
+/** Gives the file of a document another address. A pack begins anew. False: the file is not kept any longer. */
+export async function renewTicket(
+  trx: Db,
+  { memberId, year }: PlanKey,
+  { number, now, ...ticket }: { number: string; token_hash: string; expires_at: Date; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('download_ticket')
+    .set(ticket)
+    .where('number', '=', number)
+    .where('member_id', '=', memberId)
+    .where('kept_until', '>', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('issued_document as document')
+          .select('document.number')
+          .whereRef('document.number', '=', 'download_ticket.number')
+          .where('plan_year', '=', year),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await trx
+    .updateTable('pack_run')
+    .set({ state: 'waiting', done: 0, missing: '[]', parts: '[]', moved_at: sql<Date>`now()` })
+    .where('number', '=', number)
+    .where('member_id', '=', memberId)
     .execute();
+  return true;
+}
 
 /** How far it is. A pack that has not moved for so long has a reader who went away with the process that sent it. */
 export const findRun = (db: Db, { memberId, year }: PlanKey, number: string) =>
@@ -89,8 +141,16 @@ const documents = (db: Db) =>
 
 const LISTED = 100;
 
-export const documentsOf = (db: Db, { memberId, year }: PlanKey) =>
+export const documentsOf = (db: Db, { memberId, year }: PlanKey, now: Date) =>
   documents(db)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('download_ticket as ticket')
+          .select('ticket.number')
+          .whereRef('ticket.number', '=', 'document.number')
+          .where('kept_until', '>', now),
+      ).as('kept'),
+    )
     .where('document.member_id', '=', memberId)
     .where('document.plan_year', '=', year)
     .orderBy('issued_at', 'desc')
@@ -118,12 +178,13 @@ export const findTicket = (db: Db, hash: string, now: Date) =>
 /** Takes the file of a ticket: a second call finds none. */
 export const takeFile = (db: Db, hash: string, now: Date) =>
   db
-    .deleteFrom('download_ticket')
+    .updateTable('download_ticket')
+    .set({ token_hash: null })
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .returning(['file_name', 'content', 'pack'])
     .executeTakeFirst();
 
-/** Deletes files that nobody fetched. */
+/** Deletes files whose time is over. */
 export const deleteTicketsBefore = (db: Db, now: Date) =>
-  db.deleteFrom('download_ticket').where('expires_at', '<=', now).execute();
+  db.deleteFrom('download_ticket').where('kept_until', '<=', now).execute();

@@ -1,5 +1,5 @@
 import * as calls from '#contract/documents.ts';
-import type { ResultOf } from '#contract/endpoint.ts';
+import { addressOf, type ResultOf } from '#contract/endpoint.ts';
 import { monitoringPage } from '#contract/pages.ts';
 import { firstEvent, historyPage } from '#server/areas/history/history.ts';
 import { sharesOf } from '#server/areas/shares/shares.ts';
@@ -15,6 +15,8 @@ import { packName, packOf, packStream } from './pack.ts';
 import * as queries from './queries.ts';
 
 const TICKET_MINUTES = 5;
+/** How long a file can be downloaded again. */
+const KEPT_MINUTES = 30;
 // Rendering takes time, and no transaction waits for it.
 const SLOW = { transaction: 'own' } as const;
 
@@ -41,10 +43,11 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
         ...{ size_bytes: content.byteLength, last_seq: last.seq, last_chain: last.chain },
       };
       const waiting = {
-        ...{ token_hash: secretHash(ticket), number, file_name: fileNameOf(moment) },
+        ...{ token_hash: secretHash(ticket), number, member_id: member.id, file_name: fileNameOf(moment) },
         content: Buffer.from(content).toString('base64'),
         pack: pack && JSON.stringify(pack),
-        expires_at: new Date(now.getTime() + TICKET_MINUTES * 60_000),
+        expires_at: minutesAfter(now, TICKET_MINUTES),
+        kept_until: minutesAfter(now, KEPT_MINUTES),
       };
       await transaction(async (trx) => {
         await queries.insertDocument(trx, document, waiting, now);
@@ -54,12 +57,24 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
         }
         await record({ part: 'document', id: number, after: { kind, sha256 } });
       });
-      return { number, download: `/api/documents/${ticket}` };
+      return { number, download: addressOf(calls.downloadDocument, { ticket }) };
     },
     SLOW,
   );
 
-  mount(calls.documents, ({ db, plan }) => listed(db, plan));
+  mount(calls.documents, ({ db, plan, now }) => listed(db, plan, now));
+
+  mount(calls.cancelPack, async ({ db, plan, params: { number }, fail }) => {
+    if (!(await queries.stopRun(db, plan, number))) fail('document_not_found');
+    return {};
+  });
+
+  mount(calls.downloadAgain, async ({ db, plan, params: { number }, now, fail }) => {
+    const ticket = newSecret();
+    const address = { token_hash: secretHash(ticket), expires_at: minutesAfter(now, TICKET_MINUTES) };
+    if (!(await queries.renewTicket(db, plan, { number, now, ...address }))) fail('document_not_kept');
+    return { download: addressOf(calls.downloadDocument, { ticket }) };
+  });
 
   mount(calls.packProgress, async ({ db, plan, params, fail }) => {
     const run = (await queries.findRun(db, plan, params.number)) ?? fail('document_not_found');
@@ -69,7 +84,7 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
   mount(monitoringPage, async ({ db, plan, query, now }) => {
     const [page, documents, shares, proof, first] = await Promise.all([
       historyPage(db, plan, query),
-      listed(db, plan),
+      listed(db, plan, now),
       sharesOf(db, plan, now),
       queries.proofOf(db, plan),
       firstEvent(db, plan),
@@ -117,10 +132,12 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
   });
 }
 
-const listed = async (db: Db, plan: PlanKey): Promise<ResultOf<typeof calls.documents>> =>
-  (await queries.documentsOf(db, plan)).map(({ number, kind, last_seq, ...document }) => {
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+const listed = async (db: Db, plan: PlanKey, now: Date): Promise<ResultOf<typeof calls.documents>> =>
+  (await queries.documentsOf(db, plan, now)).map(({ number, kind, last_seq, kept, ...document }) => {
     const facts = factsOf(document);
-    return { ...facts, number, kind, last_seq, changes_since: facts.changes_since ?? 0 };
+    return { ...facts, number, kind, last_seq, kept: Boolean(kept), changes_since: facts.changes_since ?? 0 };
   });
 
 const factsOf = ({

@@ -317,18 +317,22 @@ create table issued_document (
 );
 create index issued_document_member on issued_document (member_id, plan_year);
 
--- A document waits here for its one download.
+-- The file of a document, for a short time. Each address gives it once.
 create table download_ticket (
-  token_hash text primary key,
-  number text not null references issued_document (number) on delete cascade,
+  number text primary key references issued_document (number) on delete cascade,
+  member_id uuid not null references member (id) on delete cascade,
+  -- Null: the address was used.
+  token_hash text unique,
   file_name text not null,
   -- In base64.
   content text not null,
   -- The rest of a monitoring pack, as it was when it was issued, in JSON. Null: the file is all there is.
   pack text,
-  expires_at timestamptz not null
+  -- The end of the address, and of the file: until then its owner may ask for another address.
+  expires_at timestamptz not null,
+  kept_until timestamptz not null
 );
-create index download_ticket_number on download_ticket (number);
+create index download_ticket_member on download_ticket (member_id);
 -- How far a monitoring pack is that is being downloaded.
 create table pack_run (
   number text primary key references issued_document (number) on delete cascade,
@@ -352,7 +356,7 @@ create table signing_key (
   since timestamptz not null
 );
 
-create index download_ticket_expires on download_ticket (expires_at);
+create index download_ticket_kept on download_ticket (kept_until);
 
 -- A link under which a colleague reads the plan of a year. Only the hash of its token is here.
 create table share_link (

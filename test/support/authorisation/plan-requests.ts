@@ -102,6 +102,14 @@ export const planRequests = {
     const made = await app.call(issueDocument, { as: owner, params, body: { kind: 'pack' } });
     return { params: { ...params, number: String(made.body.number) } };
   },
+  cancelPack: async ({ app, owner }) => {
+    const made = await app.call(issueDocument, { as: owner, params, body: { kind: 'pack' } });
+    return { params: { ...params, number: String(made.body.number) } };
+  },
+  downloadAgain: async ({ app, owner }) => {
+    const made = await app.call(issueDocument, { as: owner, params, body: { kind: 'plan' } });
+    return { params: { ...params, number: String(made.body.number) } };
+  },
   planHistory: ofYear,
   planHistoryCsv: ofYear,
   circumstancesPage: ofYear,
