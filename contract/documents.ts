@@ -126,9 +126,9 @@ export const checkNumber = endpoint({
   path: '/api/check/:number',
   guard: 'public',
   limit: 'check',
-  doc: 'For anybody who was handed a document: for which plan year it was issued, when, and how often the plan was changed since. Never whose it is. `changes_since`: null when the account was closed',
+  doc: 'For anybody who was handed a document: what kind it is, for which plan year it was issued, when, and how often the plan was changed since. Never whose it is. `changes_since`: null when the account was closed',
   params: z.object({ number }),
-  ok: z.extend(z.object(fact), { changes_since: z.nullable(z.number()) }),
+  ok: z.extend(z.object(fact), { kind: z.enum(documentKinds), changes_since: z.nullable(z.number()) }),
   errors: ['document_not_found'],
 });
 
@@ -151,6 +151,7 @@ export const checkFile = endpoint({
     z.object({
       ...fact,
       state: z.literal('issued'),
+      kind: z.enum(documentKinds),
       number: z.string(),
       changes_since: z.nullable(z.number()),
     }),

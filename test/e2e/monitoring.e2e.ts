@@ -25,10 +25,13 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   const drop = (buffer: Buffer) =>
-    page.getByLabel('Choose a file').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer });
+    page.getByLabel('The PDF').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer });
   await drop(bytes);
   await expect(page.getByText(/^Exactly as issued on /)).toBeVisible();
-  await expect(page.getByText(`Not changed since. plan.pdf, number ${number}.`)).toBeVisible();
+  await expect(page.getByText('Not changed since.')).toBeVisible();
+  await expect(page.getByText(`Number${number}`)).toBeVisible();
+  await expect(page.getByText('Read in your browser, not sent.')).toBeVisible();
+  await arrive(page, page.getByText(/^Exactly as issued on /));
   expect(sent.every((body) => !body.includes('PDF'))).toBe(true);
 
   const altered = Buffer.from(bytes);
@@ -37,15 +40,15 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   await expect(page.getByText(/^Altered/)).toBeVisible();
   await expect(page.getByText(`Number ${number} is ours`)).toBeVisible();
   await drop(Buffer.from('%PDF-1.7 of somebody else'));
-  await expect(page.getByText('Not a document of ours, or altered.')).toBeVisible();
+  await expect(page.getByText('Not a document of ours, or altered')).toBeVisible();
 
-  await page.getByLabel('Or its number').fill('RPT-1');
+  await page.getByLabel('Number').fill('RPT-1');
   await page.getByRole('button', { name: 'Check the number' }).click();
   await expect(page.getByText(/^Enter the number as it stands on the document/).first()).toBeVisible();
-  await page.getByLabel('Or its number').fill(number.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Number').fill(number.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Check the number' }).click();
   await expect(page.getByText(/^This number was issued on /)).toBeVisible();
-  await page.getByLabel('Or its number').fill('RPT-0000-0000-0000');
+  await page.getByLabel('Number').fill('RPT-0000-0000-0000');
   await page.getByRole('button', { name: 'Check the number' }).click();
   await expect(page.getByText('This number is none of ours.')).toBeVisible();
 });
@@ -109,14 +112,19 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   expect(names.map((name) => name.replace(/^[^/]*\//, ''))).toContain('manifest.json.sig');
   await expect(page.getByText('The pack is complete.')).toBeVisible();
   await expect(page.getByText('Ready')).toHaveCount(7);
-  await expect(page.getByRole('listitem').filter({ hasText: /RPT-.*Monitoring pack/ })).toHaveCount(1);
+  const issued = page.getByRole('table').filter({ hasText: 'Since then' }).getByRole('row');
+  await expect(issued.filter({ hasText: /RPT-.*Monitoring pack/ })).toHaveCount(1);
+  const second = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download again' }).first().click();
+  expect((await second).suggestedFilename()).toBe(file.suggestedFilename());
+  await expect(page.getByText('The pack is complete.')).toBeVisible();
   await arrive(page, page.getByText('The pack is complete.'));
 
   const goals = { career_role_responsibilities: 'New', career_goals_short_term: 'New' };
   const body = { rpt_year: year, ...goals, career_goals_med_long_term: 'New' };
   await callAs(page, 'POST', '/api/user/rpt5', body);
   await page.reload();
-  await page.getByRole('link', { name: '1 change since' }).click();
+  await page.getByRole('link', { name: '1 change' }).click();
   await expect(page.getByText(/^Changes after event \d+\./)).toBeVisible();
   await expect(page.getByRole('row', { name: /responsibilities and goals/ })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('a document has its number, is downloaded once, and is as it was issued', a
   expect(page).toContain('/check');
   expect((await fetchFile(ticket)).status).toBe(404);
 
-  const facts = { plan_year: 2026, issued_at: NOW.toISOString(), changes_since: 0 };
+  const facts = { kind: 'plan', plan_year: 2026, issued_at: NOW.toISOString(), changes_since: 0 };
   expect(await check(digest(bytes).toUpperCase())).toEqual({ state: 'issued', number, ...facts });
   const typed = { number: number.toLowerCase().replaceAll('-', ' ') };
   expect((await app.call(checkNumber, { params: typed })).body).toEqual(facts);
@@ -64,7 +64,9 @@ test('an answer names nobody, and outlives the account', async () => {
   const { number } = await issue(leaver);
   await app.db.deleteFrom('member').where('id', '=', leaver.id).execute();
   const answer = await app.call(checkNumber, { params: { number } });
-  expect(answer.body).toEqual({ plan_year: 2026, issued_at: NOW.toISOString(), changes_since: null });
+  expect(answer.body).toEqual({
+    ...{ kind: 'plan', plan_year: 2026, issued_at: NOW.toISOString(), changes_since: null },
+  });
 });
 
 test('a file that waits longer than five minutes is gone', async () => {

@@ -135,17 +135,19 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const listed = async (db: Db, plan: PlanKey, now: Date): Promise<ResultOf<typeof calls.documents>> =>
-  (await queries.documentsOf(db, plan, now)).map(({ number, kind, last_seq, kept, ...document }) => {
+  (await queries.documentsOf(db, plan, now)).map(({ number, last_seq, kept, ...document }) => {
     const facts = factsOf(document);
-    return { ...facts, number, kind, last_seq, kept: Boolean(kept), changes_since: facts.changes_since ?? 0 };
+    return { ...facts, number, last_seq, kept: Boolean(kept), changes_since: facts.changes_since ?? 0 };
   });
 
 const factsOf = ({
+  kind,
   plan_year,
   issued_at,
   changes_since,
 }: {
+  kind: 'plan' | 'pack';
   plan_year: number;
   issued_at: Date;
   changes_since: number | null;
-}) => ({ plan_year, changes_since, issued_at: issued_at.toISOString() });
+}) => ({ kind, plan_year, changes_since, issued_at: issued_at.toISOString() });

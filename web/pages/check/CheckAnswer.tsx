@@ -1,17 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { checkNumber } from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted } from '#domain/counted.ts';
 import { timeText } from '#web/parts/time-text.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { icons, type Tone } from '#web/ui/Banner.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
+import classes from './CheckPage.module.css';
 
 type Facts = ResultOf<typeof checkNumber>;
 
 export type Answer =
-  | ({ state: 'issued'; file: string; number: string } & Facts)
-  | { state: 'altered'; file: string; number: string; facts: Facts }
+  | ({ state: 'issued'; number: string; sha256: string } & Facts)
+  | { state: 'altered'; number: string; facts: Facts }
   | { state: 'number'; number: string; facts: Facts | null }
-  | { state: 'unknown'; file: string };
+  | { state: 'unknown' };
 
 /** The answer has the focus: a reader hears it at once. */
 export function CheckAnswer({ answer }: { answer: Answer | null }) {
@@ -19,58 +23,102 @@ export function CheckAnswer({ answer }: { answer: Answer | null }) {
   useEffect(() => {
     if (answer) place.current?.focus();
   }, [answer]);
+  const said = answer && wordsOf(answer);
   return (
-    <div ref={place} tabIndex={-1} role="status">
-      {answer ? <AnswerBanner answer={answer} /> : null}
-    </div>
+    <Stack gap={16}>
+      <div ref={place} tabIndex={-1} role="status">
+        {said ? (
+          <div className={classes.answer} data-tone={said.tone}>
+            <Icon of={said.tone === 'amber' ? IconHelpCircle : icons[said.tone]} size={22} />
+            <div className="rpt-grow rpt-anywhere">
+              <p className="rpt-text-20 rpt-strong">{said.title}</p>
+              {said.note ? <p className="rpt-text-15 rpt-plain">{said.note}</p> : null}
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {answer ? <FactList facts={factsOf(answer)} /> : null}
+    </Stack>
   );
 }
 
-function AnswerBanner({ answer }: { answer: Answer }) {
+const FactList = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) =>
+  facts.length > 0 ? (
+    <dl className="rpt-flush">
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt className="rpt-muted">{name}</dt>
+          <dd className="rpt-flush rpt-medium rpt-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;
+
+function wordsOf(answer: Answer): { tone: Exclude<Tone, 'accent'>; title: string; note?: string } {
   switch (answer.state) {
     case 'issued':
-      return (
-        <Banner tone="green" silent note={`${sinceOf(answer)} ${answer.file}, number ${answer.number}.`}>
-          Exactly as issued on {timeText(answer.issued_at)}, for plan year {answer.plan_year}.
-        </Banner>
-      );
+      return {
+        tone: 'green',
+        title: `Exactly as issued on ${timeText(answer.issued_at)}, for plan year ${answer.plan_year}.`,
+        note: sinceOf(answer),
+      };
     case 'altered':
-      return (
-        <Banner
-          tone="red"
-          silent
-          note={`Number ${answer.number} is ours, issued on ${timeText(answer.facts.issued_at)} for plan year ${answer.facts.plan_year}, but ${answer.file} is not the file that we issued. Ask its owner for the original.`}
-        >
-          Altered
-        </Banner>
-      );
+      return {
+        tone: 'red',
+        title: 'Altered',
+        note: `Number ${answer.number} is ours, but this file is not the one we issued. Ask its owner for the original, or for the pack.`,
+      };
     case 'unknown':
-      return (
-        <Banner tone="red" silent note={answer.file}>
-          Not a document of ours, or altered.
-        </Banner>
-      );
+      return {
+        tone: 'amber',
+        title: 'Not a document of ours, or altered',
+        note: 'We find no number of ours in this file. If it was printed, scanned or saved again, type the number from its first page.',
+      };
     case 'number':
-      return answer.facts ? (
-        <Banner
-          tone="green"
-          silent
-          note={`${sinceOf(answer.facts)} Drop the file, too: the number alone does not show that the file is unchanged.`}
-        >
-          This number was issued on {timeText(answer.facts.issued_at)}, for plan year {answer.facts.plan_year}
-          .
-        </Banner>
-      ) : (
-        <Banner tone="red" silent>
-          This number is none of ours.
-        </Banner>
-      );
+      return answer.facts
+        ? {
+            tone: 'green',
+            title: `This number was issued on ${timeText(answer.facts.issued_at)}, for plan year ${answer.facts.plan_year}.`,
+            note: `${sinceOf(answer.facts)} The number alone does not show that the file is unchanged: drop the file, too.`,
+          }
+        : { tone: 'red', title: 'This number is none of ours.', note: 'Compare it with the document.' };
   }
 }
+
+const kinds = { plan: 'Reflective plan', pack: 'Reflective plan, from a monitoring pack' };
+
+function factsOf(answer: Answer): (readonly [string, ReactNode])[] {
+  if (answer.state === 'issued')
+    return [
+      ['Number', answer.number],
+      ['Document', kinds[answer.kind]],
+      ['Plan year', answer.plan_year],
+      ['Fingerprint (SHA-256)', shortDigest(answer.sha256)],
+    ];
+  if (answer.state === 'altered')
+    return [
+      ['Number in the file', answer.number],
+      ['Issued', `${timeText(answer.facts.issued_at)}, for plan year ${answer.facts.plan_year}`],
+      ['This file', 'Its fingerprint differs from the one we issued'],
+    ];
+  return answer.state === 'number' && answer.facts
+    ? [
+        ['Number', answer.number],
+        ['Document', kinds[answer.facts.kind]],
+      ]
+    : [];
+}
+
+/** '9c1e 44b0 7d52 a3f8 … 61d0', with the whole of it for who points at it. */
+const shortDigest = (digest: string) => (
+  <span title={digest}>
+    {digest.slice(0, 16).match(/.{4}/g)?.join(' ')} … {digest.slice(-4)}
+  </span>
+);
 
 const sinceOf = ({ changes_since: changes }: Facts): string =>
   changes === null
     ? 'The account was closed since.'
     : changes === 0
       ? 'Not changed since.'
-      : `The plan was changed since: ${counted(changes, 'time')}. The document is the plan as it was then.`;
+      : `Changed since: ${counted(changes, 'time')}. This file is the plan as it was then.`;

@@ -13,7 +13,7 @@ export function ColleagueCard({ shares, year }: ColleagueCardProps) {
   return (
     <section className="rpt-card rpt-clip" aria-labelledby="colleague">
       <div className="rpt-pad-16">
-        <h2 className="rpt-card-title" id="colleague">
+        <h2 className="rpt-text-16 rpt-strong" id="colleague">
           Ask a colleague
         </h2>
         <p className="rpt-text-14 rpt-muted">

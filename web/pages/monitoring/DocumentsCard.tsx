@@ -1,28 +1,51 @@
-import { IconFileCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type documents as documentsCall, downloadDocument, issueDocument } from '#contract/documents.ts';
+import {
+  type documents as documentsCall,
+  downloadAgain,
+  downloadDocument,
+  issueDocument,
+} from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted } from '#domain/counted.ts';
-import { type ApiError, call, download } from '#web/api/client.ts';
+import { type ApiError, call, download, saveFrom } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { timeText } from '#web/parts/time-text.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { paths } from '#web/paths.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Row } from '#web/ui/layout/parts.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { HISTORY_ID } from './HistoryTable.tsx';
 
-interface DocumentsCardProps {
-  documents: ResultOf<typeof documentsCall>;
-  year: number;
-}
+type Documents = ResultOf<typeof documentsCall>;
+type IssuedDocument = Documents[number];
 
 const kinds = { plan: 'Plan as PDF', pack: 'Monitoring pack' };
 
+const columns: Column<IssuedDocument>[] = [
+  { key: 'number', title: 'Number', cell: ({ number }) => number },
+  { key: 'kind', title: 'Document', cell: ({ kind }) => kinds[kind], width: '152px' },
+  { key: 'issued_at', title: 'Issued', cell: ({ issued_at }) => timeText(issued_at), width: '208px' },
+  { key: 'since', title: 'Since then', cell: (document) => <Since {...document} />, width: '112px' },
+];
+
+const Since = ({ changes_since, last_seq }: IssuedDocument) =>
+  changes_since === 0 ? (
+    'No change'
+  ) : (
+    <Link to={paths.monitoring} search={{ since: last_seq }} hash={HISTORY_ID}>
+      {counted(changes_since, 'change')}
+    </Link>
+  );
+
 /** Makes the plan as a document with a number, and lists those of before. */
-export function DocumentsCard({ documents, year }: DocumentsCardProps) {
+export function DocumentsCard({ documents, year }: { documents: Documents; year: number }) {
   const client = useQueryClient();
+  const { table } = useLocalRows({ rows: documents, columns, rowKey: ({ number }) => number, paged: false });
   const issue = useMutation<string, ApiError>({
     mutationFn: async () => {
       const made = await call(issueDocument, { params: { year }, body: { kind: 'plan' } });
@@ -31,20 +54,23 @@ export function DocumentsCard({ documents, year }: DocumentsCardProps) {
     },
     onSettled: () => client.invalidateQueries(),
   });
+  const again = useMutation<void, ApiError, string>({
+    mutationFn: async (number) => {
+      saveFrom((await call(downloadAgain, { params: { year, number } })).download);
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
   return (
-    <section className="rpt-card" aria-labelledby="documents">
-      <Row gap="8-16" pad={16} className="rpt-between">
-        <div>
-          <h2 className="rpt-card-title" id="documents">
-            Documents
-          </h2>
-          <p className="rpt-text-14 rpt-muted">
-            The plan as a PDF with a number. Anybody who has it can <Link to={paths.check}>check it</Link>,
-            without an account.
-          </p>
-        </div>
+    <DataTable
+      table={table}
+      title="Documents"
+      stackBelow={640}
+      rowName={({ number }) => number}
+      empty={<p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">No document yet.</p>}
+      bar={
         <SubmitButton
           variant="default"
+          size="sm"
           loading={issue.isPending}
           busy="Making the document…"
           leftSection={<Icon of={IconFileCheck} />}
@@ -52,36 +78,39 @@ export function DocumentsCard({ documents, year }: DocumentsCardProps) {
         >
           Make a document
         </SubmitButton>
-      </Row>
-      <Fault error={issue.error} />
-      <div role="status">
-        {issue.data ? (
-          <p className="rpt-text-14 rpt-green rpt-rule rpt-pad-12-16">
-            {issue.data} is made, and its download has begun.
-          </p>
-        ) : null}
-      </div>
-      {documents.length > 0 ? (
-        <ul>
-          {documents.map(({ number, kind, issued_at, changes_since, last_seq }) => (
-            <Row as="li" key={number} gap="4-20" pad="12-16" className="rpt-rule rpt-between rpt-text-15">
-              <span>
-                <b className="rpt-medium">{number}</b> {kinds[kind]}
-              </span>
-              <span className="rpt-muted">
-                {timeText(issued_at)},{' '}
-                {changes_since === 0 ? (
-                  'no change since'
-                ) : (
-                  <Link to={paths.monitoring} search={{ since: last_seq }} hash={HISTORY_ID}>
-                    {counted(changes_since, 'change')} since
-                  </Link>
-                )}
-              </span>
-            </Row>
-          ))}
-        </ul>
-      ) : null}
-    </section>
+      }
+      note={
+        <span className="rpt-text-14 rpt-muted">
+          The plan as a PDF with a number. Anybody who has it can <Link to={paths.check}>check it</Link>,
+          without an account.
+        </span>
+      }
+      above={
+        <>
+          <Fault error={issue.error ?? again.error} />
+          <div role="status">
+            {issue.data ? (
+              <p className="rpt-text-14 rpt-green rpt-rule rpt-pad-12-16">
+                {issue.data} is made, and its download has begun.
+              </p>
+            ) : null}
+          </div>
+        </>
+      }
+      actions={({ number, kept }) =>
+        kept ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<Icon of={IconDownload} />}
+            loading={again.isPending && again.variables === number}
+            onClick={() => again.mutate(number)}
+          >
+            Download again
+          </Button>
+        ) : null
+      }
+      actionsBelow
+    />
   );
 }

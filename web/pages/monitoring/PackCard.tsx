@@ -1,6 +1,8 @@
-import { IconPackage } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPackage } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { issueDocument, packProgress } from '#contract/documents.ts';
+import { useRef } from 'react';
+import { cancelPack, downloadAgain, issueDocument, packProgress } from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { monitoringPage } from '#contract/pages.ts';
 import { counted, inWords } from '#domain/counted.ts';
@@ -25,11 +27,29 @@ const isOver = (progress: PackProgress | undefined) =>
 /** Everything that a reviewer asks for as one zip: makes it, lets the browser save it, and shows how far it is. */
 export function PackCard({ proof, year }: PackCardProps) {
   const client = useQueryClient();
+  const unwanted = useRef(false);
   const issue = useMutation<string, ApiError>({
     mutationFn: async () => {
-      const made = await call(issueDocument, { params: { year }, body: { kind: 'pack' } });
-      saveFrom(made.download);
-      return made.number;
+      unwanted.current = false;
+      stop.reset();
+      const { number, download } = await call(issueDocument, { params: { year }, body: { kind: 'pack' } });
+      // It may have been stopped while the plan was made.
+      if (unwanted.current) await call(cancelPack, { params: { year, number } });
+      else saveFrom(download);
+      return number;
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const stop = useMutation<void, ApiError>({
+    mutationFn: async () => {
+      unwanted.current = true;
+      if (issue.data !== undefined) await call(cancelPack, { params: { year, number: issue.data } });
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const again = useMutation<void, ApiError, string>({
+    mutationFn: async (number) => {
+      saveFrom((await call(downloadAgain, { params: { year, number } })).download);
     },
     onSettled: () => client.invalidateQueries(),
   });
@@ -51,28 +71,51 @@ export function PackCard({ proof, year }: PackCardProps) {
             One zip file, also after your subscription has ended. Its list of files is signed.
           </p>
         </div>
-        <SubmitButton
-          loading={isRunning}
-          busy={issue.isPending ? 'Making the plan…' : 'Adding files…'}
-          leftSection={<Icon of={IconPackage} />}
-          onClick={() => issue.mutate()}
-        >
-          {issue.data === undefined ? 'Make the pack' : 'Make it again'}
-        </SubmitButton>
+        <Row gap="8-16">
+          {isRunning ? (
+            <SubmitButton
+              variant="default"
+              loading={stop.isPending || (issue.isPending && stop.isSuccess)}
+              busy="Stopping…"
+              onClick={() => stop.mutate()}
+            >
+              Cancel
+            </SubmitButton>
+          ) : (
+            <>
+              {progress?.state === 'done' ? (
+                <SubmitButton
+                  loading={again.isPending}
+                  busy="Asking for it…"
+                  leftSection={<Icon of={IconDownload} />}
+                  onClick={() => again.mutate(issue.data ?? '')}
+                >
+                  Download again
+                </SubmitButton>
+              ) : null}
+              <Button
+                variant={progress?.state === 'done' ? 'default' : 'filled'}
+                leftSection={<Icon of={IconPackage} />}
+                onClick={() => issue.mutate()}
+              >
+                {issue.data === undefined ? 'Make the pack' : 'Make it again'}
+              </Button>
+            </>
+          )}
+        </Row>
       </Row>
-      <Fault error={issue.error ?? run.error} />
+      <Fault error={issue.error ?? stop.error ?? again.error ?? run.error} />
       <div role="status">
+        {issue.isPending ? (
+          <p className="rpt-text-15 rpt-strong rpt-rule rpt-pad-12-16">Making the plan…</p>
+        ) : null}
         {progress ? (
           <Stack gap={8} pad="12-16" className="rpt-rule">
             <p className={`rpt-text-15 rpt-strong ${progress.state === 'stopped' ? 'rpt-red' : ''}`}>
-              {progressWords(progress)}
+              {progressWords(progress, stop.isSuccess)}
             </p>
             <Ruler units={10} parts={[{ value: tenthsOf(progress), tone: 'ink' }]} />
-            <p className="rpt-text-14 rpt-muted">
-              {progress.state === 'done'
-                ? `Number ${issue.data}. Look among the downloads of your browser.`
-                : 'You can leave this page. The download goes on by itself.'}
-            </p>
+            <p className="rpt-text-14 rpt-muted">{aboutDownload(progress, issue.data ?? '')}</p>
           </Stack>
         ) : null}
       </div>
@@ -84,11 +127,19 @@ export function PackCard({ proof, year }: PackCardProps) {
   );
 }
 
-function progressWords({ state, done, files }: PackProgress): string {
+function aboutDownload({ state }: PackProgress, number: string): string {
+  if (state === 'stopped') return 'Delete what your browser has saved of it.';
+  return state === 'done'
+    ? `Number ${number}. Look among the downloads of your browser.`
+    : 'You can leave this page. The download goes on by itself.';
+}
+
+function progressWords({ state, done, files }: PackProgress, isCancelled: boolean): string {
   if (state === 'waiting') return 'The plan is ready. The download begins.';
   if (state === 'adding') return `Adding evidence, ${done} of ${counted(files, 'file')}`;
-  return state === 'done'
-    ? 'The pack is complete.'
+  if (state === 'done') return 'The pack is complete.';
+  return isCancelled
+    ? 'You stopped it. The pack is not complete.'
     : 'The download stopped before the end. The pack is not complete: make it again.';
 }
 

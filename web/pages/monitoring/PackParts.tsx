@@ -5,6 +5,7 @@ import {
   IconFingerprint,
   IconFolder,
   IconHistory,
+  IconProgress,
   IconTable,
 } from '@tabler/icons-react';
 import type { packProgress } from '#contract/documents.ts';
@@ -59,7 +60,9 @@ export function PackParts({ proof, progress, year }: PackPartsProps) {
               </div>
               {part ? <span className="rpt-text-14 rpt-muted">{sizeText(part.bytes)}</span> : null}
               {progress ? (
-                <State progress={progress} isEvidence={path === EVIDENCE} there={part !== undefined} />
+                <Row as="span" gap={4} style={{ minWidth: 88, justifyContent: 'flex-end' }}>
+                  <State progress={progress} isEvidence={path === EVIDENCE} there={part !== undefined} />
+                </Row>
               ) : null}
             </Row>
             {path === EVIDENCE && progress
@@ -90,7 +93,13 @@ function State({ progress: { state, done, files }, isEvidence, there }: StatePro
         <Icon of={IconCheck} /> Ready
       </Row>
     );
-  const words =
-    isEvidence && state === 'adding' ? `${done} of ${files}` : state === 'stopped' ? 'Not added' : 'Waits';
-  return <span className="rpt-text-14 rpt-muted rpt-nowrap">{words}</span>;
+  if (isEvidence && state === 'adding')
+    return (
+      <Row as="span" gap={4} className="rpt-text-14 rpt-medium rpt-nowrap">
+        <Icon of={IconProgress} /> {done} of {files}
+      </Row>
+    );
+  return (
+    <span className="rpt-text-14 rpt-muted rpt-nowrap">{state === 'stopped' ? 'Not added' : 'Waits'}</span>
+  );
 }

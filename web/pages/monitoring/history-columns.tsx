@@ -7,8 +7,8 @@ const whoOf = ({ actor, name }: PlanEvent) => (actor === 'colleague' && name ? n
 const actors = { member: 'You', administrator: 'The office', colleague: 'By link' };
 
 export const eventColumns: Column<PlanEvent>[] = [
+  { key: 'at', title: 'When', cell: ({ at }) => timeText(at), width: '208px' },
+  { key: 'actor', title: 'Who', cell: whoOf, width: '136px' },
   { key: 'what', title: 'What', cell: eventInWords },
-  { key: 'at', title: 'When', cell: ({ at }) => timeText(at), width: '224px' },
-  { key: 'actor', title: 'Who', cell: whoOf, width: '168px' },
   { key: 'seq', title: 'Event', align: 'right', cell: ({ seq }) => seq, sort: 'server', width: '88px' },
 ];

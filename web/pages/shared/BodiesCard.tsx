@@ -6,7 +6,7 @@ import type { SharedPlan } from './shared-data.ts';
 export function BodiesCard({ bodies }: Pick<SharedPlan, 'bodies'>) {
   return (
     <section className="rpt-card rpt-clip" aria-labelledby="stands">
-      <h2 className="rpt-card-title rpt-pad-16" id="stands">
+      <h2 className="rpt-text-16 rpt-strong rpt-pad-16" id="stands">
         Where the plan stands
       </h2>
       <ul className="rpt-tiles rpt-rule">

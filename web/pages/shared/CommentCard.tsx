@@ -34,7 +34,7 @@ export function CommentCard({ owner, token }: { owner: string; token: string }) 
   return (
     <Stack as="section" gap={16} pad={16} className="rpt-card" aria-labelledby="comment">
       <div>
-        <h2 className="rpt-card-title" id="comment">
+        <h2 className="rpt-text-16 rpt-strong" id="comment">
           Your comment
         </h2>
         <p className="rpt-text-14 rpt-muted">

@@ -99,7 +99,7 @@ function Opened({ plan, token }: { plan: SharedPlan; token: string }) {
 
 const Goals = ({ goals }: Pick<SharedPlan, 'goals'>) => (
   <section className="rpt-card" aria-labelledby="goals">
-    <h2 className="rpt-card-title rpt-pad-16" id="goals">
+    <h2 className="rpt-text-16 rpt-strong rpt-pad-16" id="goals">
       Goals
     </h2>
     <Stack as="dl" gap={16} pad={16} className="rpt-rule">
