@@ -88,7 +88,7 @@ const waivedWords = {
   not_held: 'Not registered in this year. Nothing is asked.',
   exempt: 'Exempt all year. Nothing is asked.',
   not_active: 'Not active. No plan is asked, but the yearly declaration.',
-  not_active_70: 'Not active, and 70 or older. Nothing is asked.',
+  not_active_70: 'Not active, and 70 or older: one declaration, once, as reported. Nothing else is asked.',
 };
 
 function periodInWords({ period, months, waived, hours, version }: Body): string {
