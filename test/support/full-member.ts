@@ -149,7 +149,7 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
       ...{ last_seq: 0, last_chain: '' },
     })
     .execute();
-  const file = { file_name: 'plan.pdf', content: '', expires_at: NOW, kept_until: NOW };
+  const file = { file_name: 'plan.pdf', content: '', expires_at: NOW, kept_until: new Date('2099-01-01') };
   await db
     .insertInto('download_ticket')
     .values({ ...file, number, member_id: memberId })
