@@ -3,6 +3,7 @@
 //   npm run siege -- rules 10000   random payment years against the rules alone
 //   npm run siege -- years 1000    random payment years on a server, with a provider that misbehaves
 //   npm run siege -- day 60        a day of mixed load in this many minutes, with the memory of the server
+//   npm run siege -- cluster 1000  so many members while a node, a pooler, the bucket and the database go away
 // `--seed N` repeats the draws of an earlier run, which printed its seed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,7 @@ const parts = {
     run: tests('http', ['server/areas/billing/two-years', 'server/areas/billing/take-up']),
   },
   day: { usual: '60', run: mixedDay },
+  cluster: { usual: '1000', run: onCluster },
 };
 
 const [wanted, often] = positionals;
@@ -71,6 +73,11 @@ say(
     : '\nThe siege found faults.',
 );
 process.exit(failures.length === 0 ? 0 : 1);
+
+async function onCluster(title, members) {
+  const code = await runPinned(['bench/cluster/main.ts', members]);
+  return { files: [], failures: code === 0 ? [] : [title] };
+}
 
 async function mixedDay(title, minutes) {
   const code = await runPinned(['bench/day.ts', minutes, seed], {

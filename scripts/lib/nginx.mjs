@@ -28,6 +28,7 @@ export function startNginx(program, port, nodePorts) {
       server {
         listen 127.0.0.1:${port};
         client_max_body_size 11m;
+        underscores_in_headers on;
         location / {
           proxy_pass http://rpt;
           proxy_http_version 1.1;

@@ -148,8 +148,8 @@ function dropNow(server, folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
 }
 
-/** PostgreSQL refuses to run as root. It then runs as its own user, or as nobody. */
-function owner() {
+/** PostgreSQL and its pooler refuse to run as root. They then run as the user of PostgreSQL, or as nobody. */
+export function owner() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || NaN);
   const name = Number.isNaN(id('-u', 'postgres')) ? 'nobody' : 'postgres';
