@@ -114,6 +114,25 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   await expect(page.getByText('Ready')).toHaveCount(7);
   const issued = page.getByRole('table').filter({ hasText: 'Since then' }).getByRole('row');
   await expect(issued.filter({ hasText: /RPT-.*Monitoring pack/ })).toHaveCount(1);
+  // The plan is made slowly, and the member does not want it any more.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/documents', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Make it again' }).click();
+  await expect(page.getByText('Making the plan…')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  release();
+  await expect(page.getByText('You stopped it. The pack is not complete.')).toBeVisible();
+  await expect(page.getByText('Not added')).toHaveCount(7);
+  await page.unroute('**/documents');
+  await page.getByRole('button', { name: 'Make it again' }).click();
+  await expect(page.getByText('The pack is complete.')).toBeVisible();
+
   const second = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download again' }).first().click();
   expect((await second).suggestedFilename()).toBe(file.suggestedFilename());
@@ -124,7 +143,7 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   const body = { rpt_year: year, ...goals, career_goals_med_long_term: 'New' };
   await callAs(page, 'POST', '/api/user/rpt5', body);
   await page.reload();
-  await page.getByRole('link', { name: '1 change' }).click();
+  await page.getByRole('link', { name: '1 change' }).first().click();
   await expect(page.getByText(/^Changes after event \d+\./)).toBeVisible();
   await expect(page.getByRole('row', { name: /responsibilities and goals/ })).toBeVisible();
 });

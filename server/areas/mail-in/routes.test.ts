@@ -237,6 +237,24 @@ test('a mail to a full year waits, says so, and is taken when there is room', as
   );
 });
 
+test('a header of a megabyte is refused in the dialogue; a thousand parts with paths for names are one activity', async () => {
+  await expect(send({ subject: 'Long', headers: { 'X-Long': 'a'.repeat(MB) } })).rejects.toThrow('554');
+  const attachments = Array.from({ length: 1000 }, (_, n) => ({
+    filename: ['..\\..\\system32\\evil.pdf', '/etc/passwd', `C:\\${n}.exe`][n % 3],
+    content: n === 0 ? PDF : 'MZ',
+  }));
+  expect(await send({ subject: 'Many', attachments })).toMatch(/^250 /);
+  const [activity, ...rest] = await listed();
+  expect(rest).toEqual([]);
+  expect(activity).toMatchObject({ title: 'Many', evidence_name: 'evil.pdf' });
+  const { storage_key: key } = await app.db
+    .selectFrom('evidence')
+    .select('storage_key')
+    .where('member_id', '=', as.id)
+    .executeTakeFirstOrThrow();
+  expect(key).toMatch(/^evidence\/[0-9a-f-]+$/);
+});
+
 test('a zip bomb is left out, and one in a Word document is stored as it came', async () => {
   const zeros = new Uint8Array(64 * MB);
   const bomb = zipSync({ '[Content_Types].xml': zeros, 'word/document.xml': zeros }, { level: 9 });

@@ -158,6 +158,17 @@ test('a mail tells the owner of a comment, once an hour for each link, without w
   expect(await told()).toHaveLength(3);
 });
 
+test('after 100 guesses in an hour an address waits', async () => {
+  const limited = await testApp({ limitFactor: 1 });
+  const guess = async (n: number) =>
+    (await limited.call(calls.shared, { params: { token: `${n}`.padStart(43, 'x') } })).status;
+  const statuses = [];
+  for (let n = 0; n < 101; n++) statuses.push(await guess(n));
+  expect([...new Set(statuses)]).toEqual([404, 429]);
+  expect(statuses.indexOf(429)).toBe(100);
+  await limited.close();
+});
+
 test('so many links and comments, and no more', async () => {
   await withPlan();
   for (const days of [1, '7', null]) {
