@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { isOwn, markedParts, ownWords } from './own-words.ts';
 
@@ -40,4 +42,25 @@ test('the parts of a text are the text, and only its prepared sentences are mark
     expect(ownWords(left.join(''))).toBe(ownWords(text));
     expect(parts.filter((part) => part.prepared)).toHaveLength(text.length >= prepared.length ? 2 : 0);
   }
+});
+
+test('a reflection is own exactly when the words of all its comments are enough', () => {
+  const sentence = fc.constantFrom(
+    answer,
+    'It was useful.',
+    'We changed it',
+    'I now ask each client twice. ',
+    '…\n',
+  );
+  const comment = fc.array(sentence, { maxLength: 4 }).map((list) => list.join(''));
+  fc.assert(
+    fc.property(
+      fc.array(comment, { maxLength: 3 }),
+      fc.constantFrom('activity', 'ethics'),
+      (comments, kind) => {
+        const enough = ownWords(comments.join('\n')) >= ownWordsNeeded[kind];
+        expect(isOwn({ comments, standard: false }, kind)).toBe(enough);
+      },
+    ),
+  );
 });
