@@ -68,6 +68,7 @@ const log = pino({ level: 'info' }, pino.destination('/dev/null'));
 const jobs = databaseJobs({ database, log });
 const options: AppOptions = {
   db,
+  lateDb: null,
   clock: systemClock,
   jobs,
   mail: outboxMail(db, systemClock),

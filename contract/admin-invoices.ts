@@ -15,6 +15,7 @@ export const adminInvoices = endpoint({
   path: '/api/admin/invoices',
   guard: 'admin',
   right: 'invoices',
+  mayBeLate: true,
   doc: 'All invoices by number, email or the reference of the payment; those that are to be paid back first (spec-readings 45)',
   query: pageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
     state: z.optional(z.enum(invoiceStates, 'Choose paid, to_pay_back, part_credited or credited')),

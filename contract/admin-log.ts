@@ -26,6 +26,7 @@ export const adminLog = endpoint({
   path: '/api/admin/log',
   guard: 'admin',
   right: 'log',
+  mayBeLate: true,
   doc: 'What administrators changed and downloaded: who, when, what, whom, before and after; the newest first (spec-readings 76)',
   query: pageQuery(['at'], filters),
   ok: pageOf(
@@ -63,6 +64,7 @@ export const adminLogChoices = endpoint({
   path: '/api/admin/log/choices',
   guard: 'admin',
   right: 'log',
+  mayBeLate: true,
   doc: 'The administrators and the actions that the log has entries of, for its filters',
   ok: z.object({
     administrators: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -31,6 +31,7 @@ const report = {
   method: 'GET',
   guard: 'admin',
   right: 'members',
+  mayBeLate: true,
   params,
   query: pageQuery(userSorts, { q: fields.partOfEmail }),
   ok: z.extend(pageOf(reportRow), {

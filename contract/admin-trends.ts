@@ -9,6 +9,7 @@ export const adminTrends = endpoint({
   path: '/api/admin/trends',
   guard: 'admin',
   right: 'invoices',
+  mayBeLate: true,
   doc: 'The last 24 months by South African time, the oldest first: revenue, members paid at the end by kind, members whose paid days ended; and the renewals of the next 30 days',
   ok: z.object({
     counted_at: z.string(),

@@ -60,6 +60,8 @@ export interface EndpointSpec {
   whenLapsed?: true;
   /** An administrator's POST that changes nothing, for example a search whose terms are in the body. It owes no log entry. */
   reads?: true;
+  /** The call may read a copy of the database that is some seconds old (docs/decisions/0042). It changes nothing. */
+  mayBeLate?: true;
   /**
    * The action of an administrator's call, in the words of their log: 'Changed price'. Every such call that
    * changes something has it, and so has a download that they answer for. It owes an entry in the log.

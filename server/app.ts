@@ -65,6 +65,7 @@ import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import { bulkActionRoutes } from '#server/bulk/routes.ts';
 import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/connect.ts';
 import { isReady } from '#server/db/migrate.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
 import { readFirstPage, staticOptions } from '#server/http/first-page.ts';
@@ -79,6 +80,8 @@ import type { AnsweredCall } from '#server/operate/metrics.ts';
 import { openApi } from '#server/operate/openapi.ts';
 
 export interface AppOptions extends Deps {
+  /** A copy of the database that may be some seconds old; null when there is none. */
+  lateDb: Db | null;
   production: boolean;
   /** Where bounces are received; null: nowhere. */
   bounceAddress: string | null;

@@ -56,6 +56,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** A copy for reports and lists of the office; empty: they read the database itself. */
+  readDatabaseUrl: string;
   /** Whether PostgreSQL gets statements by name, which some poolers cannot pass on. */
   namedStatements: boolean;
   smtpUrl: string;
@@ -107,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     faults.set('METRICS_PORT', 'must differ from PORT');
   if (parsed.data && parsed.data.WORKERS > 1 && parsed.data.DATABASE_URL === '')
     faults.set('WORKERS', 'needs DATABASE_URL: the embedded database serves one process');
+  if (parsed.data?.READ_DATABASE_URL && parsed.data.DATABASE_URL === '')
+    faults.set('READ_DATABASE_URL', 'needs DATABASE_URL: it names a copy of that database');
   if (parsed.data) for (const [name, fault] of mailInFaults(parsed.data)) faults.set(name, fault);
   for (const { path, message } of parsed.error?.issues ?? []) faults.set(path.join('.'), message);
   for (const [name, fault] of unreadable) {
@@ -128,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    readDatabaseUrl: values.READ_DATABASE_URL,
     namedStatements: values.NAMED_STATEMENTS === '1',
     smtpUrl: values.SMTP_URL,
     smtpPlain: isLocalMail(values.SMTP_URL) || values.ALLOW_INSECURE.includes('smtp'),
@@ -163,6 +168,7 @@ function insecuritiesOf(settings: Record<string, string>, production: boolean) {
   const unsafe = insecurities({
     smtpUrl: settings.SMTP_URL ?? '',
     databaseUrl: settings.DATABASE_URL ?? '',
+    readDatabaseUrl: settings.READ_DATABASE_URL ?? '',
     storageUrl: settings.STORAGE_URL ?? '',
     payfastUrl: settings.PAYFAST_URL ?? '',
     payfastMerchantId: settings.PAYFAST_MERCHANT_ID ?? '',

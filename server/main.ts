@@ -22,7 +22,7 @@ import { buildApp } from './app.ts';
 import type { MailIn } from './config/mail.ts';
 import { SANDBOX_ACCOUNT } from './config/payments.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Database } from './db/connect.ts';
+import { connectPostgres, type Database } from './db/connect.ts';
 import { isReady } from './db/migrate.ts';
 import { migrateOnce, openDatabase } from './db/open.ts';
 import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
@@ -69,6 +69,8 @@ async function serve(config: Config, index: number): Promise<void> {
   const migrated = await migrateOnce(config, database);
   if (migrated.length > 0) log.info({ migrations: migrated }, 'migrated');
   const { db } = database;
+  const { readDatabaseUrl, namedStatements: named } = config;
+  const copy = readDatabaseUrl ? connectPostgres(readDatabaseUrl, { named, reading: true }) : null;
   if (config.production) await refuseDemoAccounts(db);
   const jobs = databaseJobs({ database, log });
   const { smtpUrl, smtpPlain: plain, mailFrom: from } = config;
@@ -114,6 +116,7 @@ async function serve(config: Config, index: number): Promise<void> {
   const signer = ed25519Signer(config.signingKey || (await keptSigningKey(config.dataDir)));
   const app = await buildApp({
     db,
+    lateDb: copy?.db ?? null,
     clock: systemClock,
     jobs,
     mail,
@@ -171,6 +174,7 @@ async function serve(config: Config, index: number): Promise<void> {
     await receiver?.close();
     smtp?.close();
     await pdf.close();
+    await copy?.close();
     await database.close();
     process.exit(0);
   };

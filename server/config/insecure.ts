@@ -15,6 +15,7 @@ export interface Insecurity {
 export interface Connections {
   smtpUrl: string;
   databaseUrl: string;
+  readDatabaseUrl: string;
   storageUrl: string;
   payfastUrl: string;
   payfastMerchantId: string;
@@ -39,6 +40,8 @@ export function insecurities(at: Connections): Insecurity[] {
     );
   if (!isVerifiedDatabase(at.databaseUrl, at.pgHost))
     add('database', 'DATABASE_URL', 'is on another host without ?sslmode=verify-full');
+  if (!isVerifiedDatabase(at.readDatabaseUrl, at.pgHost))
+    add('database', 'READ_DATABASE_URL', 'is on another host without ?sslmode=verify-full');
   if (isPlainStorage(at.storageUrl))
     add('storage', 'STORAGE_URL', 'has an http endpoint on another host: use https');
   if (/^sandbox\./.test(hostOf(at.payfastUrl)))

@@ -3,17 +3,20 @@ import { z } from 'zod';
 import { addressesOf } from '#server/db/addresses.ts';
 import { text } from './values.ts';
 
+// The last of several faults is shown.
+const database = text
+  .refine((url) => url === '' || isReadable(url), 'is no address: check its host and port')
+  .refine(
+    (url) => !hasHostsInItsQuery(url),
+    'names several hosts after the ?: list them before the path, as in postgres://one:5432,two:5432/name',
+  )
+  .refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must start with postgres://');
+
 /** The settings that say where rows and files are stored, and what signs the files that are handed out. */
 export const storageSettings = {
   DATA_DIR: z.string().default('./data'),
-  // The last of several faults is shown.
-  DATABASE_URL: text
-    .refine((url) => url === '' || isReadable(url), 'is no address: check its host and port')
-    .refine(
-      (url) => !hasHostsInItsQuery(url),
-      'names several hosts after the ?: list them before the path, as in postgres://one:5432,two:5432/name',
-    )
-    .refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must start with postgres://'),
+  DATABASE_URL: database,
+  READ_DATABASE_URL: database,
   NAMED_STATEMENTS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   STORAGE_URL: text.refine(
     (url) => url === '' || isBucket(url),

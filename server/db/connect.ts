@@ -27,6 +27,8 @@ export interface PostgresOptions {
   silenceMs?: number;
   /** Whether statements go out by name. PgBouncer before 1.21 in transaction mode cannot pass names on. */
   named?: boolean;
+  /** For reading only: a host that repeats another one will do. */
+  reading?: boolean;
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -50,7 +52,7 @@ const PASSED_OVER_MS = 3_000;
  */
 export function connectPostgres(
   url: string,
-  { connections = POOL_SIZE, silenceMs = SILENCE_MS, named = true }: PostgresOptions = {},
+  { connections = POOL_SIZE, silenceMs = SILENCE_MS, named = true, reading = false }: PostgresOptions = {},
 ): Database {
   const addresses = addressesOf(url);
   const isOnly = addresses.length === 1;
@@ -59,7 +61,7 @@ export function connectPostgres(
     max: connections,
     stream: () => givenUpAfter(silenceMs, isOnly ? silenceMs : PASSED_OVER_MS),
     connectionTimeoutMillis: 10_000,
-    ...(isOnly ? {} : { onConnect: refuseStandby }),
+    ...(isOnly || reading ? {} : { onConnect: refuseStandby }),
     // Shorter than the silence, so that a connection without work is closed in an orderly way.
     idleTimeoutMillis: 10_000,
     keepAlive: true,

@@ -10,6 +10,9 @@ export const isForeignKeyFault = (error: unknown): boolean => codeOf(error) === 
 /** Whether a statement failed because others hold what it locks: it waited too long (55P03), or in a circle (40P01). */
 export const isLockFault = (error: unknown): boolean => /^(55P03|40P01)$/.test(codeOf(error) ?? '');
 
+/** Whether a standby ended a statement because it had to repeat a change of the rows that the statement read. */
+export const isCutOff = (error: unknown): boolean => codeOf(error) === '40001';
+
 // The codes with which PostgreSQL says that it stops, starts or has no free connection (classes 08 and 57P, 53300), takes
 // no changes (25006), has a full disk (53100) or took too long (57014), and with which the network says that it cannot be
 // reached.

@@ -1,5 +1,6 @@
 import { type EndpointSpec, takesVersion } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isAway, isCutOff } from '#server/db/faults.ts';
 import type { Jobs } from '#server/queue/port.ts';
 import { recordAudit } from './audit.ts';
 import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
@@ -12,6 +13,8 @@ export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
 
 export interface RunDeps {
   db: Db;
+  /** A copy that may be some seconds old, for the calls that say so; null when there is none. */
+  lateDb?: Db | null;
   jobs: Pick<Jobs, 'enqueue' | 'runAgain' | 'wake'>;
   lockPlan: LockPlan;
   production: boolean;
@@ -96,10 +99,20 @@ export async function run(
     return result;
   };
   const isPlain = endpoint.method === 'GET' || endpoint.reads || options.ownTransaction;
-  const result = await (isPlain ? handle(deps.db, base.plan) : transaction(handle));
+  const reading = (db: Db) => handle(db, base.plan);
+  const plain = () =>
+    endpoint.mayBeLate && deps.lateDb ? late(deps.lateDb, deps.db, reading) : reading(deps.db);
+  const result = await (isPlain ? plain() : transaction(handle));
   if (jobsWaiting) deps.jobs.wake();
   return result;
 }
+
+/** Reads the copy, or the database itself when the copy cannot answer. */
+const late = <T>(copy: Db, db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  read(copy).catch((error: unknown) => {
+    if (isAway(error) || isCutOff(error)) return read(db);
+    throw error;
+  });
 
 const actorOf = ({ guard }: EndpointSpec): Actor =>
   guard === 'admin' ? 'administrator' : guard === 'public' ? 'colleague' : 'member';

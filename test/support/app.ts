@@ -81,6 +81,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
   const pdf = typstPdf();
   const options: AppOptions = {
     db,
+    lateDb: null,
     clock,
     jobs,
     mail: outboxMail(db, clock),
