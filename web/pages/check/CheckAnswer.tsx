@@ -18,26 +18,25 @@ export type Answer =
   | { state: 'unknown' };
 
 /** The answer has the focus: a reader hears it at once. */
-export function CheckAnswer({ answer }: { answer: Answer | null }) {
+export function CheckAnswer({ answer }: { answer: Answer }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Another answer takes the focus, too.
     if (answer) place.current?.focus();
   }, [answer]);
-  const said = answer && wordsOf(answer);
+  const said = wordsOf(answer);
   return (
     <Stack gap={16}>
       <div ref={place} tabIndex={-1} role="status">
-        {said ? (
-          <div className={classes.answer} data-tone={said.tone}>
-            <Icon of={said.tone === 'amber' ? IconHelpCircle : icons[said.tone]} size={22} />
-            <div className="rpt-grow rpt-anywhere">
-              <p className="rpt-text-20 rpt-strong">{said.title}</p>
-              {said.note ? <p className="rpt-text-15 rpt-plain">{said.note}</p> : null}
-            </div>
+        <div className={classes.answer} data-tone={said.tone}>
+          <Icon of={said.tone === 'amber' ? IconHelpCircle : icons[said.tone]} size={22} />
+          <div className="rpt-grow rpt-anywhere">
+            <p className="rpt-text-20 rpt-strong">{said.title}</p>
+            {said.note ? <p className="rpt-text-15 rpt-plain">{said.note}</p> : null}
           </div>
-        ) : null}
+        </div>
       </div>
-      {answer ? <FactList facts={factsOf(answer)} /> : null}
+      <FactList facts={factsOf(answer)} />
     </Stack>
   );
 }

@@ -62,7 +62,7 @@ export function CheckPage() {
                     name="number"
                     label="Number"
                     hint="On each page, such as RPT-0000-0000-0000"
-                    width={240}
+                    width={280}
                     autoComplete="off"
                   />
                   <SubmitButton variant="default" loading={byNumber.isPending} busy="Checking…">
@@ -72,7 +72,7 @@ export function CheckPage() {
               </FormShell>
             </>
           )}
-          {byFile.data ? null : <CheckAnswer answer={byNumber.data ?? null} />}
+          {byNumber.data ? <CheckAnswer answer={byNumber.data} /> : null}
         </Stack>
       </PublicCard>
       <p className={classes.foot}>

@@ -11,6 +11,7 @@ import { Row } from '#web/ui/layout/parts.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { eventInWords, type PlanEvent } from './event-words.ts';
+import { eventFold } from './history-columns.tsx';
 
 export const HISTORY_ID = 'history';
 
@@ -34,6 +35,7 @@ export function HistoryTable({ table, beganAt, year }: HistoryTableProps) {
       title="History"
       stackBelow={640}
       rowName={eventInWords}
+      fold={eventFold}
       empty="No change yet"
       bar={
         <SubmitButton
