@@ -16,8 +16,8 @@ export type Guard = 'public' | 'member' | 'admin' | 'provider';
 export const needsSession = ({ guard }: Address): boolean => guard === 'member' || guard === 'admin';
 
 /** Whether a call changes a plan, which only a paid member may. */
-export const needsPayment = ({ guard, planYear, method, whenLapsed }: EndpointSpec): boolean =>
-  guard === 'member' && planYear !== undefined && method !== 'GET' && !whenLapsed;
+export const needsPayment = ({ guard, planYear, records, method, whenLapsed }: EndpointSpec): boolean =>
+  guard === 'member' && (planYear !== undefined || records === true) && method !== 'GET' && !whenLapsed;
 
 /** The names of the request limits; contract/limits.ts has their numbers. */
 export type LimitName =

@@ -36,15 +36,26 @@ const countOf = async () => {
 };
 
 describe('every call that changes a plan year', () => {
-  test.each(writers)('%s adds its event, and only for a change', async (name, spec) => {
-    if (name === 'resetScore' || name === 'resetScores') await answered();
-    const request = await requests[name](world);
-    const before = await countOf();
-    const as = request.as ?? (spec.guard === 'admin' ? world.admin : world.owner);
-    const answer = await world.app.call(spec, { ...request, as });
-    expect(answer.status).toBe(200);
-    expect((await countOf()) > before).toBe(!changesNothing.has(name));
-  });
+  const paidTo = (member_id: string, paid_to: string) =>
+    world.app.db.updateTable('membership').set({ paid_to }).where('member_id', '=', member_id).execute();
+
+  test.each(writers)(
+    '%s adds its event, only for a change, and for nobody who lapsed',
+    async (name, spec) => {
+      if (name === 'resetScore' || name === 'resetScores') await answered();
+      const request = await requests[name](world);
+      const before = await countOf();
+      const as = request.as ?? (spec.guard === 'admin' ? world.admin : world.owner);
+      if (spec.guard === 'member' && !spec.whenLapsed) {
+        await paidTo(as.id, '2026-01-31');
+        expect((await world.app.call(spec, { ...request, as })).body.code).toBe('membership_ended');
+        await paidTo(as.id, '2026-12-31');
+      }
+      const answer = await world.app.call(spec, { ...request, as });
+      expect(answer.status).toBe(200);
+      expect((await countOf()) > before).toBe(!changesNothing.has(name));
+    },
+  );
 
   const answered = async () =>
     world.app.call(endpoints.saveAnswers, { as: world.owner, ...(await requests.saveAnswers(world)) });

@@ -168,6 +168,8 @@ test('a lapsed member finds the mail waiting; a closed account has no address', 
   expect(await send({ subject: 'Seminar' })).toContain('waits');
   const [waiting] = await app.db.selectFrom('mail_in').selectAll().where('member_id', '=', as.id).execute();
   expect(waiting).toMatchObject({ reason: 'lapsed', title: 'Seminar' });
+  const taken = await app.call(calls.takeMailIn, { as, params: { id: waiting?.id } });
+  expect([taken.status, taken.body.code]).toEqual([402, 'membership_ended']);
   await app.db.deleteFrom('member').where('id', '=', as.id).execute();
   await expect(send({ subject: 'Late' })).rejects.toThrow('550');
 });
