@@ -41,13 +41,13 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   // Each has a server and a browser of its own. Much of a journey is waiting.
   workers: 2,
-  timeout: 240_000,
+  timeout: 480_000,
   // No test is about speed, so the limits suit a busy machine.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     // Otherwise the accessibility check would measure colours in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-ZA',

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 // No test is about speed, so the limits suit a busy machine.
 const [testTimeout, hookTimeout] = [180_000, 300_000];
-const expectations = { poll: { timeout: 20_000 } };
+const expectations = { poll: { timeout: 45_000 } };
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
 // The files of one process share what they import; each file starts a server and a database of its own.
 const shared = {

@@ -29,7 +29,7 @@ async function openPage() {
   await client.fetchQuery(query(keyStatus));
   await client.fetchQuery(query(planDocument, year));
   const leave = new QueryObserver(client, query(resultsTable, year)).subscribe(() => {});
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), 60_000);
   urls.length = 0;
   return { client, query, leave, askAgain };
 }
@@ -38,7 +38,7 @@ test('a call that the role does not allow asks for the role again', async () => 
   const { createQueryClient, query } = await module();
   const client = createQueryClient();
   const leave = new QueryObserver(client, query(keyStatus)).subscribe(() => {});
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), 60_000);
   urls.length = 0;
   const refusal = { code: 'role_may_not', message: 'Your role does not allow this.' };
   vi.stubGlobal('fetch', async (address: string) => {
@@ -46,7 +46,7 @@ test('a call that the role does not allow asks for the role again', async () => 
     return address === keyStatus.path ? Response.json({}) : Response.json(refusal, { status: 403 });
   });
   await expect(client.fetchQuery(query(adminPricing))).rejects.toMatchObject({ code: 'role_may_not' });
-  await vi.waitFor(() => expect(urls).toEqual([adminPricing.path, keyStatus.path]), 20_000);
+  await vi.waitFor(() => expect(urls).toEqual([adminPricing.path, keyStatus.path]), 60_000);
   leave();
 });
 

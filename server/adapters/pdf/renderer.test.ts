@@ -86,7 +86,7 @@ describe('the renderer', () => {
     const of = (owner: string, gone?: AbortSignal) =>
       reason(renderer.render(owned(owner), 'a4', { memberId: 'her', ...(gone ? { gone } : {}) }));
     const first = of('stuck', reader.signal);
-    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toBe('started\nstuck\n'), 20_000);
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toBe('started\nstuck\n'), 60_000);
     reader.abort();
     expect(await first).toBe('gone');
     const second = of('small');
@@ -192,7 +192,7 @@ describe('the renderer', () => {
         return false;
       }
     };
-    await vi.waitFor(async () => expect((await pids()).map(alive)).toEqual([false, false]), 20_000);
+    await vi.waitFor(async () => expect((await pids()).map(alive)).toEqual([false, false]), 60_000);
     expect(await reason(renderer.render(small(), 'a4'))).toBe('rendered');
     expect(await pids()).toHaveLength(3);
     await renderer.close();

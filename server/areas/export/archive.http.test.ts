@@ -166,7 +166,7 @@ test('two at a time for one member; a third must try again, and succeeds when on
   release();
   expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
   stream.mockRestore();
-  await vi.waitFor(async () => expect((await archive(member)).status).toBe(200), 20_000);
+  await vi.waitFor(async () => expect((await archive(member)).status).toBe(200), 60_000);
 });
 
 test('the index has the separator that the browser uses for its own files', async () => {
