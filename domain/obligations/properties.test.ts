@@ -9,7 +9,7 @@ import { registrationsIn } from '../registrations.ts';
 import { toDoOf } from '../to-do.ts';
 import type { PlanFacts, ToDoKey } from '../to-do-facts.ts';
 import { hoursSummary } from '../verifiable-hours.ts';
-import type { Portion } from './counted.ts';
+import { fits, type Portion } from './counted.ts';
 import { nextStep, type StepName } from './next-step.ts';
 import { type Given, requirementsOf } from './required.ts';
 import { isYearOver, type Status, standingsOf } from './status.ts';
@@ -39,21 +39,26 @@ const given: fc.Arbitrary<Given> = fc.record({
   ),
 });
 
-const portion = fc.record({
+const hours = {
   tenths: fc.integer({ min: 0, max: 120 }),
   kind: fc.constantFrom(...hoursKinds),
-  date: dayOrNone,
   verifiable: fc.boolean(),
   rescue: fc.boolean(),
+};
+const activity = fc.record({
+  ...hours,
+  /** The other part of hours that are split. */
+  second: fc.option(fc.record(hours), { nil: null }),
+  date: dayOrNone,
   completed: fc.boolean(),
   proof: fc.boolean(),
   inDoubt: fc.boolean(),
   own: fc.boolean(),
   competency: fc.oneof(key, fc.constant('')),
 });
-type Activity = (typeof portion extends fc.Arbitrary<infer A> ? A : never) & { id: string };
+type Activity = (typeof activity extends fc.Arbitrary<infer A> ? A : never) & { id: string };
 const activities = fc
-  .array(portion, { maxLength: 12 })
+  .array(activity, { maxLength: 12 })
   .map((list): Activity[] => list.map((one, index) => ({ ...one, id: `a${index}` })));
 
 const rest = fc.record({
@@ -66,10 +71,11 @@ const rest = fc.record({
 const member = fc.record({ given, activities, rest, today: day });
 type Member = typeof member extends fc.Arbitrary<infer M> ? M : never;
 
-const portionOf = ({ id, ...one }: Activity): Portion => ({ ...one, activityId: id });
+const portionsOf = ({ id, second, ...one }: Activity): Portion[] =>
+  [one, ...(second ? [{ ...one, ...second }] : [])].map((part) => ({ ...part, activityId: id }));
 
 function standingsIn({ given: known, activities: list, rest: written, today }: Member) {
-  const facts = { ...written, activities: list, portions: list.map(portionOf) };
+  const facts = { ...written, activities: list, portions: list.flatMap(portionsOf) };
   const standings = standingsOf(requirementsOf(YEAR, known), facts, today);
   const toDo = toDoOf(planOf(list, written), standings, { year: YEAR, today });
   return { standings, toDo, step: nextStep(toDo, isYearOver(YEAR, today)) };
@@ -129,8 +135,12 @@ test('each hour that fits counts, or has exactly one reason; the sums agree', ()
     fc.property(member, (one) => {
       for (const { hours } of standingsIn(one).standings) {
         for (const { rule, portions, countedTenths } of hours) {
-          const ids = portions.map(({ activityId }) => activityId);
-          expect(new Set(ids).size).toBe(ids.length);
+          const fitting = one.activities
+            .flatMap(portionsOf)
+            .filter((part) => part.tenths > 0 && fits(rule, part));
+          const inOrder = (list: readonly { activityId: string; tenths: number }[]) =>
+            list.map(({ activityId, tenths }) => `${activityId} ${tenths}`).sort();
+          expect(inOrder(portions)).toEqual(inOrder(fitting));
           const counted = portions.filter(({ reason }) => reason === null);
           const sum = counted.reduce((total, { tenths }) => total + tenths, 0);
           if (!rule.takesOverflow) expect(countedTenths).toBe(sum);
@@ -147,7 +157,10 @@ test('counted hours of a kind are never more than the completed hours of its car
       const card = (kind: (typeof hoursKinds)[number]) =>
         hoursSummary(
           kind,
-          one.activities.map((row) => ({ ...row, standard: false })),
+          one.activities
+            .flatMap(portionsOf)
+            .filter(({ verifiable }) => verifiable)
+            .map((row) => ({ ...row, standard: false })),
           flags,
         ).completedTenths;
       for (const { hours } of standingsIn(one).standings) {
@@ -163,7 +176,7 @@ const order: readonly Status[] = ['missed', 'short', 'mend', 'on_course', 'met',
 
 test('an activity that is done, proven and reflected in own words never lowers a status', () =>
   fc.assert(
-    fc.property(member, portion, (one, more) => {
+    fc.property(member, activity, (one, more) => {
       const added = {
         ...more,
         ...{ id: 'added', completed: true, proof: true, own: true },
@@ -182,7 +195,7 @@ test('an activity that is done, proven and reflected in own words never lowers a
 test('the kept days of each status say on any later day what that day says', () =>
   fc.assert(
     fc.property(member, fc.nat(500), (one, later) => {
-      const facts = { ...one.rest, activities: one.activities, portions: one.activities.map(portionOf) };
+      const facts = { ...one.rest, activities: one.activities, portions: one.activities.flatMap(portionsOf) };
       const timeline = statusTimeline(requirementsOf(YEAR, one.given), facts, YEAR, one.today);
       const today = addDays(one.today, later);
       for (const { requirement, status } of standingsIn({ ...one, today }).standings) {

@@ -87,7 +87,13 @@ export function DutyRows({ duties: list }: Pick<Body, 'duties'>) {
 const Duties = ({ list }: { list: readonly Duty[] }) => (
   <ul>
     {list.map(({ key, met, ...progress }) => (
-      <Row as="li" gap="4-12" className="rpt-next rpt-tall-40 rpt-text-14" key={key}>
+      <Row
+        as="li"
+        gap="4-12"
+        className="rpt-next rpt-tall-40 rpt-text-14"
+        style={{ paddingBlock: 4 }}
+        key={key}
+      >
         <Icon
           of={met ? IconCircleCheckFilled : IconCircleDashed}
           className={`rpt-fixed ${met ? 'rpt-green' : 'rpt-accent'}`}

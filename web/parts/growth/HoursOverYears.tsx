@@ -35,7 +35,12 @@ export function HoursOverYears({ years, year }: { years: Years; year: number }) 
         aria-hidden
       >
         {kinds.map(({ kind, required }) => (
-          <div className="rpt-rule rpt-pad-16" style={{ boxShadow: '1px 0 0 var(--rpt-rule)' }} key={kind}>
+          // The columns stand on one line in all pictures.
+          <div
+            className="rpt-column rpt-between rpt-rule rpt-pad-16"
+            style={{ boxShadow: '1px 0 0 var(--rpt-rule)' }}
+            key={kind}
+          >
             <h3 className="rpt-text-14">{hoursLabels[kind]}</h3>
             <YearColumns
               years={shown.map((one) => ({ year: one.year, hours: hoursOf(one, kind) }))}

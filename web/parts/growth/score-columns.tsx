@@ -5,6 +5,7 @@ import { signedGap } from '#domain/signed-gap.ts';
 import { ScoreBar } from '#web/ui/ScoreBar.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { ScoreRow } from './growth-data.ts';
+import classes from './score-columns.module.css';
 
 const typeNames = { pva: 'Values', ef: 'Enabling', tech: 'Technical' } as const;
 
@@ -40,7 +41,7 @@ export const scores: readonly Column<ScoreRow>[] = [
     title: 'Self-reported score',
     align: 'right',
     width: '108px',
-    cell: (row) => scoreText(row.actualScore),
+    cell: (row) => <span className="rpt-strong">{scoreText(row.actualScore)}</span>,
     sort: (row) => row.actualScore,
   },
 ];
@@ -63,6 +64,7 @@ export const columnsBeside = (year: number): readonly Column<ScoreRow>[] => [
     title: `${year}`,
     align: 'right',
     width: '56px',
+    sideBySide: true,
     cell: ({ before }) => (
       <span className="rpt-muted rpt-medium">{isScored(before) ? scoreText(before) : <NotScored />}</span>
     ),
@@ -74,7 +76,18 @@ export const columnsBeside = (year: number): readonly Column<ScoreRow>[] => [
     align: 'right',
     width: '72px',
     cell: ({ actualScore, before }) => (
-      <span className="rpt-medium">{isScored(before) ? signedGap(actualScore - before) : 'New'}</span>
+      <span className="rpt-medium">
+        {isScored(before) ? (
+          <>
+            <span className={classes.was}>
+              Was {scoreText(before)} in {year},{' '}
+            </span>
+            {signedGap(actualScore - before)}
+          </>
+        ) : (
+          'New'
+        )}
+      </span>
     ),
     sort: ({ actualScore, before }) => Math.round((actualScore - (before ?? 0)) * 10),
   },
