@@ -1,5 +1,6 @@
 import type { EvidenceState } from './activity-evidence.ts';
 import type { ActivityRecord } from './activity-record.ts';
+import type { Status } from './obligations/status.ts';
 
 /** One line of the title block or of the user details. */
 export interface PlanField {
@@ -75,7 +76,7 @@ export interface PlanScoreGroup {
 
 export interface PlanTable {
   kind: 'table';
-  id: 'areas' | 'activities';
+  id: 'bodies' | 'areas' | 'activities';
   heading: string;
   columns: PlanColumn[];
   /** Cells in the order of the columns. */
@@ -172,13 +173,25 @@ export interface PlanAnswerInput {
   comment: string;
 }
 
+/** A body and how the member stands with it, as `obligations` answers it. Hours are decimals. */
+export interface PlanBody {
+  label: string;
+  version: string;
+  status: Status;
+  /** False when a figure of its hours is assumed. */
+  sure: boolean;
+  hours: readonly { label: string; required: number; counted: number }[];
+  duties: readonly { met: boolean }[];
+  declared: { submitted_on: string } | null;
+}
+
 /** The data of the plan document: one member's year, with competencies by display name and dates as YYYY-MM-DD. */
 export interface PlanDocumentInput {
   year: number;
   /** The South African date and time (HH:MM) at which it is made. */
   madeAt: { date: string; time: string };
-  /** The number of a document that is registered, and the page that checks it. */
-  issued?: { number: string; checkAt: string };
+  /** The number of a document that is registered, the page that checks it, and how the plan stands with each body. */
+  issued?: { number: string; checkAt: string; bodies: readonly PlanBody[] };
   member: { name: string; surname: string; email: string; contact: string; saicaNumber: string };
   profile: {
     careerPath: string;

@@ -238,3 +238,40 @@ describe('planFileName', () => {
     );
   });
 });
+
+describe('the bodies in a document with a number', () => {
+  const one = { label: 'SARS', version: 'sars-2022', sure: true, duties: [], declared: null };
+  const hours = [
+    { label: 'Tax hours', required: 5, counted: 3.5 },
+    { label: 'Ethics hours', required: 1, counted: 1 },
+  ];
+  const bodies = [
+    { ...one, status: 'short' as const, hours },
+    {
+      ...{ label: 'IRBA', version: 'irba-427', status: 'met' as const, sure: false, hours: [] },
+      ...{ duties: [{ met: true }, { met: false }], declared: { submitted_on: '2027-01-12' } },
+    },
+    { ...one, label: 'CIPC', version: 'cipc-2020', status: 'waived' as const, hours },
+  ];
+
+  it('come first, with what counts, what is required and the status', () => {
+    const input = samplePlan({ areas: 1, activities: 1, reflections: 1 });
+    const [first] = planDocument({ ...input, issued: { number: '', checkAt: '', bodies } }).sections;
+    expect(first).toMatchObject({ id: 'bodies', heading: 'Where the plan stands' });
+    const cells = (first as PlanTable).chunks
+      .flat()
+      .map((row) =>
+        row.map((cell) => (typeof cell === 'string' ? cell : [cell.text, cell.below].join(' ').trim())),
+      );
+    expect(cells).toEqual([
+      ['SARS sars-2022', 'Tax hours', '3.5', '5.0', 'To do'],
+      ['', 'Ethics hours', '1.0', '1.0', ''],
+      [
+        ...['IRBA irba-427', 'Written duties', '1', '2'],
+        'Met A figure is not confirmed with the body. Declared on 12 January 2027',
+      ],
+      ['CIPC cipc-2020', 'Nothing this year', '', '', 'Not required'],
+    ]);
+    expect(planDocument(input).sections.map(({ id }) => id)).not.toContain('bodies');
+  });
+});

@@ -5,6 +5,7 @@ import { NOT_LINKED } from './competency-name.ts';
 import { counted } from './counted.ts';
 import { dateInWords } from './date-words.ts';
 import { isAhead } from './due.ts';
+import { bodiesTables } from './plan-bodies.ts';
 import { chunk, column, missing, oneDecimal, plain, quiet, strong, yesNo } from './plan-cells.ts';
 import type {
   PlanCell,
@@ -55,7 +56,7 @@ export function planDocument(input: PlanDocumentInput): PlanDocument {
     hours: planHours(input),
     figures: planFigures(input),
     ethics: input.reflections.filter(({ required }) => required).map(ethicsItem),
-    sections: [results(input), areas(input), activities(input), reflections(input)],
+    sections: [...bodiesTables(input), results(input), areas(input), activities(input), reflections(input)],
   };
 }
 

@@ -6,6 +6,12 @@ import type { Requirement } from './required.ts';
 export const statuses = ['met', 'on_course', 'short', 'mend', 'missed', 'waived'] as const;
 export type Status = (typeof statuses)[number];
 
+/** The statuses in words, on the screen and in documents. */
+export const statusNames: Record<Status, string> = {
+  ...{ short: 'To do', on_course: 'On course', met: 'Met' },
+  ...{ mend: 'To mend', missed: 'Missed', waived: 'Not required' },
+};
+
 /** A body still asks for something, or did. */
 export const openStatuses = ['short', 'on_course', 'mend', 'missed'] as const satisfies readonly Status[];
 export type OpenStatus = (typeof openStatuses)[number];

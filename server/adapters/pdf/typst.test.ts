@@ -36,7 +36,7 @@ describe('the rendered plan', () => {
 
   it('names a document with a number on every page', async () => {
     const input = samplePlan({ areas: 7, activities: 6, reflections: 5 });
-    const issued = { number: 'RPT-7K2M-4Q9D-X3HV', checkAt: 'https://plan.example/check' };
+    const issued = { number: 'RPT-7K2M-4Q9D-X3HV', checkAt: 'https://plan.example/check', bodies: [] };
     const { pages } = await open(await pdf.render(planDocument({ ...input, issued }), 'a4'));
     expect(pages.length).toBeGreaterThan(2);
     for (const text of pages) expect(text).toContain(`Made on 21 November 2026, 14:02, ${issued.number}`);

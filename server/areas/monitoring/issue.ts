@@ -20,6 +20,7 @@ export interface Moment {
   plan: Plan;
   now: Date;
   input: PlanDocumentInput;
+  bodies: Awaited<ReturnType<typeof obligationsOf>>['bodies'];
   last: { seq: number; chain: string };
 }
 
@@ -29,11 +30,12 @@ export const newNumber = (): string => documentNumber(randomBytes(DOCUMENT_NUMBE
 export const momentOf = async (db: Db, plan: Plan, now: Date): Promise<Moment> => ({
   ...{ number: newNumber(), plan, now },
   input: await documentInput(db, plan, now),
+  bodies: (await obligationsOf(db, plan, southAfricanDate(now))).bodies,
   last: await lastEvent(db, plan),
 });
 
-export const documentOf = ({ input, number }: Moment, checkAt: string) =>
-  planDocument({ ...input, issued: { number, checkAt } });
+export const documentOf = ({ input, number, bodies }: Moment, checkAt: string) =>
+  planDocument({ ...input, issued: { number, checkAt, bodies } });
 
 export const digestOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -41,8 +43,7 @@ export const fileNameOf = ({ input, plan }: Moment): string => planFileName(inpu
 
 /** The rest of a monitoring pack of this moment. */
 export async function packContent(db: Db, moment: Moment, separator: Separator): Promise<PackContent> {
-  const { plan, now, number, input, last } = moment;
-  const { bodies } = await obligationsOf(db, plan, southAfricanDate(now));
+  const { plan, now, number, input, last, bodies } = moment;
   const evidence = await evidenceRows(db, plan);
   const issuedAt = now.toISOString();
   const json = planJson(input, { number, issuedAt, bodies });

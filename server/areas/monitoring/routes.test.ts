@@ -39,7 +39,9 @@ test('a document has its number, is downloaded once, and is as it was issued', a
   expect(file.headers.get('content-disposition')).toContain('2026 Reflective Plan.pdf');
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
-  const [page = ''] = (await openPdf(Uint8Array.from(bytes))).pages;
+  const pages = (await openPdf(Uint8Array.from(bytes))).pages;
+  const [page = ''] = pages;
+  expect(pages.join(' ').replace(/\s+/g, ' ')).toMatch(/Where the plan stands .*saica-2021 .*To do/);
   expect(page).toContain(number);
   expect(page).toContain('/check');
   expect((await fetchFile(ticket)).status).toBe(404);

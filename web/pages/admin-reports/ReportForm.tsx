@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { openStatuses } from '#domain/obligations/status.ts';
+import { openStatuses, statusNames } from '#domain/obligations/status.ts';
 import { askingBodies, OBLIGATIONS_OPEN } from '#domain/user-reports.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { yearsToChoose } from '#web/parts/admin/years-to-choose.ts';
-import { statusWord } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { choiceKeys, choices, type Report, reportOf } from './report-data.ts';
@@ -24,7 +23,7 @@ const bodies = [
 ];
 const openOnes = [
   { value: '', label: 'All open' },
-  ...openStatuses.map((value) => ({ value, label: statusWord(value) })),
+  ...openStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 
 /** Email, RPT YEAR and FILTER USERS, and with OBLIGATIONS OPEN which; the button applies them (spec B §2.9). */

@@ -20,7 +20,11 @@ export type PackProgress = ResultOf<typeof packProgress>;
 const EVIDENCE = 'evidence/';
 
 const partsOf = (year: number, files: number) => [
-  { path: `Reflective Plan ${year}.pdf`, icon: IconFileTypePdf, about: 'The plan, with its number' },
+  {
+    path: `Reflective Plan ${year}.pdf`,
+    icon: IconFileTypePdf,
+    about: 'Plan, status and hours of each body, its number',
+  },
   { path: 'Hours schedule.csv', icon: IconTable, about: 'Each portion and body: counts, or why not' },
   { path: 'plan.json', icon: IconBraces, about: 'Everything, in a documented format' },
   {
