@@ -30,8 +30,10 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 export const yearOf = (date: CalendarDate): number => partsOf(date).year;
 
 /** Days in a month, 1 to 12. */
-export const daysInMonth = (year: number, month: number): number =>
-  new Date(Date.UTC(year, month, 0)).getUTCDate();
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
 
 /** The date some months later; in a shorter month its last day. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type CalendarDate, daysBetween, weekdayOf } from './calendar.ts';
+import { addDays, type CalendarDate, daysBetween, weekdayOf, yearOf } from './calendar.ts';
 import { type Status, statuses } from './obligations/status.ts';
 import {
   type BodyToRemind,
@@ -134,6 +134,26 @@ const years = fc.tuple(bodies, bodies).map(([one, other]) => [
   { year: 2027, bodies: other },
 ]);
 const stopped = fc.subarray<ReminderKind>([...reminderKinds]);
+
+test('the next reminders are those of a walk over every day', () => {
+  const mails = fc.array(fc.tuple(days, fc.constantFrom(...reminderKinds)), { maxLength: 3 });
+  fc.assert(
+    fc.property(years, stopped, mails, days, (years, stopped, mails, from) => {
+      const sent: SentReminder[] = mails.map(([on, kind]) => ({ kind, year: 2026, from: on, on }));
+      const walked = new Map<ReminderKind, CalendarDate>();
+      const seen = [...sent];
+      for (let day = from; day <= `${yearOf(from) + 1}-01-31`; day = addDays(day, 1)) {
+        const one = reminderOf({ years, stopped, sent: seen }, day);
+        if (!one) continue;
+        seen.push({ ...one, on: day });
+        if (!walked.has(one.kind)) walked.set(one.kind, day);
+      }
+      expect(nextReminders({ years, stopped, sent }, from)).toEqual(walked);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 // Days without a mail server: nothing goes out.
 const outages = fc.array(days, { maxLength: 60 });
 

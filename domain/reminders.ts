@@ -78,39 +78,61 @@ export function nextReminders(reminded: Reminded, from: CalendarDate): Map<Remin
   const next = new Map<ReminderKind, CalendarDate>();
   const sent = [...reminded.sent];
   const last = `${yearOf(from) + 1}-01-31`;
-  for (let day = from; day <= last; day = addDays(day, 1)) {
+  const wanted = reminderKinds.length - reminded.stopped.length;
+  for (let day = from; day <= last && next.size < wanted; ) {
     const occasion = reminderOf({ ...reminded, sent }, day);
-    if (!occasion) continue;
-    sent.push({ ...occasion, on: day });
-    if (!next.has(occasion.kind)) next.set(occasion.kind, day);
+    if (occasion) {
+      sent.push({ ...occasion, on: day });
+      if (!next.has(occasion.kind)) next.set(occasion.kind, day);
+    }
+    day = occasion ? addDays(day, GAP_DAYS) : dayThatMayDiffer(reminded, day);
   }
   return next;
 }
 
+/** The next day on which a reminder can be due although none is on this one: no day between them begins or ends anything. */
+function dayThatMayDiffer({ years }: Reminded, day: CalendarDate): CalendarDate {
+  const firsts = years.flatMap((one) => [
+    ...daysOf(YEAR_END_DAYS, one.year),
+    ...daysOf(DECLARATION_DAYS, one.year + 1),
+    ...announcedOf(one),
+    `${one.year + 1}-01-01`,
+  ]);
+  // While a window is open, each of its days may be the one after the last mail's gap.
+  if (firsts.some((from) => isInWindow({ from }, day)) || years.some(isToMend)) return addDays(day, 1);
+  return firsts.filter((from) => from > day).toSorted()[0] ?? `${yearOf(day) + 2}-01-01`;
+}
+
+const daysOf = (list: readonly string[], year: number): CalendarDate[] => list.map((day) => `${year}-${day}`);
+
+/** A week before each day that a body announced. */
+const announcedOf = ({ bodies }: YearToRemind): CalendarDate[] =>
+  bodies.flatMap(({ due, declared }) =>
+    due && !declared && !due.expected ? [addDays(due.date, -BEFORE_DUE)] : [],
+  );
+
+const isToMend = ({ bodies }: YearToRemind): boolean =>
+  bodies.some(({ status, declared }) => status === 'mend' && !declared);
+
 /** The occasions of a year about which something is left today. */
-function occasionsOf(kind: ReminderKind, { year, bodies }: YearToRemind, today: CalendarDate): Occasion[] {
+function occasionsOf(kind: ReminderKind, one: YearToRemind, today: CalendarDate): Occasion[] {
+  const { year } = one;
   // A year that ended long ago is nobody's task.
   if (yearOf(today) > year + 1) return [];
-  const days = (list: readonly string[], of: number) => list.map((day) => `${of}-${day}`);
   const begins = (list: readonly CalendarDate[]) =>
     [...new Set(list)].toSorted().map((from) => ({ kind, year, from }));
-  if (kind === 'year_end') return bodies.some(isOpen) ? begins(days(YEAR_END_DAYS, year)) : [];
+  if (kind === 'year_end') return one.bodies.some(isOpen) ? begins(daysOf(YEAR_END_DAYS, year)) : [];
   if (!isYearOver(year, today)) return [];
   if (kind === 'declaration') {
-    const undeclared = bodies.flatMap(({ due, declared }) => (due && !declared ? [due] : []));
-    if (undeclared.length === 0) return [];
-    const announced = undeclared.flatMap(({ date, expected }) =>
-      expected ? [] : addDays(date, -BEFORE_DUE),
-    );
-    return begins([...days(DECLARATION_DAYS, year + 1), ...announced]);
+    const isUndeclared = one.bodies.some(({ due, declared }) => due && !declared);
+    return isUndeclared ? begins([...daysOf(DECLARATION_DAYS, year + 1), ...announcedOf(one)]) : [];
   }
-  const isToMend = bodies.some(({ status, declared }) => status === 'mend' && !declared);
-  return isToMend ? begins([mondayOf(today)]) : [];
+  return isToMend(one) ? begins([mondayOf(today)]) : [];
 }
 
 const isOpen = ({ status }: BodyToRemind): boolean => status === 'short' || status === 'on_course';
 
-const isInWindow = ({ from }: Occasion, today: CalendarDate): boolean =>
+const isInWindow = ({ from }: Pick<Occasion, 'from'>, today: CalendarDate): boolean =>
   from <= today && today < addDays(from, WINDOW_DAYS);
 
 const isSame = (one: Occasion, other: Occasion): boolean =>
