@@ -1,6 +1,9 @@
 /** A session key is valid this long from login (spec A §9). */
 export const SESSION_HOURS = 8;
 
+/** A session that nobody uses ends this many minutes after its use was last noted (docs/decisions/0009). */
+export const SESSION_IDLE_MINUTES = 60;
+
 /** Codes by mail: login, verification, reset. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;

@@ -54,6 +54,8 @@ export const delays = {
   keepReview: 500,
   /** A key check is trusted this long before a plan page asks again. */
   keyCheck: 30_000,
+  /** How often an open page looks whether its session goes on, and notes that it was touched. */
+  sessionLook: 15_000,
   /** The autosave timer ticks this often… */
   autosaveTick: 900,
   /** …and saves at this count. */

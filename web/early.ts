@@ -45,11 +45,17 @@
    */
   function startAfterPaint() {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')];
+    // Its own: that of trusted-types.ts is there only with the scripts.
+    const policy = globalThis.trustedTypes?.createPolicy('early', {
+      createScriptURL: (address) => (address.startsWith(`${location.origin}/assets/`) ? address : null),
+    });
     const start = () => {
-      for (const { href: src } of links.splice(0))
+      for (const { href } of links.splice(0)) {
+        const src = policy ? policy.createScriptURL(href) : href;
         document.head.append(
           Object.assign(document.createElement('script'), { type: 'module', async: false, src }),
         );
+      }
     };
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
     // A page in the background has no paint.

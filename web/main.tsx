@@ -1,4 +1,5 @@
 import './no-eval.ts';
+import './trusted-types.ts';
 import './styles/global.css';
 import './styles/components.ts';
 import './styles/theme.css';

@@ -95,9 +95,6 @@ export const paths = {
   masterRoles: '/masterRoles',
 } as const;
 
-/** The worker that opens the capture page without a network (vite.capture.ts). */
-export const captureWorker = '/app/capture-worker.js';
-
 export type PageName = keyof typeof paths;
 export type PagePath = (typeof paths)[PageName];
 

@@ -19,6 +19,9 @@ export function securityHeaders(options: {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // No text becomes HTML or the address of a script but through the pages' own rules (web/trusted-types.ts, early.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types default early',
     ["form-action 'self'", ...options.formActions].join(' '),
   ];
   return {

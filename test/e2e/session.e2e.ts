@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, signIn } from '#test/support/browser-members.ts';
+import { texts } from '#test/support/browser-plan.ts';
 
+const MINUTE = 60_000;
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -69,6 +71,35 @@ test('a session ends by the back button, the login page, its date, the server an
     // The page was not drawn for nobody in the year 0 meanwhile.
     expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
     await other.close();
+  });
+
+  await test.step('a page that nobody touches warns, stays when it is touched, and ends with its text kept', async () => {
+    await signIn(page, member);
+    await page.goto('/app/rpt5');
+    await page.clock.install();
+    await page.goto('/app/rpt5');
+    const field = page.getByLabel(texts[0]);
+    await field.fill('Typed before lunch');
+    const warning = page.getByText(/^You will be logged out at \d\d:\d\d\./);
+    await page.clock.fastForward(46 * MINUTE);
+    await expect(warning).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Shift');
+    await expect(warning).toHaveCount(0);
+    // Work without a call keeps the session at the server too.
+    const told = page.waitForRequest('**/api/user/authkey/status');
+    await page.clock.fastForward(6 * MINUTE);
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward(20_000);
+    await told;
+    await page.clock.fastForward(49 * MINUTE);
+    await expect(warning).toBeVisible();
+    const ended = page.waitForRequest('**/api/auth/logout');
+    await page.clock.fastForward(2 * MINUTE);
+    await ended;
+    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    await expect(field).toHaveCount(0);
+    expect(await storage(page)).toContain('Typed before lunch');
   });
 
   await test.step('opening the login page ends the session', async () => {

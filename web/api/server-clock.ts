@@ -5,9 +5,12 @@ import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
  * Date header gives the server's time.
  */
 let ahead = 0;
+/** When the server last answered a call, by this browser's clock. */
+export let lastAnswered = 0;
 
 /** Compares the clocks. Without a readable Date the last comparison stays valid. */
 export function compareClocks(date: string | null, now = Date.now()): void {
+  lastAnswered = now;
   const server = Date.parse(date ?? '');
   if (!Number.isNaN(server)) ahead = now - server;
 }

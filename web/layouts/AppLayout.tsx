@@ -9,6 +9,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import { PaperHead } from './PaperHead.tsx';
 import { Queries } from './Queries.tsx';
 import { RoutePending } from './RoutePending.tsx';
+import { SessionEnds } from './SessionEnds.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -49,6 +50,7 @@ export function AppLayout() {
               <Suspense fallback={<RoutePending />}>
                 <Outlet />
               </Suspense>
+              <SessionEnds />
             </div>
           </main>
         </div>

@@ -4,10 +4,12 @@ import { keyStatus, logout, updateKey } from '#contract/auth.ts';
 import * as calls from '#contract/credentials.ts';
 import { accountPage } from '#contract/pages.ts';
 import { LAST_USED_MINUTES } from '#domain/credentials.ts';
+import { SESSION_IDLE_MINUTES } from '#domain/session.ts';
 import { isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { type OneBrowser, PHONE, signedInBrowser } from '#test/support/one-browser.ts';
+import { sessionsOf } from './session-queries.ts';
 
 const MINUTES = 60_000;
 let app: TestApp;
@@ -71,6 +73,22 @@ describe('the sign-ins of the account page', () => {
     app.clock.advance(MINUTES);
     await phone.call(keyStatus);
     expect(await lastUsed()).toBe(app.clock.now().toISOString());
+  });
+
+  test('ends an hour after its use was last noted, also in the list of the open ones', async () => {
+    const { id, desktop } = await onTwoDevices();
+    const status = async () => (await desktop.call(keyStatus)).status;
+    const open = () => sessionsOf(app.db, id, app.clock.now());
+    // The phone signed in a minute later.
+    app.clock.advance((SESSION_IDLE_MINUTES - 1) * 60_000 - 1);
+    expect(await status()).toBe(200);
+    // That was a use, so the hour begins anew.
+    app.clock.advance(SESSION_IDLE_MINUTES * 60_000 - 1);
+    expect(await status()).toBe(200);
+    expect(await open()).toHaveLength(1);
+    app.clock.advance(SESSION_IDLE_MINUTES * 60_000);
+    expect(await open()).toEqual([]);
+    expect(await status()).toBe(401);
   });
 
   test('a refreshed key is the same session', async () => {

@@ -7,6 +7,7 @@ import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import { isReserved } from './email-queries.ts';
+import { inUse } from './session-queries.ts';
 
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst();
@@ -113,8 +114,8 @@ interface SessionKey {
 
 const selectSession = compiledOnce((db, by: SessionKey) =>
   db
-    .selectFrom('member_session as session')
-    .innerJoin('member', 'member.id', 'session.member_id')
+    .selectFrom('member_session')
+    .innerJoin('member', 'member.id', 'member_session.member_id')
     .innerJoin('membership', 'membership.member_id', 'member.id')
     .leftJoin('plan', (join) =>
       join
@@ -132,14 +133,15 @@ const selectSession = compiledOnce((db, by: SessionKey) =>
       'member.legacy_since as legacy_since',
       'member.verified_at as verified_at',
       'member.office_role as office_role',
-      'session.created_at as session_since',
-      'session.last_used_at as session_used',
-      'session.factor as factor',
+      'member_session.created_at as session_since',
+      'member_session.last_used_at as session_used',
+      'member_session.factor as factor',
       'membership.paid_to as paid_to',
       isPaidOn(by.today).as('is_paid'),
     ])
-    .where('session.key_hash', '=', by.keyHash)
+    .where('member_session.key_hash', '=', by.keyHash)
     .where('member.email', '=', by.email)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', by.now),
+    .where('member_session.ended_at', 'is', null)
+    .where('member_session.expires_at', '>', by.now)
+    .where(inUse(by.now)),
 );

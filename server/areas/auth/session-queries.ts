@@ -1,10 +1,16 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Factor } from '#domain/second-factor.ts';
+import { SESSION_IDLE_MINUTES } from '#domain/session.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberSessionTable } from '#server/db/tables.ts';
 
 export const insertSession = (trx: Db, session: Insertable<MemberSessionTable>) =>
   trx.insertInto('member_session').values(session).execute();
+
+/** A session that nobody has used for an hour has ended. Computed by the database, because queries that are compiled once use it too. */
+export const inUse = (now: Date) =>
+  sql<boolean>`coalesce(member_session.last_used_at, member_session.created_at)
+    > ${now}::timestamptz - make_interval(mins => ${SESSION_IDLE_MINUTES})`;
 
 const running = (db: Db, now: Date) =>
   db.updateTable('member_session').set({ ended_at: now }).where('ended_at', 'is', null);
@@ -32,6 +38,7 @@ export async function endOwnSession(trx: Db, by: { id: string; memberId: string 
     .where('id', '=', by.id)
     .where('member_id', '=', by.memberId)
     .where('expires_at', '>', now)
+    .where(inUse(now))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -42,7 +49,8 @@ const live = (db: Db, memberId: string, now: Date) =>
     .selectFrom('member_session')
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .where(inUse(now));
 
 export const sessionsOf = (db: Db, memberId: string, now: Date) =>
   selectSessions(db, { memberId, now }).execute();

@@ -1,4 +1,6 @@
-import { captureWorker, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
+
+const captureWorker = `${paths.capture}-worker.js`;
 
 /**
  * Lets this page open without a network. The worker (vite.capture.ts) answers for this address alone; all other pages go to the

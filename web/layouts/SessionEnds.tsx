@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SESSION_HOURS } from '#domain/session.ts';
+import type { SessionWatch } from '#domain/session-watch.ts';
+import { useSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
+import { clock } from './saved-state.ts';
+import { watchOpenPage } from './watched-session.ts';
+
+/**
+ * Says some minutes before that the session ends, and ends it. The page for captures has none: it works without a network,
+ * where nobody could sign in again.
+ */
+export function SessionEnds() {
+  const [watch, setWatch] = useState<SessionWatch>({ state: 'open' });
+  const { key } = useSession();
+  const { pathname } = useLocation();
+  const isWatched = key !== '' && pathname.toLowerCase() !== paths.capture;
+  useEffect(() => {
+    if (!isWatched) return;
+    const stop = watchOpenPage(setWatch);
+    return () => {
+      stop();
+      setWatch({ state: 'open' });
+    };
+  }, [isWatched]);
+  return <PageMessage message={isWatched && watch.state === 'ending' ? messageOf(watch) : null} />;
+}
+
+const messageOf = ({ at, cause }: Extract<SessionWatch, { state: 'ending' }>) => ({
+  tone: 'amber' as const,
+  text: `You will be logged out at ${clock(new Date(at))}.`,
+  note:
+    cause === 'idle'
+      ? 'Nobody has used this page for a while. Press a key or move the pointer to stay logged in.'
+      : `A sign-in lasts ${SESSION_HOURS} hours. What you typed stays in this browser, and the same page opens when you sign in again.`,
+  stays: true,
+});
