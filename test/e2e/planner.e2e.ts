@@ -47,6 +47,22 @@ test('the list shows hours, evidence and totals', async ({ page, arrive }) => {
     ]);
   });
 
+  await test.step('long file names do not push the buttons of a row out of the table', async () => {
+    await page.goto('/app/activityPlanner?sort=competency');
+    await expect(
+      table(page)
+        .getByRole('button', { name: /^Download / })
+        .first(),
+    ).toBeVisible();
+    const { x = 0, width = 0 } = (await table(page).boundingBox()) ?? {};
+    const bin = await table(page)
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .boundingBox();
+    expect((bin?.x ?? Number.NaN) + (bin?.width ?? 0)).toBeLessThanOrEqual(x + width);
+    await page.goto('/app/activityPlanner');
+  });
+
   await test.step('activities to do come first; the total is over all pages', async () => {
     const done = await rows(page, TABLE)
       .getByText(/^(Yes|No)$/)
