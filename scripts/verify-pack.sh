@@ -31,16 +31,17 @@ found=$(find . -type f ! -name 'manifest.json*' | wc -l)
 [ "$listed" = "$found" ] || fail "the zip holds $found files, the list names $listed"
 echo "files: $listed, each as listed"
 
-# Each event is an array of seven texts: seq, at, actor, what, subject, facts, chain.
+# Each event is an array of seven texts: seq, at, actor, what, subject, facts, chain. On its line the chain stands before the text.
 tail -n +2 History.csv | tr -d '\r' |
-  jq -R -c 'select(. != "") | [scan("\"((?:[^\"]|\"\")*)\"") | .[0] | gsub("\"\""; "\"")]' >"$work/events"
+  jq -R -r 'select(. != "") | [scan("\"((?:[^\"]|\"\")*)\"") | .[0] | gsub("\"\""; "\"")] |
+    .[6] + " " + ([.[0] | tonumber] + .[1:6] | tojson)' >"$work/events"
 previous=$(printf '0%.0s' $(seq 64))
 events=0
-while read -r event; do
-  text=$(jq -r -c '[(.[0] | tonumber)] + .[1:6] | tojson' <<<"$event")
-  previous=$(printf '%s%s' "$previous" "$text" | sha256sum | cut -d ' ' -f 1)
-  [ "$previous" = "$(jq -r '.[6]' <<<"$event")" ] || fail "event $(jq -r '.[0]' <<<"$event") breaks the chain"
+while read -r chain text; do
+  previous=$(printf '%s%s' "$previous" "$text" | sha256sum)
+  previous=${previous%% *}
   events=$((events + 1))
+  [ "$previous" = "$chain" ] || fail "event $events breaks the chain"
 done <"$work/events"
 [ "$previous" = "$(jq -r .chain.chain manifest.json)" ] || fail "the history does not end where the list says"
 [ "$events" = "$(jq -r .chain.seq manifest.json)" ] || fail "the history has $events events, the list says more or fewer"
