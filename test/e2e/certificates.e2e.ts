@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { withPlan } from '#test/support/browser-plan.ts';
+import { callAs } from '#test/support/browser-members.ts';
+import { withPlan, year } from '#test/support/browser-plan.ts';
 import { certificates } from '#test/support/certificates.ts';
 import { textPdf } from '#test/support/text-pdf.ts';
 
@@ -85,5 +86,24 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
       await page.getByRole('button', { name: `Remove ${at}.pdf` }).click();
       await expect(page.getByLabel('Verifiable Hours')).toHaveValue('');
     }
+  });
+
+  await test.step('a booked activity takes from its certificate only the fields that it lacks', async () => {
+    const { activity_id } = await callAs<{ activity_id: string }>(page, 'POST', '/api/rpt/bookActivity', {
+      rpt_year: year,
+      title: 'Tax evening',
+      provider: 'SAIT',
+      description: 'The budget.',
+      type: 'webinar',
+      competency: 'tax_planning',
+    });
+    await page.goto(`/app/activityPlanner?edit=${activity_id}`);
+    await arrive(page, page.getByLabel('Evidence'));
+    await attach(page, 'evening.pdf', tax);
+    await expect(page.getByLabel('Verifiable Hours')).toHaveValue('3.0');
+    await expect(page.getByLabel('Title')).toHaveValue('Tax evening');
+    await expect(page.getByLabel('Provider')).toHaveValue('SAIT');
+    await expect(page.getByText(`${CHECK} “CPD hours: 3,0”`)).toBeVisible();
+    await expectAccessible(page);
   });
 });

@@ -26,6 +26,7 @@ import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { SplitHint } from './SplitLink.tsx';
 import { StoredEvidence } from './StoredEvidence.tsx';
+import { useActivityCertificate } from './use-activity-certificate.ts';
 import { usePlanner } from './use-planner.ts';
 
 interface EditActivityFormProps {
@@ -51,6 +52,8 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     row: activityRow(activity, areas),
     draft: withoutFile(draftOf<ActivityValues>(email, year, `activityPlanner-${id}`)),
   });
+
+  const certificate = useActivityCertificate(form);
 
   const save = useChange<ActivityValues>(async (values) => {
     const { date } = values;
@@ -89,10 +92,16 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       onClose={onClose}
     >
       {withEvidence ? (
-        <StoredEvidence form={form} activity={activity} evidence={evidence} busy={save.isPending} />
+        <StoredEvidence
+          form={form}
+          activity={activity}
+          evidence={evidence}
+          busy={save.isPending}
+          certificate={certificate}
+        />
       ) : null}
       {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
-      <ActivityFields form={form} withHours={withEvidence} existing />
+      <ActivityFields form={form} withHours={withEvidence} note={certificate.note} existing />
       {withEvidence ? <SplitHint activity={activity} /> : null}
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>

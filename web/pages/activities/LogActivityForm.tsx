@@ -5,7 +5,6 @@ import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { useCertificate } from '#web/parts/certificate/use-certificate.tsx';
 import { uploadFailureText, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -27,6 +26,7 @@ import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { prefilledValues } from './prefill.ts';
 import { type Added, SavedActivity } from './SavedActivity.tsx';
+import { useActivityCertificate } from './use-activity-certificate.ts';
 import { type LearningArea, usePlanner } from './use-planner.ts';
 
 const ADDED = 'Successfully Added Your Own Activity';
@@ -67,11 +67,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     draft: draftUntilAdded(draft, isAdded),
   });
 
-  const nameOf = { title: 'title', provider: 'provider', date: 'date', hours: 'verifiable_hours' } as const;
-  const certificate = useCertificate(['title', 'provider', 'date', 'hours'], {
-    current: (field) => form.getValues()[nameOf[field]],
-    fill: (field, text) => form.setFieldValue(nameOf[field], text),
-  });
+  const certificate = useActivityCertificate(form);
 
   const save = useChange<ActivityValues>(async (values) => {
     const { date: activity_date, external_url } = values;

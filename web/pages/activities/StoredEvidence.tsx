@@ -25,6 +25,7 @@ import type { Activity } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import { FileCard } from './FileCard.tsx';
+import type { useActivityCertificate } from './use-activity-certificate.ts';
 import { usePlanner } from './use-planner.ts';
 
 interface StoredEvidenceProps {
@@ -33,10 +34,12 @@ interface StoredEvidenceProps {
   evidence: ReturnType<typeof useEvidenceUpload>;
   /** Whether the activity is being saved with its file. */
   busy: boolean;
+  /** Reads the chosen file into the fields of the form. */
+  certificate: ReturnType<typeof useActivityCertificate>;
 }
 
 /** The evidence of a stored activity: open it, download it, replace it, remove it. */
-export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenceProps) {
+export function StoredEvidence({ form, activity, evidence, busy, certificate }: StoredEvidenceProps) {
   const year = usePlanYear();
   const [message, show] = useMessage(delays.message);
   const fail = (error: ApiError) => show({ tone: 'red', text: failureTextOf(error) });
@@ -85,6 +88,7 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
       form={form}
       progress={evidence.progress}
       activityId={activity.id}
+      onFile={certificate.read}
       stored={
         activity.evidence ? (
           <div className="rpt-under-12">
@@ -111,18 +115,21 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
         ) : null
       }
       below={
-        <Row gap={12}>
-          <SubmitButton
-            variant="default"
-            loading={sent.isPending}
-            busy="Sending…"
-            leftSection={<Icon of={IconUpload} />}
-            onClick={upload}
-          >
-            Upload File
-          </SubmitButton>
-          {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
-        </Row>
+        <>
+          {certificate.state}
+          <Row gap={12}>
+            <SubmitButton
+              variant="default"
+              loading={sent.isPending}
+              busy="Sending…"
+              leftSection={<Icon of={IconUpload} />}
+              onClick={upload}
+            >
+              Upload File
+            </SubmitButton>
+            {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+          </Row>
+        </>
       }
     />
   );
