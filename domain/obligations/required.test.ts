@@ -36,6 +36,7 @@ describe('worked cases 1 to 23', () => {
   test.each<[string, Registration[], Circumstance[], Record<string, number[]>]>([
     ['1 no flag', [], [], { saica: [] }],
     ['2 T', [held(T)], [], { saica: [], sars: [100, 20, 60] }],
+    ['3 R', [held(R)], [], { saica: [], irba: [30] }],
     ['4 T R', [held(T), held(R)], [], { saica: [], sars: [100, 20, 60], irba: [30] }],
     ['5 B', [held(B)], [], { saica: [], cipc: [40, 120, 200] }],
     [
@@ -122,6 +123,29 @@ describe('worked cases 1 to 23', () => {
     });
     expect(first('saica', [], [from('saica', 'not_active_70')])).toMatchObject({ duties: [], due: null });
   });
+});
+
+test('a circumstance that begins after the year changes nothing in it', () => {
+  const kinds = ['not_active', 'not_active_70', 'exempt', 'only_tax'] as const;
+  const all = ['saica', 'sars', 'cipc'].flatMap((body) =>
+    kinds.map((kind) => from(body, kind, '2027-01-01')),
+  );
+  expect(ask([held(T), held(B)], all)).toEqual(ask([held(T), held(B)]));
+  const last = [from('sars', 'only_tax', '2026-12-31')];
+  expect(first('sars', [held(T)], last)?.hours.map(({ takesOverflow }) => takesOverflow)).toEqual([
+    ...[false, false, true],
+  ]);
+});
+
+test('the first of circumstances that overlap ends the period, in any order', () => {
+  const both = [from('saica', 'not_active_70', '2026-09-01'), from('saica', 'not_active', '2026-05-01')];
+  for (const list of [both, both.toReversed()])
+    expect(first('saica', [], list)).toMatchObject({
+      ...{ period: { from: '2026-01-01', until: '2026-04-30' }, months: 4, waived: null },
+    });
+  const far = [held(B, '1900-01-01', '9999-12-31')];
+  expect(first('cipc', far, [from('cipc', 'exempt', '1900-01-01')])).toMatchObject({ waived: 'exempt' });
+  expect(first('cipc', far)).toMatchObject({ months: 12, waived: null });
 });
 
 test('a body that never was is one set of data', () => {

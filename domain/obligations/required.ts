@@ -84,7 +84,8 @@ interface Asked {
 }
 
 function requirementOf({ year, set, registration, given, isLast }: Asked): Requirement {
-  const own = given.circumstances.filter(({ body }) => body === set.body);
+  // One that begins after the year changes nothing in it.
+  const own = given.circumstances.filter((one) => one.body === set.body && one.from <= yearOf(year).until);
   const held = overlap(
     yearOf(year),
     { from: set.from, until: set.until ?? FOREVER },

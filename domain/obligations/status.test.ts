@@ -4,9 +4,10 @@ import { ethicsReflections } from '#framework/reflections.ts';
 import type { RegistrationKind } from '#framework/registration-kinds.ts';
 import { hasProof } from '../activity-evidence.ts';
 import { type HoursPortion, keepsSplit, portionsOf, tenthsByKind } from '../hours-portions.ts';
+import { registrationsIn } from '../registrations.ts';
 import { toDoOf } from '../to-do.ts';
 import type { PlanFacts } from '../to-do-facts.ts';
-import { hoursOf } from '../verifiable-hours.ts';
+import { hoursOf, hoursSummary } from '../verifiable-hours.ts';
 import type { Portion } from './counted.ts';
 import type { WrittenFacts } from './duties.ts';
 import { nextStep } from './next-step.ts';
@@ -188,6 +189,26 @@ describe('which hours count, cases 24 to 42', () => {
     ],
   ])('%s', (_, given, expected) => expect(figures(given)).toMatchObject(expected));
 
+  test.each<[string, Partial<Portion>, string]>([
+    ['25', { proof: false }, 'no_proof'],
+    ['27', { date: '2027-01-14' }, 'other_year'],
+  ])('%s: the card counts what the body does not', (_, more, reason) => {
+    expect(reasonsIn({ portions: [tax(4, more)] }, 'tax')).toEqual([reason]);
+    const card = hoursSummary('tax', [{ ...tax(4, more), standard: false }], registrationsIn(2026, [T]));
+    expect(card.completedTenths).toBe(40);
+  });
+
+  test.each<[string, Partial<Portion>, string | null]>([
+    ['28', { date: null }, 'undated'],
+    ['29', { date: '2026-12-10' }, 'future'],
+    ['30', { verifiable: false }, 'not_verifiable'],
+    ['37 before', { date: '2026-05-02' }, 'out_of_period'],
+    ['37 on the day', { date: '2026-07-15' }, null],
+  ])('%s: the reason', (at, more, reason) => {
+    const from = at.startsWith('37') ? '2026-07-15' : null;
+    expect(reasonsIn({ held: [{ ...T, from }], portions: [tax(6, more)] }, 'tax')).toEqual([reason]);
+  });
+
   const split = [tax(2), ethics(1), service(1)];
   test.each<[string, { hours_kind: HoursKind; verifiable_tenths: number }, readonly HoursPortion[]]>([
     ['31 split', whole, split],
@@ -226,6 +247,12 @@ describe('the status and the next step, cases 33 to 46 and 50 to 51', () => {
   test.each<[string, Case, string, object]>([
     ['33', { circumstances: [onlyTax], portions: [tax(17), ethics(2)] }, 'met', { step: 'wait' }],
     ['34', { portions: [tax(17), ethics(2)] }, 'short', { step: 'plan_hours', body: 'sars', tenths: 60 }],
+    [
+      '35',
+      { circumstances: [onlyTax], portions: [tax(14), ethics(2), service(1)] },
+      'short',
+      { step: 'plan_hours', body: 'sars', tenths: 10 },
+    ],
     [
       '36',
       { circumstances: [onlyTax], portions: [tax(9), ethics(2), service(1), tax(6, later)] },
@@ -268,15 +295,15 @@ describe('the status and the next step, cases 33 to 46 and 50 to 51', () => {
     expect(standingsIn(given).step).toMatchObject(step);
   });
 
-  test('38 to 41: a rescue practitioner has met all three figures, or is short', () => {
-    const rest = service(8, { verifiable: false });
-    expect(statusIn({ held: [B], portions: [service(4, { rescue: true }), tax(8), rest] }, 'cipc')).toBe(
-      'met',
-    );
-    expect(statusIn({ held: [B], portions: [service(3.5, { rescue: true }), tax(8.5), rest] }, 'cipc')).toBe(
-      'short',
-    );
-  });
+  const rest = service(8, { verifiable: false });
+  test.each<[string, Portion[], string]>([
+    ['38', [service(4, { rescue: true }), tax(8), rest], 'met'],
+    ['39', [service(12, { rescue: true }), rest], 'met'],
+    ['40', [service(3.5, { rescue: true }), tax(8.5), rest], 'short'],
+    ['41', [service(4, { rescue: true }), ethics(8), rest], 'short'],
+  ])('%s: a rescue practitioner has met all three figures, or is short', (_, portions, status) =>
+    expect(statusIn({ held: [B], portions }, 'cipc')).toBe(status),
+  );
 
   test('22: a member who is not active has nothing to write, and still declares', () => {
     const circumstances: Circumstance[] = [{ body: 'saica', kind: 'not_active', from: '2026-01-01' }];
