@@ -3,7 +3,7 @@ import { type FeedYear, feedDays } from './feed.ts';
 
 const madeAt = new Date('2026-01-01T00:00:00Z');
 const year: FeedYear = {
-  ...{ year: 2026, declared: [], madeAt, circumstances: [] },
+  ...{ memberId: 'm1', year: 2026, declared: [], madeAt, circumstances: [] },
   activities: [{ id: 'a', title: 'VAT update', date: '2026-12-31', changedAt: madeAt }],
   registrations: [{ kind: 'tax_practitioner', from: null, until: null }],
 };
@@ -28,4 +28,11 @@ test('a body that has the declaration, or asks for none, has no day', () => {
 test('two versions of the rules in a year are declared once', () => {
   const days = titles({ year: 2022, activities: [] });
   expect(days.filter(([title]) => title?.includes('SARS'))).toHaveLength(1);
+});
+
+test('no day of one member is named as one of another', () => {
+  const uids = ['m1', 'm2'].flatMap((memberId) =>
+    feedDays([{ ...year, memberId, activities: [] }]).map(({ uid }) => uid),
+  );
+  expect(new Set(uids).size).toBe(uids.length);
 });

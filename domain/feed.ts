@@ -21,6 +21,7 @@ interface FeedActivity {
 }
 
 export interface FeedYear extends Given {
+  memberId: string;
   year: number;
   activities: readonly FeedActivity[];
   /** The bodies to which the year is declared. */
@@ -32,21 +33,25 @@ export interface FeedYear extends Given {
 export function feedDays(years: readonly FeedYear[]): FeedDay[] {
   return years.flatMap((one) => [
     ...one.activities.map(({ id, title, date, changedAt }) => day(id, title, date, changedAt)),
-    day(`year-end-${one.year}`, `CPD year ${one.year} ends`, `${one.year}-12-31`, one.madeAt),
+    day(`year-end-${idOf(one)}`, `CPD year ${one.year} ends`, `${one.year}-12-31`, one.madeAt),
     ...dueDays(one),
   ]);
 }
 
-function dueDays({ year, declared, madeAt, ...given }: FeedYear): FeedDay[] {
-  const open = requirementsOf(year, given).filter(
+/** Nobody else's: one calendar program may read the calendars of several members. */
+const idOf = ({ year, memberId }: FeedYear): string => `${year}-${memberId}`;
+
+function dueDays(one: FeedYear): FeedDay[] {
+  const { year, declared, madeAt } = one;
+  const open = requirementsOf(year, one).filter(
     ({ waived, rules }) => (!waived || waived === 'not_active') && !declared.includes(rules.body),
   );
-  const last = new Map(open.map((one) => [one.rules.body, one]));
+  const last = new Map(open.map((asked) => [asked.rules.body, asked]));
   return [...last.values()].flatMap(({ rules, due }) =>
     due
       ? [
           day(
-            `declare-${rules.body}-${year}`,
+            `declare-${rules.body}-${idOf(one)}`,
             `Declare CPD ${year}: ${rules.label}${due.expected ? ' (expected date)' : ''}`,
             due.date,
             madeAt,

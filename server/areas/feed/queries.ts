@@ -25,7 +25,7 @@ export async function yearsOfFeed(db: Db, tokenHash: string, from: number) {
   if (!feed) return undefined;
   const years = await db
     .selectFrom('plan')
-    .select(['plan_year', 'created_at'])
+    .select(['member_id', 'plan_year', 'created_at'])
     .select((eb) => [
       jsonArrayFrom(
         eb

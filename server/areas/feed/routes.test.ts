@@ -46,6 +46,25 @@ test('a calendar program reads the dated activities, the end of the year and the
   );
 });
 
+test('hostile titles stay inside their lines, which are short, and nothing but title and day goes out', async () => {
+  const member = await signedIn(app);
+  const long = `${'😀é'.repeat(60)} end`;
+  const hostile = 'One\r\nEND:VCALENDAR\nX-ALT-DESC:\u0007 two, three; four\u2028five';
+  const secret = { provider: 'Secret provider', description: 'Secret words', proof_note: 'Secret file' };
+  for (const title of [long, hostile])
+    await anActivity(app, member.id, { title, activity_date: '2026-04-01', ...secret });
+  const text = await (await read(await make(member))).text();
+  expect(text).not.toMatch(/secret|@example/i);
+  const lines = text.split('\r\n');
+  expect(lines.join('')).not.toMatch(/[\r\n]/);
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('DTSTART'))).toContain('DTSTART;VALUE=DATE:20260401');
+  const titles = (await daysIn(new Response(text))).map(({ summary }) => summary);
+  expect(titles).toContain(long);
+  expect(titles).toContain('One END:VCALENDAR X-ALT-DESC: two, three; four five');
+});
+
 test('another address takes the place of the first, and nobody finds it by its digest', async () => {
   const member = await signedIn(app);
   const state = async () => (await app.call(feed, { as: member })).body;

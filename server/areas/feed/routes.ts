@@ -23,12 +23,14 @@ export function feedRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
     const from = yearOf(southAfricanDate(now)) - 1;
     const years = (await queries.yearsOfFeed(db, secretHash(params.token), from)) ?? fail('not_found');
     const days = feedDays(
-      years.map(({ plan_year: year, created_at: madeAt, activities, declared, ...given }) => ({
-        ...{ ...given, year, madeAt, declared: declared.map(({ body }) => body) },
-        activities: activities.flatMap(({ id, title, activity_date: date, updated_at }) =>
-          date === null ? [] : [{ id, title, date, changedAt: new Date(updated_at) }],
-        ),
-      })),
+      years.map(
+        ({ member_id: memberId, plan_year: year, created_at: madeAt, activities, declared, ...given }) => ({
+          ...{ ...given, memberId, year, madeAt, declared: declared.map(({ body }) => body) },
+          activities: activities.flatMap(({ id, title, activity_date: date, updated_at }) =>
+            date === null ? [] : [{ id, title, date, changedAt: new Date(updated_at) }],
+          ),
+        }),
+      ),
     );
     return { name: 'reflective-plan.ics', contentType: FEED_TYPE, content: Buffer.from(feedCalendar(days)) };
   });
