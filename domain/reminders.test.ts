@@ -74,6 +74,17 @@ describe('the reminder of a day', () => {
     expect(shown(of([declared, body('mend')]), '2027-02-01')).toBe('weekly 2027-02-01');
   });
 
+  test('the week of an older year waits for the declarations of the new one too', () => {
+    const years = [
+      { year: 2025, bodies: [body('mend', { due: null })] },
+      { year: 2026, bodies: [body('short')] },
+    ];
+    expect(shown(of([], { years }), '2026-12-29')).toBe(null);
+    expect(shown(of([], { years }), '2026-12-31')).toBe(null);
+    const met = [...years.slice(0, 1), { year: 2026, bodies: [body('met', { declared: true })] }];
+    expect(shown(of([], { years: met }), '2026-12-31')).toBe('weekly 2026-12-28');
+  });
+
   test('a body that nothing is declared to asks for no declaration', () => {
     expect(shown(of([body('waived', { due: null })]), '2027-01-02')).toBe(null);
   });

@@ -61,7 +61,7 @@ export function reminderOf({ years, stopped, sent }: Reminded, today: CalendarDa
     .filter((kind) => !stopped.includes(kind))
     .flatMap((kind) => years.flatMap((year) => occasionsOf(kind, year, today)))
     .filter((one) => !sent.some((other) => isSame(one, other)));
-  const due = open.find((one) => isInWindow(one, today));
+  const due = open.find((one) => isInWindow(one, today) && isItsTime(one, today));
   // The week's mail would keep back the rarer one, which begins in a few days.
   const isSoon = ({ from }: Occasion) => today < from && from < addDays(today, GAP_DAYS);
   return due && !(due.kind === 'weekly' && open.some(isSoon)) ? due : null;
@@ -70,6 +70,7 @@ export function reminderOf({ years, stopped, sent }: Reminded, today: CalendarDa
 /** Whether a reminder that was due still has its reason today. */
 export const isStillDue = (occasion: Occasion, { years, stopped }: Reminded, today: CalendarDate): boolean =>
   isInWindow(occasion, today) &&
+  isItsTime(occasion, today) &&
   !stopped.includes(occasion.kind) &&
   years.some((year) => occasionsOf(occasion.kind, year, today).some((one) => isSame(one, occasion)));
 
@@ -122,18 +123,21 @@ function occasionsOf(kind: ReminderKind, one: YearToRemind, today: CalendarDate)
   const begins = (list: readonly CalendarDate[]) =>
     [...new Set(list)].toSorted().map((from) => ({ kind, year, from }));
   if (kind === 'year_end') return one.bodies.some(isOpen) ? begins(daysOf(YEAR_END_DAYS, year)) : [];
-  if (!isYearOver(year, today)) return [];
   if (kind === 'declaration') {
     const isUndeclared = one.bodies.some(({ due, declared }) => due && !declared);
     return isUndeclared ? begins([...daysOf(DECLARATION_DAYS, year + 1), ...announcedOf(one)]) : [];
   }
-  return isToMend(one) ? begins([mondayOf(today)]) : [];
+  return isYearOver(year, today) && isToMend(one) ? begins([mondayOf(today)]) : [];
 }
 
 const isOpen = ({ status }: BodyToRemind): boolean => status === 'short' || status === 'on_course';
 
 const isInWindow = ({ from }: Pick<Occasion, 'from'>, today: CalendarDate): boolean =>
   from <= today && today < addDays(from, WINDOW_DAYS);
+
+/** Only the first kind is about a year that has not ended. */
+const isItsTime = ({ kind, year }: Occasion, today: CalendarDate): boolean =>
+  kind === 'year_end' || isYearOver(year, today);
 
 const isSame = (one: Occasion, other: Occasion): boolean =>
   one.kind === other.kind && one.year === other.year && one.from === other.from;
