@@ -1,4 +1,4 @@
-import { type CalendarDate, partsOf } from './calendar.ts';
+import { type CalendarDate, partsOf, yearOf } from './calendar.ts';
 
 export const monthNames = [
   'January',
@@ -24,6 +24,16 @@ export function dateInWords(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${day} ${monthNames[month - 1]} ${year}`;
 }
+
+/** '2026-01-08' -> '8 January'. Throws a RangeError when the text is no date. */
+export function dayInWords(date: CalendarDate): string {
+  const { month, day } = partsOf(date);
+  return `${day} ${monthNames[month - 1]}`;
+}
+
+/** '8 January' in the year of today, '8 January 2027' in any other. */
+export const dateNear = (date: CalendarDate, today: CalendarDate): string =>
+  yearOf(date) === yearOf(today) ? dayInWords(date) : dateInWords(date);
 
 /** '2026-05-08' -> '8 May'. Throws a RangeError when the text is no date. */
 export function shortDate(date: CalendarDate): string {

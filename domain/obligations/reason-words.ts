@@ -1,3 +1,4 @@
+import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import type { Reason } from './counted.ts';
 
 /** Why hours do not count, as the pages and the monitoring pack say it. */
@@ -11,3 +12,18 @@ export const reasonWords: Record<Reason, string> = {
   not_completed: 'no reflection yet',
   no_proof: 'no proof yet',
 };
+
+interface Bound {
+  /** The version of the rules. */
+  version: string;
+  period: { from: string; until: string } | null;
+}
+
+/** The same beside the body and the date: 'dated in 2027', 'before you registered' where the registration begins there. */
+export function reasonInWords(reason: Reason, date: string, { version, period }: Bound): string {
+  if (reason === 'other_year') return `dated in ${date.slice(0, 4)}`;
+  const rules = ruleSets.find((set) => set.version === version);
+  if (reason !== 'out_of_period' || !period || !rules || date > period.from || rules.from === period.from)
+    return reasonWords[reason];
+  return rules.body === 'cipc' ? 'before your licence' : 'before you registered';
+}

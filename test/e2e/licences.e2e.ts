@@ -55,6 +55,7 @@ test('with all licences each body has its status, its figures and its answers', 
   await page.goto('/app/declare');
   await expect(answers(page)).toHaveCount(4);
   await expect(page.getByText('with your annual return')).toBeVisible();
+  await expect(page.getByText('* Figure not confirmed with the IRBA. The forms change')).toBeVisible();
 });
 
 test('without a licence only SAICA asks, and for no hours', async ({ page, member, arrive }) => {
@@ -63,7 +64,7 @@ test('without a licence only SAICA asks, and for no hours', async ({ page, membe
   await expect(page.getByText(/^Verifiable .* Hours$/)).toHaveCount(0);
   await page.goto('/app/obligations');
   await arrive(page, card(page, 'SAICA member'));
-  await expect(card(page, 'SAICA member')).toContainText('All year. No hours required.');
+  await expect(card(page, 'SAICA member')).toContainText('Active all year. No hours required.');
   await expect(card(page, 'SAICA member')).toContainText('No competency scored yet');
   await expect(page.getByRole('heading', { name: /practitioner|auditor/ })).toHaveCount(0);
   await page.goto('/app/declare');
@@ -85,14 +86,16 @@ test('a registration on 31 December has one month of the hours, and nothing befo
     competency: 'tax_planning',
   });
   await page.reload();
-  await expect(page.getByText(`Yours for ${year} is 0.9: registered 31 Dec. 0.0 count so far`)).toBeVisible();
+  await expect(
+    page.getByText(`Yours for ${year} is 0.9: registered 31 December. 0.0 count so far`),
+  ).toBeVisible();
   await page.goto('/app/obligations#sars');
   const sars = card(page, 'SARS tax practitioner');
   await arrive(page, sars);
   await expect(sars).toContainText(
     '1 of 12 months, so 0.9 of 10 tax hours, 0.2 of 2 ethics hours and 0.5 of 6 service hours.',
   );
-  await expect(sars.getByRole('row', { name: /^VAT update/ })).toContainText('outside your registration');
+  await expect(sars.getByRole('row', { name: /^VAT update/ })).toContainText('before you registered');
   await page.goto('/app/declare');
   const list = page.getByRole('list', { name: 'Answers for SARS tax practitioner' });
   await expect(list).toContainText('Tax hours, at least 0.9No, 0.0');

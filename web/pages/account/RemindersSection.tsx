@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { saveReminders } from '#contract/reminders.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { dateNear } from '#domain/date-words.ts';
 import { REMINDERS_AT, type ReminderKind, reminderKinds } from '#domain/reminders.ts';
 import { useCall } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { clock } from '#web/layouts/saved-state.ts';
 import { Fault } from '#web/parts/Fault.tsx';
@@ -72,10 +73,10 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
 
 function stateInWords({ next, stopped_at, by_link }: State): string {
   if (stopped_at) return `Stopped on ${dayOf(stopped_at)}${by_link ? ' by the link in a mail' : ''}`;
-  return next ? `Next: ${dateInWords(next)}` : 'None is due';
+  return next ? `Next: ${dateNear(next, serverToday())}` : 'None is due';
 }
 
-const dayOf = (instant: string): string => dateInWords(southAfricanDate(new Date(instant)));
+const dayOf = (instant: string): string => dateNear(southAfricanDate(new Date(instant)), serverToday());
 
 function sentInWords(sent: Account['reminders']['sent']): string {
   if (sent.length === 0) return 'None sent yet.';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { shortDate } from '#domain/date-words.ts';
+import { dayInWords } from '#domain/date-words.ts';
 import { hoursTitles } from '#web/parts/to-do/to-do-groups.ts';
 import { paths } from '#web/paths.ts';
 import { HoursRow } from '#web/ui/HoursRow.tsx';
@@ -34,9 +34,9 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
   );
 }
 
-/** 'Yours for part of the year is 5.0: from 15 Jul.' with the hours that count so far. */
+/** 'Yours for 2026 is 5.0: registered 15 July.' with the hours that count so far. */
 function Own({ required, counted, from, until }: NonNullable<DashboardData['hours'][number]['own']>) {
-  const days = from.endsWith('-01-01') ? `until ${shortDate(until)}` : `registered ${shortDate(from)}`;
+  const days = from.endsWith('-01-01') ? `until ${dayInWords(until)}` : `registered ${dayInWords(from)}`;
   return (
     <>
       Yours for {from.slice(0, 4)} is {required.toFixed(1)}: {days}.{' '}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
-import { apportionedInWords } from '#domain/obligations/apportioned-words.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { useHashFocus } from '#web/parts/use-hash-focus.ts';
@@ -13,6 +13,7 @@ import { DutyRows } from './DutyRows.tsx';
 import { dueInWords } from './due-words.ts';
 import { HoursSchedule } from './HoursSchedule.tsx';
 import type { Body, ObligationsData } from './obligations-data.ts';
+import { periodInWords } from './period-words.ts';
 import { Sources } from './Sources.tsx';
 
 /** All that one body asks: its hours, its written duties, the dates and the sources. */
@@ -26,7 +27,7 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
           <h2 className="rpt-text-20" id={body.version} ref={heading} tabIndex={-1}>
             {body.label}
           </h2>
-          <p className="rpt-text-14 rpt-muted">{periodInWords(body)}</p>
+          <p className="rpt-text-14 rpt-muted">{periodInWords(body, isPhone)}</p>
           {isPhone ? <Change body={body} /> : null}
         </div>
         <Line gap={12} className="rpt-fixed rpt-tall-32">
@@ -35,7 +36,7 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
         </Line>
       </Line>
       {body.hours.map((hours) => (
-        <HoursSchedule key={hours.key} {...{ hours, activities }} />
+        <HoursSchedule key={hours.key} {...{ body, hours, activities }} />
       ))}
       {body.duties.length > 0 ? <DutyRows duties={body.duties} /> : null}
       {body.sure ? null : (
@@ -47,7 +48,7 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
         {body.declared ? (
           <Fact name="Declared">on {dateInWords(body.declared.submitted_on)}</Fact>
         ) : (
-          <Fact name="Declare">{dueInWords(body)}</Fact>
+          <Fact name="Declare">{dueInWords(body, serverToday())}</Fact>
         )}
         <Fact name="Keep the record">until {dateInWords(body.keep_until)}</Fact>
         {body.waived === 'not_held' ? null : (
@@ -83,20 +84,3 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <b className="rpt-medium">{name}</b> <span>{children}</span>
   </p>
 );
-
-const waivedWords = {
-  not_held: 'Not registered in this year. Nothing is asked.',
-  exempt: 'Exempt all year. Nothing is asked.',
-  not_active: 'Not active. No plan is asked, but the yearly declaration.',
-  not_active_70: 'Not active, and 70 or older: one declaration, once, as reported. Nothing else is asked.',
-};
-
-function periodInWords({ period, months, waived, hours, version }: Body): string {
-  if (waived || !period) return waivedWords[waived ?? 'not_held'];
-  const none = hours.length === 0 ? ' No hours required.' : '';
-  if (months === 12 && period.from.endsWith('-01-01') && period.until.endsWith('-12-31')) {
-    return `All year.${none}`;
-  }
-  const less = apportionedInWords(version, hours);
-  return `${dateInWords(period.from)} to ${dateInWords(period.until)}: ${months} of 12 months${less ? `, ${less}` : ''}.${none}`;
-}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { removeDeclaration } from '#contract/obligations.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { useCall } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
@@ -37,7 +38,7 @@ export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardPro
         >
           <h2 className="rpt-text-16">{label}</h2>
           <Row gap="4-16" className="rpt-text-14 rpt-muted">
-            {declared ? `declared on ${dateInWords(declared.submitted_on)}` : dueInWords(body)}
+            {declared ? `declared on ${dateInWords(declared.submitted_on)}` : dueInWords(body, serverToday())}
             <StandingMark {...{ status, sure }} />
           </Row>
         </Row>

@@ -1,20 +1,25 @@
 import { counted } from '#domain/counted.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
+import { isYearOver } from '#domain/obligations/status.ts';
+import { serverToday } from '#web/api/server-clock.ts';
+import { usePlanYear } from '#web/api/session.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import classes from './HoursSchedule.module.css';
-import type { Hours, ObligationsData } from './obligations-data.ts';
+import type { Body, Hours, ObligationsData } from './obligations-data.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
 interface HoursScheduleProps extends Pick<ObligationsData, 'activities'> {
+  body: Body;
   hours: Hours;
 }
 
 const isOutstanding = (reason: Reason | null) => outstandingReasons.includes(reason);
 
 /** One figure of a body with its ruler, and every activity that counts, still can, or does not. Folded once it is met. */
-export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
+export function HoursSchedule({ body, hours, activities }: HoursScheduleProps) {
   const isPhone = usePhone();
+  const isOver = isYearOver(usePlanYear(), serverToday());
   const rows = together(hours.portions).flatMap((portion) => {
     const activity = activities.find(({ id }) => id === portion.activity_id);
     return activity ? [{ ...portion, activity }] : [];
@@ -25,7 +30,7 @@ export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
     not: rows.filter(({ reason }) => reason !== null && !isOutstanding(reason)),
   };
   const isMet = hours.counted >= hours.required;
-  const table = <ScheduleTable {...groups} hours={hours} folds={isPhone && !isMet} />;
+  const table = <ScheduleTable {...groups} {...{ body, hours }} folds={isPhone && !isMet} />;
   return (
     <section className={classes.schedule} aria-label={hours.label}>
       <div>
@@ -36,7 +41,7 @@ export function HoursSchedule({ hours, activities }: HoursScheduleProps) {
           done={hours.counted}
           planned={hours.outstanding}
           required={hours.required}
-          line={lineOf(hours)}
+          line={lineOf(hours, isOver)}
         />
       </div>
       <div>
@@ -64,18 +69,26 @@ function together(portions: Hours['portions']): Hours['portions'] {
   );
 }
 
-/** '2 count, 1 does not'. */
+/** '5 count, 3 outstanding, 1 does not'. */
 function foldedWords({ counts, outstanding, not }: Record<'counts' | 'outstanding' | 'not', unknown[]>) {
-  const others = outstanding.length + not.length;
-  const count = `${counts.length} ${counts.length === 1 ? 'counts' : 'count'}`;
-  return others === 0 ? count : `${count}, ${others} ${others === 1 ? 'does' : 'do'} not`;
+  return [
+    `${counts.length} ${counts.length === 1 ? 'counts' : 'count'}`,
+    ...(outstanding.length > 0 ? [`${outstanding.length} outstanding`] : []),
+    ...(not.length > 0 ? [`${not.length} ${not.length === 1 ? 'does' : 'do'} not`] : []),
+  ].join(', ');
 }
 
-function lineOf({ required, counted, outstanding: waiting }: Hours): string {
+/** The hours that nothing brings stand out. */
+function lineOf({ required, counted, outstanding: waiting }: Hours, isOver: boolean) {
   if (counted >= required) return 'Met';
   const open = required - counted - waiting;
   if (open < 0.05) return `${waiting.toFixed(1)} outstanding: enough when done`;
-  return waiting > 0
-    ? `${waiting.toFixed(1)} outstanding, ${open.toFixed(1)} still to plan`
-    : `${open.toFixed(1)} still to plan`;
+  return (
+    <>
+      {waiting > 0 ? `${waiting.toFixed(1)} outstanding, ` : ''}
+      <b className="rpt-strong rpt-accent">
+        {open.toFixed(1)} {isOver ? 'short' : 'still to plan'}
+      </b>
+    </>
+  );
 }

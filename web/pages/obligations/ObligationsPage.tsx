@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { obligations } from '#contract/obligations.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { dayInWords } from '#domain/date-words.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -31,7 +31,7 @@ export function ObligationsPage() {
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Obligations"
-        lead={`What each body asks of you for ${year}, and what counts today, ${dateInWords(serverToday())}.`}
+        lead={`What each body asks of you for ${year}, and what counts today, ${dayInWords(serverToday())}.`}
       />
       <PageMessage message={message} />
       <Loaded query={page} rows={8}>

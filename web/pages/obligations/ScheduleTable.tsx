@@ -10,14 +10,14 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shortDate } from '#domain/date-words.ts';
-import { outstandingReasons } from '#domain/obligations/counted.ts';
-import { reasonWords } from '#domain/obligations/reason-words.ts';
+import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
+import { reasonInWords } from '#domain/obligations/reason-words.ts';
 import { typeLabel } from '#domain/type-label.ts';
-import { paths } from '#web/paths.ts';
+import { type PageLink, paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useAddProof } from './add-proof.ts';
 import classes from './HoursSchedule.module.css';
-import type { Hours, ObligationsData } from './obligations-data.ts';
+import type { Body, Hours, ObligationsData } from './obligations-data.ts';
 
 type Activity = ObligationsData['activities'][number];
 type Portion = Hours['portions'][number] & { activity: Activity };
@@ -26,13 +26,14 @@ type Portion = Hours['portions'][number] & { activity: Activity };
 const SHOWN = 3;
 
 interface ScheduleTableProps extends Record<'counts' | 'outstanding' | 'not', Portion[]> {
+  body: Body;
   hours: Hours;
   /** Shows at first only what is outstanding. */
   folds: boolean;
 }
 
 /** The activities of one figure in three groups, each adding up. */
-export function ScheduleTable({ hours, counts, outstanding, not, folds }: ScheduleTableProps) {
+export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: ScheduleTableProps) {
   const [all, setAll] = useState(false);
   const [others, setOthers] = useState(false);
   const isLong = !folds && counts.length > SHOWN + 1 && !all;
@@ -49,7 +50,7 @@ export function ScheduleTable({ hours, counts, outstanding, not, folds }: Schedu
             </th>
           ))}
           <th scope="col">
-            <span className="rpt-hidden">Proof</span>
+            <span className="rpt-hidden">To do</span>
           </th>
         </tr>
       </thead>
@@ -57,7 +58,7 @@ export function ScheduleTable({ hours, counts, outstanding, not, folds }: Schedu
         {folds ? (
           <Fold verb={['counts', 'count']} rows={counts} open={all} onToggle={() => setAll(!all)} />
         ) : null}
-        <Rows rows={shown} />
+        <Rows rows={shown} body={body} />
         {isLong ? (
           <tr>
             <td colSpan={2}>
@@ -80,7 +81,7 @@ export function ScheduleTable({ hours, counts, outstanding, not, folds }: Schedu
             <td colSpan={2} />
           </tr>
         )}
-        <Group title="Outstanding" rows={outstanding} />
+        <Group title="Outstanding" rows={outstanding} body={body} />
         {folds ? (
           <>
             <Fold
@@ -89,10 +90,10 @@ export function ScheduleTable({ hours, counts, outstanding, not, folds }: Schedu
               open={others}
               onToggle={() => setOthers(!others)}
             />
-            {others ? <Rows rows={not} /> : null}
+            {others ? <Rows rows={not} body={body} /> : null}
           </>
         ) : (
-          <Group title="Does not count" rows={not} />
+          <Group title="Does not count" rows={not} body={body} />
         )}
       </tbody>
     </table>
@@ -132,7 +133,7 @@ function Fold({ verb: [one, several], rows, open, onToggle }: FoldProps) {
   );
 }
 
-function Group({ title, rows }: { title: string; rows: readonly Portion[] }) {
+function Group({ title, rows, body }: { title: string } & RowsProps) {
   if (rows.length === 0) return null;
   return (
     <>
@@ -143,19 +144,24 @@ function Group({ title, rows }: { title: string; rows: readonly Portion[] }) {
         <td>{sum(rows)}</td>
         <td colSpan={2} />
       </tr>
-      <Rows rows={rows} />
+      <Rows rows={rows} body={body} />
     </>
   );
 }
 
-const Rows = ({ rows }: { rows: readonly Portion[] }) =>
+interface RowsProps {
+  rows: readonly Portion[];
+  body: Body;
+}
+
+const Rows = ({ rows, body }: RowsProps) =>
   rows.map((row, at) => (
     // One activity has several portions, and they have no name of their own.
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <Portion key={`${row.activity_id} ${at}`} row={row} />
+    <Portion key={`${row.activity_id} ${at}`} row={row} body={body} />
   ));
 
-function Portion({ row: { activity, hours, reason } }: { row: Portion }) {
+function Portion({ row: { activity, hours, reason }, body }: { row: Portion; body: Body }) {
   const isOut = reason !== null && !outstandingReasons.includes(reason);
   const icon = reason === null ? IconCheck : isOut ? IconMinus : IconCircleDashed;
   return (
@@ -173,15 +179,47 @@ function Portion({ row: { activity, hours, reason } }: { row: Portion }) {
       <td>{activity.date ? shortDate(activity.date) : ''}</td>
       <td>{hours.toFixed(1)}</td>
       <td>
-        <span className={`rpt-inline rpt-gap-4 ${reason === 'no_proof' ? 'rpt-accent' : ''}`}>
+        <span className={`rpt-inline rpt-gap-4 ${toneOf(reason)}`}>
           <Icon of={icon} size={16} />
-          {reason === null ? 'counts' : reasonWords[reason]}
+          {reason === null ? 'counts' : reasonInWords(reason, activity.date, body)}
         </span>
       </td>
-      <td>{reason === 'no_proof' ? <AddProof activity={activity} /> : null}</td>
+      <td>{reason === null ? null : <Remedy {...{ reason, activity, body }} />}</td>
     </tr>
   );
 }
+
+/** The member can write, date or prove it today. */
+const isLeft = (reason: Reason | null): boolean =>
+  reason === 'no_proof' || reason === 'not_completed' || reason === 'undated';
+
+const toneOf = (reason: Reason | null): string =>
+  reason === null ? 'rpt-ink' : isLeft(reason) ? 'rpt-accent' : '';
+
+/** The way to make the hours count, where there is one. */
+function Remedy({ reason, activity, body }: { reason: Reason; activity: Activity; body: Body }) {
+  if (reason === 'no_proof') return <AddProof activity={activity} />;
+  const link = remedies(activity, body)[reason];
+  return link ? (
+    <Link
+      {...link.to}
+      className={isLeft(reason) ? 'rpt-accent rpt-strong' : ''}
+      aria-label={`${link.label}: ${activity.title}`}
+    >
+      {link.label}
+    </Link>
+  ) : null;
+}
+
+const remedies = (
+  { id }: Activity,
+  { version }: Body,
+): Partial<Record<Reason, { label: string; to: PageLink }>> => ({
+  not_completed: { label: 'Write', to: { to: paths.reflection, search: { edit: id } } },
+  undated: { label: 'Add the date', to: { to: paths.activityPlanner, search: { edit: id } } },
+  unconfirmed: { label: 'Confirm', to: { to: paths.activityPlanner, search: { edit: id } } },
+  out_of_period: { label: 'Change the dates', to: { to: paths.circumstances, hash: version } },
+});
 
 const warningWords = ({ type }: Activity) => ({
   unconfirmed_kind: `${typeLabel(type)}: a reviewer may ask about it`,
