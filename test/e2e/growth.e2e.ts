@@ -18,6 +18,11 @@ test('the results stand beside the year before, and the hours of both years have
   await expect(table.getByRole('cell', { name: 'New' }).first()).toBeVisible();
 
   const beside = table.getByRole('checkbox', { name: `Beside ${last}` });
+  await expect(beside).toBeChecked();
+  // It selects no row, so the bar does not look as if one was.
+  const heading = table.getByRole('heading', { name: 'Competencies' });
+  const bar = heading.locator('xpath=ancestor::div[.//input][1]');
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await beside.uncheck();
   await expect(column).toBeHidden();
   await page.reload();

@@ -22,13 +22,15 @@ interface FigureStripProps {
   figures: readonly Figure[];
   /** In a card, with smaller figures. */
   inside?: boolean;
+  /** The figure stands above its label. */
+  countFirst?: boolean;
 }
 
 /** Figures side by side, split by hairlines. */
-export function FigureStrip({ figures, inside = false }: FigureStripProps) {
+export function FigureStrip({ figures, inside = false, countFirst = false }: FigureStripProps) {
   const marks = inside ? { 'data-inside': true, 'data-small': true } : {};
   return (
-    <div className={classes.strip} {...marks}>
+    <div className={classes.strip} {...marks} data-count-first={countFirst || undefined}>
       {figures.map((figure) =>
         figure.to ? (
           <Link key={figure.label} className={classes.cell} to={figure.to} search={figure.search ?? {}}>

@@ -11,6 +11,7 @@ export function GrowthFigures({ beside: { now, before } }: { beside: Beside }) {
     <>
       <FigureStrip
         inside
+        countFirst
         figures={[
           { label: `Higher than in ${before.year}`, count: higher },
           { label: 'The same', count: same },
