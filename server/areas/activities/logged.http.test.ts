@@ -226,6 +226,10 @@ describe('POST /api/plan/{year}/activities/{id}/portions', () => {
     });
     const much = { kind: 'tax', hours: 150 };
     expect((await split(member, id, [much, much])).body.fields).toEqual({ portions: 'At most 200 hours' });
+    const many = Array.from({ length: 1000 }, () => ({ kind: 'tax', hours: 0.1 }));
+    expect((await split(member, id, many)).body.fields).toEqual({ portions: 'At most 20 parts' });
+    const minus = [{ kind: 'tax', hours: -1 }];
+    expect(Object.keys((await split(member, id, minus)).body.fields)).toEqual(['portions.0.hours']);
     expect((await list(member))[0].portions).toEqual(three);
   });
 

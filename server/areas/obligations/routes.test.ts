@@ -54,6 +54,14 @@ test.each<[string, object, Record<string, string>]>([
     { until: 'Choose the first day or a later one' },
   ],
   [
+    'a day that no calendar has, and a note that cannot be kept',
+    { ...held, until: '99999-12-31', note: 'a\u0000b' },
+    {
+      until: 'Enter a date that exists, for example 2026-03-31',
+      note: 'Remove the invisible character',
+    },
+  ],
+  [
     'a day that is none',
     { ...held, from: '2026-02-30' },
     { from: 'Enter a date that exists, for example 2026-03-31' },
@@ -96,6 +104,23 @@ test('a member who is not active has no plan to write, and one with tax work onl
   expect((await remove(other, onlyTax)).status).toBe(404);
   const elsewhere = await app.call(circumstances, { as: member, params: { year: 2025 } });
   expect(elsewhere.status).toBe(404);
+});
+
+test('days far away, overlapping facts and control characters are kept as typed and break no page', async () => {
+  const member = await signedIn(app, { plan: { tax_practitioner: true } });
+  const note = 'Line one\nline\u0007 two \u202E<b>';
+  const facts = [
+    { body: 'saica', kind: 'not_active', from: '1900-01-01', until: '', note },
+    { body: 'saica', kind: 'not_active_70', from: '9999-12-31', until: '', note },
+    { body: 'sars', kind: 'held', from: '1900-01-01', until: '9999-12-31', note },
+    { body: 'sars', kind: 'only_tax', from: '9999-12-31', until: '', note },
+  ];
+  for (const fact of facts) expect((await save(member, fact)).status).toBe(200);
+  expect((await list(member)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(
+    facts.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
+  );
+  expect(await bodyOf(member, 'saica')).toMatchObject({ waived: 'not_active', due: { date: '2027-01-31' } });
+  expect(await bodyOf(member, 'sars')).toMatchObject({ months: 12, waived: null });
 });
 
 test('from 70 and not active later in the year, the days before are still asked for', async () => {

@@ -8,6 +8,7 @@ import {
   updateResultsTable,
 } from '#contract/assessment.ts';
 import type { EndpointSpec, ResultOf } from '#contract/endpoint.ts';
+import { growth } from '#contract/growth.ts';
 import { addLearningArea, learningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
 import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
@@ -107,6 +108,11 @@ test('the learning areas page has the areas and the suggested ones, in one state
     ...{ career_path: 'Consulting', areas: await single(learningAreas) },
     ...{ scores, suggested, scored: table.length, below: below.length },
   });
+});
+
+test('the growth over the years, of all owned years, in one statement', async () => {
+  const { page, statements } = await opened(growth);
+  expect([page.years.map(({ year }) => year), statements]).toEqual([[2026], 1]);
 });
 
 test('the account page has the overview, the membership, the invoices and the sign-ins, in four statements', async () => {
