@@ -7,8 +7,8 @@ export interface FeedDay {
   uid: string;
   title: string;
   date: CalendarDate;
-  /** The day after it: the end of a whole-day event in a calendar file. */
-  until: CalendarDate;
+  /** The day after it: the end of a whole-day event in a calendar file. Null: no date can name it. */
+  until: CalendarDate | null;
   /** When it was last changed. */
   changedAt: Date;
 }
@@ -63,5 +63,7 @@ function dueDays(one: FeedYear): FeedDay[] {
 
 const day = (uid: string, title: string, date: CalendarDate, changedAt: Date): FeedDay => ({
   ...{ uid, title, date, changedAt },
-  until: addDays(date, 1),
+  until: date === LAST_DAY ? null : addDays(date, 1),
 });
+
+const LAST_DAY = '9999-12-31';

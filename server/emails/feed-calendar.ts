@@ -19,7 +19,8 @@ export function feedCalendar(days: readonly FeedDay[]): string {
       stamp: changedAt,
       sequence: Math.floor(changedAt.getTime() / MINUTE_MS),
       start: new Date(`${date}T00:00:00Z`),
-      end: new Date(`${until}T00:00:00Z`),
+      // Without an end it lasts one day (RFC 5545 §3.6.1).
+      ...(until ? { end: new Date(`${until}T00:00:00Z`) } : {}),
       allDay: true,
       summary: cleanLine(title),
     });

@@ -53,6 +53,7 @@ test('hostile titles stay inside their lines, which are short, and nothing but t
   const secret = { provider: 'Secret provider', description: 'Secret words', proof_note: 'Secret file' };
   for (const title of [long, hostile])
     await anActivity(app, member.id, { title, activity_date: '2026-04-01', ...secret });
+  await anActivity(app, member.id, { title: 'Far away', activity_date: '9999-12-31' });
   const text = await (await read(await make(member))).text();
   expect(text).not.toMatch(/secret|@example/i);
   const lines = text.split('\r\n');
@@ -60,6 +61,9 @@ test('hostile titles stay inside their lines, which are short, and nothing but t
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('DTSTART'))).toContain('DTSTART;VALUE=DATE:20260401');
+  expect(text).toContain('DTSTART;VALUE=DATE:99991231\r\nX-MICROSOFT');
+  for (const line of lines.filter((one) => /^DT(START|END)/.test(one)))
+    expect(line).toMatch(/^DT(START|END);VALUE=DATE:\d{8}$/);
   const titles = (await daysIn(new Response(text))).map(({ summary }) => summary);
   expect(titles).toContain(long);
   expect(titles).toContain('One END:VCALENDAR X-ALT-DESC: two, three; four five');
