@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersOf } from './answers.ts';
 import type { Portion } from './counted.ts';
+import type { WrittenFacts } from './duties.ts';
 import { type Circumstance, requirementsOf } from './required.ts';
 import { standingsOf } from './status.ts';
 
@@ -24,17 +25,21 @@ const answers = (
   from: string | null,
   portions: Portion[],
   circumstances: Circumstance[] = [],
+  known: WrittenFacts = facts,
 ) =>
   standingsOf(
     requirementsOf(2026, {
-      registrations: [{ kind: 'tax_practitioner', from, until: null }],
+      registrations: [
+        { kind: 'tax_practitioner', from, until: null },
+        { kind: 'registered_auditor', from: null, until: null },
+      ],
       circumstances,
     }),
-    { ...facts, portions },
+    { ...known, portions },
     '2027-01-10',
   )
     .filter(({ requirement }) => requirement.rules.body === body)
-    .flatMap((one) => answersOf(one, facts, '2027-01-10'))
+    .flatMap((one) => answersOf(one, known, '2027-01-10'))
     .map(({ question, answer, because }) => `${question} ${answer}: ${because}`);
 
 test('every figure of the hours is answered, with what is missing behind a No', () => {
@@ -44,7 +49,7 @@ test('every figure of the hours is answered, with what is missing behind a No', 
     'Tax hours, at least 5.0 Yes, 6.0: 1 activity',
     'Ethics hours, at least 1.0 No, 0.0: 0.5 without proof, 0.5 missing',
     'Service hours, at least 3.0 No, 0.0: 3.0 missing',
-    'Verifiable hours, at least 9.0 No, 6.0: The hours above together, each with proof',
+    'Verifiable hours, at least 9.0 No, 6.0: Open: Ethics hours, Service hours',
     'Why not the hours of a full year? From 15 July 2026: 6 of 12 months: Your circumstances',
   ]);
 });
@@ -66,6 +71,21 @@ test('the written duties are answered by what is written in own words', () => {
     'Did you assess your competencies? Yes: 3 competencies scored',
     'Did you reflect on what you learned? No: In your own words on 1 of 2 activities',
     'Did you reflect on ethical values and attitudes? No: In your own words on 1 of 3 subjects',
+  ]);
+});
+
+test('an auditor without an activity on ethics, or without any, is told so', () => {
+  const of = (activities: WrittenFacts['activities']) =>
+    answers('irba', null, [], [], { ...facts, activities }).slice(-2);
+  const onEthics = 'with ethics hours or a competency of ethics';
+  expect(of(facts.activities)).toEqual([
+    'Did you reflect on what you learned? No: In your own words on 1 of 2 activities',
+    `Did you complete an activity on ethics? No: None completed ${onEthics}`,
+  ]);
+  expect(of([])[0]).toBe('Did you reflect on what you learned? No: No activity up to today');
+  expect(of(facts.activities.slice(0, 1).map((one) => ({ ...one, kind: 'ethics' as const })))).toEqual([
+    'Did you reflect on what you learned? Yes: In your own words on 1 of 1 activity',
+    `Did you complete an activity on ethics? Yes: 1 activity completed ${onEthics}`,
   ]);
 });
 

@@ -3,7 +3,7 @@ import { ethicsReflections } from '#framework/reflections.ts';
 import { dateInWords } from '../date-words.ts';
 import { hoursText } from '../verifiable-hours.ts';
 import type { CountedRule, Reason } from './counted.ts';
-import { pastActivities, type WrittenFacts } from './duties.ts';
+import { isOnEthics, pastActivities, type WrittenFacts } from './duties.ts';
 import { dutyNames } from './duty-names.ts';
 import { isReached, type Standing } from './status.ts';
 
@@ -101,7 +101,13 @@ function verifiableSum(hours: readonly CountedRule[]): Answer[] {
       about: 'obligations',
       question: `Verifiable hours, at least ${hoursText(required)}`,
       answer: `${yesOrNo(counted >= required)}, ${hoursText(counted)}`,
-      because: 'The hours above together, each with proof',
+      because:
+        counted >= required
+          ? 'The hours above together, each with proof'
+          : `Open: ${hours
+              .filter((one) => !isReached(one))
+              .map(({ rule }) => rule.label)
+              .join(', ')}`,
     },
   ];
 }
@@ -145,6 +151,7 @@ const questions: Partial<Record<DutyKey, Question>> = {
     question: 'Did you reflect on what you learned?',
     because: (facts, today) => {
       const past = pastActivities(facts, today);
+      if (past.length === 0) return 'No activity up to today';
       const own = past.filter((one) => one.completed && one.own);
       return `In your own words on ${own.length} of ${activities(past.length)}`;
     },
@@ -158,7 +165,10 @@ const questions: Partial<Record<DutyKey, Question>> = {
   ethics_activity: {
     about: 'activities',
     question: 'Did you complete an activity on ethics?',
-    because: () => 'A completed activity with ethics hours or a competency of ethics',
+    because: (facts) => {
+      const count = facts.activities.filter((one) => one.completed && isOnEthics(one)).length;
+      return `${count === 0 ? 'None' : activities(count)} completed with ethics hours or a competency of ethics`;
+    },
   },
 };
 
