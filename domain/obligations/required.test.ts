@@ -7,6 +7,7 @@ import type { Registration } from '../registrations.ts';
 import { registrationsIn } from '../registrations.ts';
 import { hoursCards, requiredTenths } from '../verifiable-hours.ts';
 import { type Circumstance, requirementsOf } from './required.ts';
+import { standingsOf } from './status.ts';
 
 const T = 'tax_practitioner';
 const R = 'registered_auditor';
@@ -182,6 +183,29 @@ test('a body that never was is one set of data', () => {
     sure: false,
   });
   expect(requirementsOf(2025, given, [invented])).toEqual([]);
+  const portion = {
+    ...{ activityId: 'a', kind: 'tax' as const, tenths: 70, verifiable: false, rescue: false },
+    ...{ date: '2026-03-01', completed: true, proof: false, inDoubt: false },
+  };
+  const facts = { scored: [], areas: [], activities: [], ownEthics: [] };
+  const statusWith = (tenths: number) =>
+    standingsOf(asked, { ...facts, portions: [{ ...portion, tenths }] }, '2026-11-30').at(-1)?.status;
+  expect([statusWith(69), statusWith(70)]).toEqual(['short', 'met']);
+});
+
+test('a changed figure is a version of the rules, and older years keep theirs', () => {
+  const [irba] = ruleSets.filter(({ body }) => body === 'irba');
+  if (!irba) throw new Error('no rules');
+  const next = {
+    ...{ ...irba, version: 'irba-next', from: '2027-01-01' },
+    hours: irba.hours.map((rule) => ({ ...rule, tenths: 40, confidence: 'confirmed' as const })),
+  };
+  const rules = [{ ...irba, until: '2026-12-31' }, next];
+  const given = { registrations: [held(R)], circumstances: [] };
+  const figures = [2026, 2027].map((year) =>
+    requirementsOf(year, given, rules).map(({ hours, sure }) => [hours[0]?.requiredTenths, sure]),
+  );
+  expect(figures).toEqual([[[30, false]], [[40, true]]]);
 });
 
 test('a card of the dashboard asks for the largest figure of its kind, for every member and year from 2023', () =>
