@@ -31,6 +31,15 @@ test('days without a choice are not sent, and a choice without days is refused',
   expect(missingDays(facts)).toEqual({ sars_held_from: 'Choose the first day, or the last one' });
 });
 
+test('of two facts that exclude each other the form has the one that begins first', () => {
+  const both = [
+    fact('saica', 'not_active', { from: '2026-09-01' }),
+    fact('saica', 'not_active_70', { from: '2026-10-01' }),
+  ];
+  for (const facts of [both, both.toReversed()])
+    expect(factsOf(bodies, valuesOf(bodies, facts, 2026))).toEqual(both.slice(0, 1));
+});
+
 test('notes of several facts become one', () => {
   const facts = ['A', 'B', 'A'].map((note) => fact('sars', 'held', { from: '2026-07-15', note }));
   expect(valuesOf(bodies, facts, 2026).note).toBe('A; B');

@@ -38,7 +38,7 @@ export function valuesOf(
     const of = (kind: CircumstanceKind) =>
       facts.find((fact) => fact.body === body && fact.kind === kind && (kind !== 'held' || hasDays(fact)));
     return [
-      [mainField(body), mainKinds(one).findLast(of) ?? ''],
+      [mainField(body), firstOf(mainKinds(one), of) ?? ''],
       ...tickKinds(one).map((kind) => [tickField(body, kind), of(kind) ? 'Yes' : '']),
       ...kinds.flatMap((kind) => [
         [factField({ body, kind }, 'from'), of(kind)?.from ?? (kind === 'held' ? '' : `${year}-01-01`)],
@@ -49,6 +49,13 @@ export function valuesOf(
   const notes = [...new Set(facts.map(({ note }) => note).filter((note) => note !== ''))];
   return Object.fromEntries([...entries, ['note', notes.join('; ')]]);
 }
+
+/** The choice has one kind: of several that are stored the one that begins first, which is the one that counts. */
+const firstOf = (kinds: readonly CircumstanceKind[], of: (kind: CircumstanceKind) => Fact | undefined) =>
+  kinds
+    .flatMap((kind) => of(kind) ?? [])
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .at(0)?.kind;
 
 const hasDays = ({ from, until }: Fact): boolean => from !== '' || until !== '';
 
