@@ -151,7 +151,7 @@ test('the referral code: made once, copied, mailed', async ({ page, context, mem
   await expect(rows(page, 'Available for Payout')).toContainText('Not used yet');
 });
 
-test('a member turns a kind of reminder off and on; the link in a mail stops it too', async ({
+test('a member turns a kind of reminder off and on, and makes a calendar address; a mail has a link that stops it', async ({
   page,
   member,
   arrive,
@@ -168,6 +168,22 @@ test('a member turns a kind of reminder off and on; the link in a mail stops it 
   await expect(yearEnd).not.toBeChecked();
   await yearEnd.click();
   await expect(yearEnd).toBeChecked();
+
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  const make = async (button: string) => {
+    await calendar.getByRole('button', { name: button }).click();
+    await expect(calendar.getByText('Shown once: copy it now.')).toBeVisible();
+    return new URL((await calendar.locator('code').textContent()) ?? '').pathname;
+  };
+  const first = await make('Make an address');
+  await arrive(page, calendar);
+  expect((await page.request.get(first)).headers()['content-type']).toContain('text/calendar');
+  await page.reload();
+  await expect(calendar.getByText(/^Made on /)).toBeVisible();
+  await expect(calendar.locator('code')).toHaveCount(0);
+  const second = await make('Replace the address');
+  const answers = await Promise.all([first, second].map((path) => page.request.get(path)));
+  expect(answers.map((answer) => answer.status())).toEqual([404, 200]);
 
   await page.goto('/unsubscribe#weekly.none-of-ours');
   await arrive(page, page.getByRole('heading', { name: 'Stop the weekly reminders' }));
