@@ -17,7 +17,7 @@ export const keepStandingsJob = job('keep-standings', {
 });
 
 /** Raise it when a status changes for the same record though no data below does. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Years that other rules have counted are counted again, so a release with corrected rules needs no step by hand. */
 const rules = createHash('sha256')

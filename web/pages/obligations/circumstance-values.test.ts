@@ -31,7 +31,7 @@ test('days without a choice are not sent, and a choice without days is refused',
   expect(missingDays(facts)).toEqual({ sars_held_from: 'Choose the first day, or the last one' });
 });
 
-test('of two facts that exclude each other the form has the one that begins first', () => {
+test('the form has the first of two facts that exclude each other', () => {
   const both = [
     fact('saica', 'not_active', { from: '2026-09-01' }),
     fact('saica', 'not_active_70', { from: '2026-10-01' }),
