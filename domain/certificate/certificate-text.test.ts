@@ -43,6 +43,26 @@ describe('forty invented certificates', () => {
   });
 });
 
+// The words between hours and date stand for the rest of a certificate, in one line or in several.
+describe.each([' for attending the VAT update on ', '\nfor attending the VAT update\nDate: '])(
+  'case 56',
+  (between) => {
+    it.each([
+      ['CPD hours: 1,5', '12 March 2026', 15, '2026-03-12'],
+      ['2 (two) hours', '2026/03/12', 20, '2026-03-12'],
+      ['4 CPD units -', '05/11/2026', 40, '2026-11-05'],
+    ])('%s and %s', (hours, day, tenths, date) => {
+      const facts = read(`${hours}${between}${day}`);
+      expect([facts.tenths?.value, facts.date?.value]).toEqual([tenths, date]);
+    });
+    it('as short as it is written', () => {
+      expect(read('4 CPD units - 05/11/2026')).toMatchObject({
+        ...{ tenths: { value: 40 }, date: { value: '2026-11-05' } },
+      });
+    });
+  },
+);
+
 describe('a date', () => {
   it.each([
     ['two figures may be exchanged', 'Date attended: 05/08/2026', '2026-08-05', false],
