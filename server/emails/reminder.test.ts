@@ -52,11 +52,19 @@ test('the year end names what lacks, what it waits for, and each written duty on
     'SARS service hours: 2.0 of 3.0 counted\n  0.5 waits for your reflection, 1.0 for proof',
     'CIPC all hours: 16.5 of 16.7 counted\n  2.0 lie ahead',
     'SAICA and IRBA 3 reflections to write in your own words',
-    '* Figure not confirmed with the IRBA.',
   ];
   for (const line of lines) expect(text).toContain(line);
-  expect(text).not.toMatch(/ethics hours|reason/);
+  expect(text).not.toMatch(/ethics hours|reason|\*/);
   expect(html).toContain('<b>3.5</b> of 5.0 counted');
+});
+
+test('a figure that nobody confirmed has its mark and its footnote', () => {
+  const { text, html } = mail({
+    bodies: [of('irba', { sure: false, hours: [hours('ethics', 'Ethics hours', 2, 3)] })],
+  });
+  expect(text).toContain('IRBA ethics hours: 2.0 of 3.0 counted *');
+  expect(text).toContain('* Figure not confirmed with the IRBA.');
+  expect(html).toContain('<b>2.0</b> of 3.0 counted *');
 });
 
 test('declarations have the record and the day of each body that wants one', () => {

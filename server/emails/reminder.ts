@@ -2,6 +2,7 @@ import { counted, inWords } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import type { Reason } from '#domain/obligations/counted.ts';
 import type { StepName } from '#domain/obligations/next-step.ts';
+import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import type { ReminderKind } from '#domain/reminders.ts';
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import type { Email } from './layout.ts';
@@ -62,8 +63,8 @@ type Content = Omit<Card, 'foot' | 'links'>;
 /** The end of the year, and each week after it: the hours that lack, and the written duties. */
 function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Content {
   const asked = bodies.filter(({ status }) => status !== 'waived');
-  const lacking = asked.flatMap(({ body, hours }) =>
-    hours.filter(isLacking).map((one) => ({ body, ...one })),
+  const lacking = asked.flatMap(({ body, sure, hours }) =>
+    hours.filter(isLacking).map((one) => ({ body, sure, ...one })),
   );
   const [first] = lacking;
   const duties = asked.reduce((sum, one) => sum + one.duties.filter(({ met }) => !met).length, 0);
@@ -76,7 +77,7 @@ function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Con
     button: { label: stepWords[step].label, href: `${publicUrl}${stepWords[step].path}` },
     heads: null,
     rows: [...lacking.map(hoursRow), ...dutyRows(asked)],
-    note: noteOf(asked),
+    note: noteOf(asked.filter(({ hours }) => hours.some(isLacking))),
     end: null,
   };
 }
@@ -131,11 +132,11 @@ function declaration({ year, bodies, publicUrl }: ReminderData): Content {
 
 const nameOf = ({ body }: { body: string }): string => body.toUpperCase();
 
-const hoursRow = (one: RemindedBody['hours'][number] & { body: string }): CardRow => ({
+const hoursRow = (one: RemindedBody['hours'][number] & Pick<RemindedBody, 'body' | 'sure'>): CardRow => ({
   name: nameOf(one),
   what: one.label.toLowerCase(),
   strong: one.counted.toFixed(1),
-  figure: ` of ${one.required.toFixed(1)} counted`,
+  figure: ` of ${one.required.toFixed(1)} counted${one.sure ? '' : ' *'}`,
   bar: one,
   note: waitingWords(one.portions),
 });
@@ -208,11 +209,8 @@ function wholeOf(hours: RemindedBody['hours']) {
   };
 }
 
-function noteOf(bodies: readonly RemindedBody[]): string {
-  const unsure = bodies.filter(({ sure, hours }) => !sure && hours.length > 0);
-  if (unsure.length === 0) return '';
-  return `* Figure not confirmed with the ${inWords(unsure.map(nameOf))}.`;
-}
+const noteOf = (bodies: readonly RemindedBody[]): string =>
+  unconfirmedInWords(bodies.filter(({ hours }) => hours.length > 0));
 
 const dueWords = ({ date, expected }: { date: string; expected: boolean }): string =>
   `${dateInWords(date)}${expected ? ' (expected)' : ''}`;

@@ -52,6 +52,10 @@ test('with all licences each body has its status, its figures and its answers', 
     expect(x).toBeGreaterThanOrEqual(16);
     expect(x + width).toBeLessThanOrEqual(344);
   }
+  await page.goto('/app/circumstances');
+  const effect = page.getByRole('complementary', { name: 'With these dates' });
+  await expect(effect).toContainText('Ethics3.0* (figure not confirmed)');
+  await expect(effect).toContainText('* Figure not confirmed with the IRBA.');
   await page.goto('/app/declare');
   await expect(answers(page)).toHaveCount(4);
   await expect(page.getByText('with your annual return')).toBeVisible();

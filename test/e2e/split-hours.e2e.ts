@@ -8,7 +8,7 @@ test('the hours of an activity are split over kinds', async ({ page, member, arr
     rpt_year: year,
     career_tax_practitioner: true,
     business_rescue_practitioner: true,
-    registered_auditor: false,
+    registered_auditor: true,
   });
   const log = (body: object) =>
     callAs<{ id: string }>(page, 'POST', `/api/plan/${year}/activities/log`, body);
@@ -31,8 +31,11 @@ test('the hours of an activity are split over kinds', async ({ page, member, arr
     await split.getByRole('button', { name: 'Add a part' }).click();
     await split.getByRole('button', { name: 'Save hours' }).click();
     await expect(split.getByText('Enter more than 0 hours').first()).toBeVisible();
-    await split.getByLabel('Kind of hours, part 2').selectOption('service');
+    await split.getByLabel('Kind of hours, part 2').selectOption('ethics');
     await split.getByRole('textbox', { name: 'Hours, part 2' }).fill('1.5');
+    await expect(counts).toContainText('IRBAEthics0.0 + 1.5 of 3.0* (figure not confirmed)');
+    await expect(counts).toContainText('* Figure not confirmed with the IRBA.');
+    await split.getByLabel('Kind of hours, part 2').selectOption('service');
     await split.getByLabel('Business rescue').last().check();
     await expect(split.getByText('as before')).toBeVisible();
     await expect(counts).toContainText('SARSTax0.0 + 1.5 of 10.0');

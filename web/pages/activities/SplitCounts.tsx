@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { obligations } from '#contract/obligations.ts';
 import { additionsOf } from '#domain/obligations/additions.ts';
 import { figureName } from '#domain/obligations/figure-name.ts';
+import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { Unconfirmed } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
@@ -20,6 +22,8 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
   if (!data) return null;
   const portions = parts.map((part) => ({ ...part, tenths: tenthsOfPart(part) }));
   const additions = additionsOf(data.bodies, activity, portions);
+  const asked = data.bodies.filter(({ body }) => additions.some((one) => one.body === body));
+  const isUnsure = (name: string) => asked.some(({ body, sure }) => body === name && !sure);
   return (
     <Stack gap={4} as="section" aria-label="What it counts for">
       <h3 className="rpt-text-15 rpt-strong">
@@ -41,12 +45,13 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
           )}
           <span>
             {hoursText(before)} <b className="rpt-strong">+ {hoursText(adds)}</b> of {hoursText(required)}
+            {isUnsure(body) ? <Unconfirmed /> : null}
           </span>
         </div>
       ))}
       <p className="rpt-text-13 rpt-muted">
         {additions.length > 0
-          ? 'One hour counts in each requirement that it fits.'
+          ? `One hour counts in each requirement that it fits. ${unconfirmedInWords(asked)}`
           : 'No requirement of yours asks for these hours.'}
       </p>
     </Stack>

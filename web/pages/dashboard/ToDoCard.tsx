@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { inWords } from '#domain/counted.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
+import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
-import { nameOf, StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
+import { StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
 import { nextStepOf, nothingInWords } from '#web/parts/to-do/next-step.ts';
 import { cardOf } from '#web/parts/to-do/to-do-groups.ts';
 import { paths } from '#web/paths.ts';
@@ -75,12 +75,11 @@ const Bodies = ({ bodies }: Pick<DashboardData, 'bodies'>) => (
 
 /** The footnote of figures that nobody confirmed. */
 function Unsure({ bodies }: Pick<DashboardData, 'bodies'>) {
-  const unsure = bodies.filter(({ sure }) => !sure);
-  const [first] = unsure;
+  const first = bodies.find(({ sure }) => !sure);
   if (!first) return null;
   return (
     <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-8-16">
-      * Figure not confirmed with the {inWords(unsure.map(({ body }) => nameOf(body)))}.{' '}
+      {unconfirmedInWords(bodies)}{' '}
       <Link {...cardOf(first)} aria-label="Why the figure is not confirmed">
         Why
       </Link>

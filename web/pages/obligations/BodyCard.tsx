@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
+import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { serverToday } from '#web/api/server-clock.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
-import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { useHashFocus } from '#web/parts/use-hash-focus.ts';
 import { paths } from '#web/paths.ts';
 import { Line, Row } from '#web/ui/layout/parts.ts';
@@ -39,11 +39,7 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
         <HoursSchedule key={hours.key} {...{ body, hours, activities }} />
       ))}
       {body.duties.length > 0 ? <DutyRows duties={body.duties} /> : null}
-      {body.sure ? null : (
-        <p className="rpt-text-13 rpt-rule rpt-pad-8-16">
-          * Figure not confirmed with the {nameOf(body.body)}.
-        </p>
-      )}
+      {body.sure ? null : <p className="rpt-text-13 rpt-rule rpt-pad-8-16">{unconfirmedInWords([body])}</p>}
       <Row gap="4-20" pad="12-16" className="rpt-rule rpt-between rpt-text-14 rpt-tall-56">
         {body.declared ? (
           <Fact name="Declared">on {dateInWords(body.declared.submitted_on)}</Fact>

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '#domain/counted.ts';
 import { figureName } from '#domain/obligations/figure-name.ts';
+import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
+import { Unconfirmed } from '#web/parts/obligations/StandingMark.tsx';
 import { paths } from '#web/paths.ts';
 import { Line, Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './Circumstances.module.css';
@@ -37,7 +39,7 @@ export function CircumstanceEffect({ rules, facts, bodies, activities, year }: C
       <h2 className="rpt-text-16 rpt-strong">With these dates</h2>
       <div aria-live="polite">
         {withHours.length === 0 ? <p className="rpt-text-14 rpt-muted">No body asks you for hours.</p> : null}
-        {withHours.map(({ rules: { version, body }, hours }) => {
+        {withHours.map(({ rules: { version, body }, hours, sure }) => {
           const now = typed.find((one) => one.rules.version === version);
           return (
             <Stack key={version} gap={8} className="rpt-rule rpt-over-8" style={{ paddingBlock: 8 }}>
@@ -56,6 +58,7 @@ export function CircumstanceEffect({ rules, facts, bodies, activities, year }: C
                           <span className="rpt-muted">{hoursText(requiredTenths)} → </span>
                         )}
                         <b>{hoursText(after)}</b>
+                        {sure ? null : <Unconfirmed />}
                       </dd>
                     </Line>
                   );
@@ -64,7 +67,10 @@ export function CircumstanceEffect({ rules, facts, bodies, activities, year }: C
             </Stack>
           );
         })}
-        <p className="rpt-text-13 rpt-muted">Each month you touch counts whole, rounded up to a tenth.</p>
+        <p className="rpt-text-13 rpt-muted">
+          Each month you touch counts whole, rounded up to a tenth.{' '}
+          {unconfirmedInWords(withHours.map(bodyOf))}
+        </p>
         {lost.map(({ version, body, count }) => (
           <p key={version} className="rpt-text-13 rpt-muted">
             {counted(count, 'activity', 'activities')} outside these dates {count === 1 ? 'does' : 'do'} not
@@ -78,6 +84,8 @@ export function CircumstanceEffect({ rules, facts, bodies, activities, year }: C
     </aside>
   );
 }
+
+const bodyOf = ({ rules: { body }, sure }: { rules: RuleSet; sure: boolean }) => ({ body, sure });
 
 const monthsOf = (requirement: { months: number; rules: RuleSet } | undefined): string =>
   requirement?.rules.apportioned ? `${requirement.months} of 12 months` : 'not shortened';

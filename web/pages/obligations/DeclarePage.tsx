@@ -2,17 +2,15 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { declarations } from '#contract/obligations.ts';
-import { inWords } from '#domain/counted.ts';
+import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { DeclarationCard } from './DeclarationCard.tsx';
-import type { Declarable } from './obligations-data.ts';
 
 /** /app/declare: the answers that the record gives to the form of each body, and what was declared. */
 export function DeclarePage() {
@@ -47,10 +45,7 @@ export function DeclarePage() {
                 }
               />
             ))}
-            <p className="rpt-text-13 rpt-muted">
-              {unsureInWords(bodies)}The forms change: read each question, and copy the answer only where it
-              fits.
-            </p>
+            <p className="rpt-text-13 rpt-muted">{`${unconfirmedInWords(bodies)} ${FORMS}`.trim()}</p>
           </>
         )}
       </Loaded>
@@ -58,7 +53,4 @@ export function DeclarePage() {
   );
 }
 
-function unsureInWords(bodies: readonly Declarable[]): string {
-  const unsure = bodies.filter(({ sure }) => !sure).map(({ body }) => nameOf(body));
-  return unsure.length > 0 ? `* Figure not confirmed with the ${inWords(unsure)}. ` : '';
-}
+const FORMS = 'The forms change: read each question, and copy the answer only where it fits.';

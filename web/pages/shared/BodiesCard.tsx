@@ -1,3 +1,4 @@
+import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import type { SharedPlan } from './shared-data.ts';
@@ -32,14 +33,7 @@ export function BodiesCard({ bodies }: Pick<SharedPlan, 'bodies'>) {
         ))}
       </ul>
       {bodies.every(({ sure }) => sure) ? null : (
-        <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-12-16">
-          * Figure not confirmed with the{' '}
-          {bodies
-            .filter(({ sure }) => !sure)
-            .map(({ body }) => nameOf(body))
-            .join(', ')}
-          .
-        </p>
+        <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-12-16">{unconfirmedInWords(bodies)}</p>
       )}
     </section>
   );

@@ -26,16 +26,19 @@ export function StandingMark({ status, sure }: { status: Status; sure: boolean }
       <Icon of={icon} />
       <span>
         {statusNames[status]}
-        {sure ? null : (
-          <>
-            {/* Without a height of its own the asterisk does not push the line down. */}
-            <sup aria-hidden style={{ lineHeight: 0 }}>
-              *
-            </sup>
-            <span className="rpt-hidden"> (figure not confirmed)</span>
-          </>
-        )}
+        {sure ? null : <Unconfirmed />}
       </span>
     </span>
   );
 }
+
+/** The mark of an assumed figure. */
+export const Unconfirmed = () => (
+  <>
+    {/* Without a height of its own the asterisk does not push the line down. */}
+    <sup aria-hidden style={{ lineHeight: 0 }}>
+      *
+    </sup>
+    <span className="rpt-hidden"> (figure not confirmed)</span>
+  </>
+);
