@@ -44,21 +44,18 @@ export async function replaceCircumstances(
   await trx.insertInto('circumstance').values(own).execute();
 }
 
-/** False when there is none. */
-export async function removeCircumstance(
+export const removeCircumstance = (
   trx: Db,
   { memberId, year }: PlanKey,
   { body, kind }: Pick<Row, 'body' | 'kind'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
+) =>
+  trx
     .deleteFrom('circumstance')
     .where('member_id', '=', memberId)
     .where('plan_year', '=', year)
     .where('body', '=', body)
     .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+    .execute();
 
 /** The declarations of a year: a query, to be run alone or as part of another. */
 export const selectDeclarations = (db: Db, plan: PlanOrRow) =>

@@ -79,7 +79,8 @@ test('the days of a registration shorten what is asked, and can be taken back', 
   expect((await save(member, { ...held, note })).status).toBe(200);
   expect(await list(member)).toEqual([{ ...held, until: '', note }]);
   expect((await bodyOf(member, 'sars'))?.hours.map(({ required }) => required)).toEqual([5, 1, 3]);
-  expect((await remove(member, { body: 'sars', kind: 'held' })).status).toBe(200);
+  for (const status of [200, 404])
+    expect((await remove(member, { body: 'sars', kind: 'held' })).status).toBe(status);
   expect(await list(member)).toEqual([]);
   expect((await bodyOf(member, 'sars'))?.hours.map(({ required }) => required)).toEqual([10, 2, 6]);
 });
@@ -129,6 +130,23 @@ test('from 70 and not active later in the year, the days before are still asked 
   expect(await bodyOf(member, 'saica')).toMatchObject({
     ...{ waived: null, months: 8, period: { from: '2026-01-01', until: '2026-08-31' } },
   });
+});
+
+test('the history has each change once, with its days', async () => {
+  const member = await signedIn(app, { plan: { tax_practitioner: true } });
+  for (const from of ['2026-07-15', '2026-07-15', '2026-08-01']) await save(member, { ...held, from });
+  await remove(member, { body: 'sars', kind: 'held' });
+  await remove(member, { body: 'sars', kind: 'held' });
+  const events = await app.db
+    .selectFrom('plan_event')
+    .select(['what', 'facts'])
+    .where('member_id', '=', member.id)
+    .orderBy('seq')
+    .execute();
+  expect(events.map(({ what }) => what)).toEqual([
+    ...['circumstance added', 'circumstance changed', 'circumstance removed'],
+  ]);
+  expect(events.map(({ facts }) => JSON.parse(facts).from)).toEqual(['2026-07-15', '2026-08-01', undefined]);
 });
 
 const saveAll = (as: SignedIn, facts: object[]) =>

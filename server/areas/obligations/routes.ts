@@ -17,30 +17,35 @@ export function obligationsRoutes(mount: Mount): void {
     const { body, kind, from, until, note } = typed;
     const faults = circumstanceFaults(typed, plan.year, plan.registrations);
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
+    const before = await factsOf(db, plan);
+    let { registrations } = plan;
     if (kind === 'held') {
       const days = { from: from || null, until: until || null, note };
-      const own = registrationWith(body, plan.year, plan.registrations);
-      const list = plan.registrations.map((one) => (one === own ? { ...one, ...days } : one));
-      await replaceRegistrations(db, plan, list);
+      const own = registrationWith(body, plan.year, registrations);
+      registrations = registrations.map((one) => (one === own ? { ...one, ...days } : one));
+      await replaceRegistrations(db, plan, registrations);
     } else {
       const from_date = from || `${plan.year}-01-01`;
       await queries.saveCircumstance(db, plan, { body, kind, from_date, note, recorded_at: now });
     }
-    await record({ part: 'circumstance', id: `${body} ${kind}`, after: { from, until, note } });
+    await record(changesOf(before, await factsOf(db, { ...plan, registrations })));
     return {};
   });
 
   mount(calls.removeCircumstance, async ({ db, plan, body: { body, kind }, fail, record }) => {
+    const before = await factsOf(db, plan);
+    if (!before.some((one) => one.body === body && one.kind === kind)) fail('not_found');
+    let { registrations } = plan;
     if (kind === 'held') {
-      const own = registrationWith(body, plan.year, plan.registrations) ?? fail('not_found');
-      const list = plan.registrations.map((one) =>
+      const own = registrationWith(body, plan.year, registrations);
+      registrations = registrations.map((one) =>
         one === own ? { kind: one.kind, from: null, until: null } : one,
       );
-      await replaceRegistrations(db, plan, list);
-    } else if (!(await queries.removeCircumstance(db, plan, { body, kind }))) {
-      fail('not_found');
+      await replaceRegistrations(db, plan, registrations);
+    } else {
+      await queries.removeCircumstance(db, plan, { body, kind });
     }
-    await record({ part: 'circumstance', id: `${body} ${kind}`, before: { kind } });
+    await record(changesOf(before, await factsOf(db, { ...plan, registrations })));
     return {};
   });
 

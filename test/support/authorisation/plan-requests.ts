@@ -117,7 +117,7 @@ export const planRequests = {
     params,
     body: { facts: [{ body: 'saica', kind: 'not_active', from: '2026-05-01' }] },
   }),
-  saveCircumstance: () => ({ params, body: { body: 'saica', kind: 'not_active', from: '2026-05-01' } }),
+  saveCircumstance: () => ({ params, body: { body: 'saica', kind: 'not_active', from: '2026-06-01' } }),
   removeCircumstance: async (world) => {
     await world.app.db
       .insertInto('circumstance')
