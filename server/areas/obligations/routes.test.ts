@@ -203,5 +203,7 @@ test('every wrong fact is named, and nothing of the list is stored', async () =>
   expect((await app.call(saveCircumstances, { as: member, params, body: {} })).body.fields).toEqual({
     facts: 'Choose what applies to you',
   });
+  const many = Array.from({ length: 51 }, () => held);
+  expect((await saveAll(member, many)).status).toBe(400);
   expect(await list(member)).toMatchObject([held]);
 });
