@@ -94,7 +94,13 @@ export const dashboard = endpoint({
         /** One line that says what is met, what is planned, what is still to plan, and what rests on standard text. */
         line: z.string(),
         /** The figures of this member, when the body asks for something else than the card. */
-        own: z.nullable(z.extend(period, { body: z.string(), required: count, counted: count })),
+        own: z.nullable(
+          z.extend(period, {
+            ...{ body: z.string(), required: count, counted: count },
+            /** The period begins with the registration, and not with new rules. */
+            registered: z.boolean(),
+          }),
+        ),
       }),
     ),
   }),

@@ -115,9 +115,16 @@ test('asks less of a member who registered on 31 December, and leaves the cards 
   const page = (await app.call(dashboard, { as: member, params })).body;
   expect(page.hours).toMatchObject([
     { required: 2 },
-    { kind: 'tax', required: 10, hours: 4 },
+    { kind: 'tax', required: 10, hours: 4, own: { required: 0.9, from, registered: true } },
     { required: 6 },
   ]);
+});
+
+test('new rules within a year are no registration', async () => {
+  const member = await signedIn(app, { years: [2022], plan: { tax_practitioner: true } });
+  const page = (await app.call(dashboard, { as: member, params: { year: 2022 } })).body;
+  const own = { required: 5.9, from: '2022-06-01', until: '2022-12-31', registered: false };
+  expect(page.hours.find(({ kind }: { kind: string }) => kind === 'tax').own).toMatchObject(own);
 });
 
 test('counts hours whose reflection is standard text, or has too few own words, and leaves the duty open', async () => {

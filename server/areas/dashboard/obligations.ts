@@ -44,12 +44,13 @@ export function ownFigure(kind: HoursKind, requiredOfCard: number, standings: re
     .filter(({ one }) => one.rule.key === kind)
     .toSorted((a, b) => b.one.rule.requiredTenths - a.one.rule.requiredTenths)[0];
   if (!own || own.one.rule.requiredTenths === requiredOfCard) return null;
+  const { rules, period } = own.requirement;
+  const { from = '', until = '' } = period ?? {};
   return {
-    body: own.requirement.rules.body,
+    body: rules.body,
     required: hoursOf(own.one.rule.requiredTenths),
     counted: hoursOf(own.one.countedTenths),
-    from: own.requirement.period?.from ?? '',
-    until: own.requirement.period?.until ?? '',
+    ...{ from, until, registered: rules.from < from },
   };
 }
 

@@ -35,8 +35,16 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
 }
 
 /** 'Yours for 2026 is 5.0: registered 15 July.' with the hours that count so far. */
-function Own({ required, counted, from, until }: NonNullable<DashboardData['hours'][number]['own']>) {
-  const days = from.endsWith('-01-01') ? `until ${dayInWords(until)}` : `registered ${dayInWords(from)}`;
+function Own({
+  required,
+  counted,
+  from,
+  until,
+  registered,
+}: NonNullable<DashboardData['hours'][number]['own']>) {
+  const days = from.endsWith('-01-01')
+    ? `until ${dayInWords(until)}`
+    : `${registered ? 'registered' : 'from'} ${dayInWords(from)}`;
   return (
     <>
       Yours for {from.slice(0, 4)} is {required.toFixed(1)}: {days}.{' '}
