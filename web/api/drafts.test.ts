@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DRAFT_MAX } from '#contract/limits.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
-import { draftOf, draftsOf, forgetTyped, mergeDrafts, unsentOf, useTyped } from './drafts.ts';
+import { draftOf, draftsOf, forgetSaved, forgetTyped, mergeDrafts, unsentOf, useTyped } from './drafts.ts';
 import { clearDrafts, keepDraftsOf } from './owned-drafts.ts';
 
 beforeEach(() => {
@@ -210,6 +210,25 @@ describe('drafts that are not at the server', () => {
     draft().write({ goals: 'x'.repeat(DRAFT_MAX) });
     expect(waiting()).toEqual([]);
     expect(draft().read()).toBeDefined();
+  });
+
+  test('a save of another form leaves a text that is too long for the server in this browser', () => {
+    vi.useFakeTimers({ now: 1000 });
+    draft().write({ goals: 'x'.repeat(DRAFT_MAX) });
+    vi.setSystemTime(2000);
+    draft(email, 2026, 'rpt3').write(lead);
+    for (const each of unsentOf(email, 2026)) draftOf(email, 2026, each.page).sent(each);
+    expect(useTyped.getState().at).toBe(1000);
+    draft(email, 2026, 'rpt3').write(lead);
+    forgetSaved(email, 2026, 'rpt3');
+    expect(useTyped.getState().at).toBe(1000);
+    // After a reload too.
+    forgetTyped();
+    draft(email, 2026, 'rpt3').clear();
+    expect(useTyped.getState().at).toBe(1000);
+    draft().clear();
+    expect(useTyped.getState().at).toBe(0);
+    vi.useRealTimers();
   });
 
   test('typed text is only in this browser until it is sent, saved or discarded', () => {

@@ -15,9 +15,11 @@ const OTHER = '@other';
 
 /** Where and when text was typed in this tab that neither a save nor autosave has brought to the server. */
 export const useTyped = create<{ key: string; at: number }>(() => ({ key: '', at: 0 }));
-/** `key` of a draft: only if the text is in it. */
-export const forgetTyped = (key = useTyped.getState().key) => {
-  if (useTyped.getState().key === key) useTyped.setState({ key: '', at: 0 });
+export const forgetTyped = () => useTyped.setState({ key: '', at: 0 });
+/** A save took the text of the form `page`. Text of another form that is only here stays typed. */
+export const forgetSaved = (email: string, year: number, page: string | undefined) => {
+  const start = `${ownerPrefix(email)}${year}:`;
+  showTyped(start, start + page);
 };
 
 interface Stored extends Record<string, unknown> {
@@ -43,7 +45,8 @@ export interface Draft<Values> {
 
 /** The draft of one form. `page` is a page name, followed by an id when a page has several forms. */
 export function draftOf<Values>(email: string, year: number, page: string): Draft<Values> {
-  const key = `${ownerPrefix(email)}${year}:${page}`;
+  const start = `${ownerPrefix(email)}${year}:`;
+  const key = start + page;
   const stored = () => storedAt(key);
   return {
     read: () => {
@@ -64,7 +67,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
       const { [GONE]: gone, [SENT_AT]: sent = gone } = stored() ?? {};
       if (sent === undefined) localStorage.removeItem(key);
       else put(key, { [GONE]: sent });
-      forgetTyped(key);
+      settled(start, key);
     },
     unsent: (saved) => {
       const all = stored();
@@ -80,7 +83,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
       if (gone && values === null) localStorage.removeItem(key);
       else if (gone) put(key, { [GONE]: at });
       else if (KEPT_AT in all) put(key, { ...all, [SENT_AT]: values === null ? undefined : at });
-      if (all[KEPT_AT] === at) forgetTyped(key);
+      if (all[KEPT_AT] === at) settled(start, key);
     },
     other: () => {
       const { [OTHER]: other, ...all } = stored() ?? {};
@@ -126,6 +129,23 @@ export const unsentOf = (email: string, year: number): SentDraft[] => {
     .flatMap((key) => draftOf(email, year, key.slice(start.length)).unsent(false) ?? [])
     .filter(({ values }) => JSON.stringify(values).length <= DRAFT_MAX);
 };
+
+function settled(start: string, key: string): void {
+  const { key: typed } = useTyped.getState();
+  if (typed === key || typed === '') showTyped(start);
+}
+
+/** Shows the newest text that only this browser has, such as one that is too long for the server. */
+function showTyped(start: string, saved?: string): void {
+  const left = Object.keys(localStorage)
+    .filter((key) => key.startsWith(start) && key !== saved)
+    .flatMap((key) => {
+      const { [GONE]: gone, [KEPT_AT]: at, [SENT_AT]: sent } = storedAt(key) ?? {};
+      return gone || at === undefined || at === sent ? [] : [{ key, at }];
+    })
+    .toSorted((a, b) => b.at - a.at);
+  useTyped.setState(left[0] ?? { key: '', at: 0 });
+}
 
 function storedAt(key: string): Stored | undefined {
   try {

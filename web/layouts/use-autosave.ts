@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { saveAutosave } from '#contract/autosave.ts';
 import { call } from '#web/api/client.ts';
-import { draftOf, forgetTyped, unsentOf, useTyped } from '#web/api/drafts.ts';
+import { draftOf, forgetSaved, unsentOf, useTyped } from '#web/api/drafts.ts';
 import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import type { UnsentDraft } from '#web/ui/form/form-draft.ts';
@@ -52,6 +52,7 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
     const { email, name, rpt_current_year: year } = session();
     const text = latest.current;
     const own = stored.current?.unsent?.(isSaved);
+    const page = stored.current?.unsent?.(false)?.page;
     // A save takes the form's own text, so that only its removal is left to send.
     const draft = isSaved ? own : nextUnsent(own?.page);
     const body = { url, state: { name, ...(draft ? { draft } : {}) }, rpt_year: year };
@@ -59,7 +60,7 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
     if (draft) tried.current.add(nameOf(draft));
     if (draft && draft_kept) draftOf(email, year, draft.page).sent(draft);
     if (draft?.values && draft.page === own?.page && draft_kept && text) setKeptThere({ text, at: saved_at });
-    if (isSaved) forgetTyped();
+    if (isSaved) forgetSaved(email, year, page);
     markSaved(saved_at);
   }).current;
 
