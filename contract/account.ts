@@ -27,6 +27,7 @@ export const accountOverview = endpoint({
   path: '/api/account/overview/:year',
   guard: 'member',
   planYear: 'params.year',
+  planless: true,
   doc: 'The member and the activities of a year, for the account page and the calendar (spec-readings 19)',
   params: fields.yearParams,
   ok: z.object({

@@ -56,6 +56,8 @@ export interface EndpointSpec {
     | 'body.rpt_year'
     | 'body.rpt_current_year'
     | 'body.rpt_year_new';
+  /** The call also answers an account that does not own its current year, with what the account has without a plan. */
+  planless?: true;
   /** A member may make this call, which writes to a plan, also after the membership has ended (spec-readings 40). */
   whenLapsed?: true;
   /** An administrator's POST that changes nothing, for example a search whose terms are in the body. It owes no log entry. */

@@ -78,6 +78,7 @@ export const circumstancesPage = endpoint({
 
 export const accountPage = endpoint({
   ...page,
+  planless: true,
   path: '/api/plan/:year/account',
   doc: 'What the account page shows: the overview, the membership, the invoices, the newest first, and the sign-ins (spec-readings 19)',
   ok: z.extend(accountOverview.ok, {

@@ -68,7 +68,11 @@ export interface FileResponse {
 
 export type Enqueue = Jobs['enqueue'];
 
-type PlanOf<E extends EndpointSpec> = E['planYear'] extends string ? Plan : undefined;
+type PlanOf<E extends EndpointSpec> = E['planYear'] extends string
+  ? E['planless'] extends true
+    ? Plan | undefined
+    : Plan
+  : undefined;
 
 /** The context of a handler, after all checks. */
 export interface Context<E extends EndpointSpec> {

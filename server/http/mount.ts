@@ -19,7 +19,7 @@ import type { Context, FileResponse, OwnContext } from './context.ts';
 import { goneSignal, sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
 import { admit, type GuardDeps, type Session } from './guard.ts';
-import { accountOf, type Input, readForm, readInput } from './input.ts';
+import { accountOf, type Input, isObject, readForm, readInput } from './input.ts';
 import { type FindPin, type KnownBrowser, limited } from './rate-limit.ts';
 import { type AnyHandler, type BaseContext, type RunDeps, run } from './run.ts';
 import { browserCookie, readToken, requestCookie, writeToken } from './token-cookies.ts';
@@ -79,7 +79,8 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         const now = deps.clock.now();
         const session = admitted.get(request) ?? (await admit(endpoint, request, deps, now));
         const input = readInput(endpoint, request);
-        if (endpoint.planYear && !session?.plan) throw new ApiError('plan_year_not_owned');
+        if (endpoint.planYear && !session?.plan && !isPlanless(endpoint, session, input))
+          throw new ApiError('plan_year_not_owned');
         // A session may outlast the membership, and who lapsed may sign in to read.
         if (needsPayment(endpoint) && session && !session.member.isPaid)
           throw new ApiError('membership_ended', {
@@ -98,6 +99,10 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
     });
   };
 }
+
+/** Whether the call answers without a plan: the administrator who never paid has an account, but no year. */
+const isPlanless = ({ planless }: EndpointSpec, session: Session | null, { params }: Input): boolean =>
+  planless === true && isObject(params) && params.year === session?.member.currentYear;
 
 /** A form with the largest file and all its text fields. */
 const LARGEST_FORM = EVIDENCE_MAX_BYTES + 1024 * 1024;

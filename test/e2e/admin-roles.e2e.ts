@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 
 const owner = { email: 'boss@example.co.za', password: PASSWORD };
 const colleague = { email: 'zoe@example.co.za', password: PASSWORD };
@@ -8,7 +8,9 @@ const colleague = { email: 'zoe@example.co.za', password: PASSWORD };
 test.use({
   prepare: {
     rows: async (database) => {
-      await aMember(database, { email: owner.email, name: 'Thandeka', surname: 'Mokoena' });
+      // Works for the office and never paid for a plan.
+      const without = { years: [], membership: unpaid };
+      await aMember(database, { email: owner.email, name: 'Thandeka', surname: 'Mokoena', ...without });
       await aMember(database, { email: colleague.email, name: 'Zoë', surname: "O'Brien-Müller" });
     },
     settings: async () => ({ ADMIN_EMAILS: owner.email }),
@@ -54,6 +56,9 @@ test('an owner gives a role, its pages open to the colleague and no others, and 
   await people.getByRole('button', { name: `Take role away: ${colleague.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take role away' }).click();
   await expect(page.getByText(`${colleague.email} has no role any more`)).toBeVisible();
+  await page.goto('/app/account');
+  await expect(page.getByText('Thandeka Mokoena').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Security' })).toBeVisible();
   await other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Reports' }).click();
   await expect(other).toHaveURL(/\/login/);
   await context.close();

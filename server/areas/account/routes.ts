@@ -15,7 +15,8 @@ export function accountRoutes(mount: Mount, { supportEmail }: RouteDeps): void {
     return {};
   });
 
-  mount(calls.accountOverview, async ({ member, plan, db, now }) =>
-    presentOverview(member, await overviewRows(db, plan), southAfricanDate(now)),
-  );
+  mount(calls.accountOverview, async ({ member, params: { year }, db, now }) => {
+    const rows = await overviewRows(db, { memberId: member.id, year });
+    return presentOverview(member, rows, southAfricanDate(now));
+  });
 }

@@ -13,6 +13,7 @@ import { addLearningArea, learningAreas, preloadedLearningAreas } from '#contrac
 import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { unpaid } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -20,7 +21,7 @@ let member: SignedIn;
 const params = { year: 2026 };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ adminEmails: ['office@example.co.za'] });
   await withContent(await aMemberOfTax());
   member = await withContent(await aMemberOfTax());
 });
@@ -123,4 +124,15 @@ test('the account page has the overview, the membership, the invoices and the si
   expect(page.membership).toMatchObject({ state: 'ends', can_cancel: false });
   expect(page.invoices).toEqual([]);
   expect(page.sessions).toMatchObject([{ current: true }]);
+});
+
+test('the account page of an account that owns no year has all that needs no plan', async () => {
+  const as = await signedIn(app, { years: [], membership: unpaid, email: 'office@example.co.za' });
+  const { status, body } = await app.call(accountPage, { as, params });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email: as.email, activities: [], undated: 0, kept_until: null });
+  expect(body).toMatchObject({ sessions: [{ current: true }], invoices: [], membership: {} });
+  expect((await app.call(accountOverview, { as, params })).status).toBe(200);
+  // Other years are not found, as those of any member.
+  expect((await app.call(accountPage, { as, params: { year: 2025 } })).status).toBe(404);
 });

@@ -58,8 +58,8 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
     return { facts, bodies, activities };
   });
 
-  mount(calls.accountPage, async ({ db, member, plan, now }) => {
-    const { memberId, year } = plan;
+  mount(calls.accountPage, async ({ db, member, params: { year }, plan, now }) => {
+    const memberId = member.id;
     const today = southAfricanDate(now);
     const by = { memberId, year, now, since: knownSince(now) };
     const [rows, view, reminders] = await Promise.all([
@@ -78,7 +78,7 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
       invoices: documents.map(presentInvoice),
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),
-      kept_until: keptUntil(year, plan.registrations, today),
+      kept_until: plan ? keptUntil(year, plan.registrations, today) : null,
       feed_since: feed_made ? new Date(feed_made).toISOString() : null,
     };
   });
