@@ -47,7 +47,7 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute();
   await app.db
     .updateTable('member_session')
-    .set({ expires_at: new Date('2099-01-01') })
+    .set({ expires_at: new Date('2099-01-01'), last_used_at: new Date('2099-01-01') })
     .execute();
   app.clock.set(NOW);
   sent = [];

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/client.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { timeOf } from '#web/ui/form/elsewhere.ts';
+import { timeOf } from '#web/ui/form/saved-time.ts';
 
 /** A row that can be taken away. */
 export interface Removable {

@@ -39,10 +39,10 @@ afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of ['lead', 'lead_link', 'lead_suppression', 'lead_campaign'] as const)
     await app.db.deleteFrom(table).execute();
-  // The session of the administrator lasts 8 hours, and days pass here.
+  // The session of the administrator ends after an hour without use, and days pass here.
   await app.db
     .updateTable('member_session')
-    .set({ expires_at: new Date('2099-01-01') })
+    .set({ expires_at: new Date('2099-01-01'), last_used_at: new Date('2099-01-01') })
     .execute();
   app.clock.set(NOW);
   sent = [];

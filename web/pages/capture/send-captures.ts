@@ -8,26 +8,31 @@ import { session } from '#web/api/session.ts';
 import { type Capture, capturesKept, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
 
 /**
- * Sends what waits, one after the other, in one tab at a time. Returns the titles that left the phone. The server knows a
- * capture by its id, so one whose answer was lost is sent again.
+ * Sends what waits, one after the other, in one tab at a time. Returns the titles that left the phone, and whether the server
+ * was out of reach. The server knows a capture by its id, so one whose answer was lost is sent again.
  */
-export async function sendCaptures(email: string): Promise<string[]> {
+export async function sendCaptures(email: string): Promise<{ sent: string[]; isAway: boolean }> {
   const round = async () => {
     const sent: string[] = [];
+    let isAway = false;
     for (const capture of await capturesKept(email)) {
       // Another member may have signed in meanwhile, in this tab or another.
       if (session().email !== email) break;
       if (!goesByItself(capture.way)) continue;
-      const { left, ends } = await sendCapture(email, capture);
+      const { left, ends, offline } = await sendCapture(email, capture);
       if (left) sent.push(capture.body.title);
+      isAway = offline;
       if (ends) break;
     }
-    return sent;
+    return { sent, isAway };
   };
   return navigator.locks.request(`rpt-captures:${email}`, round);
 }
 
-async function sendCapture(email: string, capture: Capture): Promise<{ left: boolean; ends: boolean }> {
+async function sendCapture(
+  email: string,
+  capture: Capture,
+): Promise<{ left: boolean; ends: boolean; offline: boolean }> {
   const { id, year, file, body } = capture;
   let part: CapturePart = 'activity';
   let activityId = capture.activityId;
@@ -42,14 +47,14 @@ async function sendCapture(email: string, capture: Capture): Promise<{ left: boo
     if (file) await upload(uploadProof, { file, form: {}, params: { year, id: activityId } });
     // After the end of the session the member's database must not be made anew.
     if (session().email === email) await dropCapture(email, id);
-    return { left: true, ends: false };
+    return { left: true, ends: false, offline: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const code = error.offline ? 'no_network' : error.code;
     const way = wayAfter(part, code);
     if (session().email === email || way === 'sign_in')
       await keep({ way, message: way === 'present' ? '' : wordsOf(error) });
-    return { left: false, ends: endsRound(way, code) };
+    return { left: false, ends: endsRound(way, code), offline: error.offline };
   }
 }
 

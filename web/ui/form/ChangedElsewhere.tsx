@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import classes from './ChangedElsewhere.module.css';
-import { type Difference, type Elsewhere, timeOf } from './elsewhere.ts';
+import type { Difference, Elsewhere } from './elsewhere.ts';
+import { timeOf } from './saved-time.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
 /** The values saved elsewhere beside those typed here, and the choice between the two. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { differencesOf, ownOf, type StoredRow, timeOf, withStored } from './elsewhere.ts';
+import { differencesOf, ownOf, type StoredRow, withStored } from './elsewhere.ts';
+import { timeOf } from './saved-time.ts';
 
 type Values = { goals: string; auditor: boolean; date: string; file: string };
 const base: Values = { goals: 'Lead', auditor: false, date: '2026-05-08', file: 'mine.pdf' };
