@@ -1,6 +1,6 @@
 import { southAfricanDate } from '#domain/calendar.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, openAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, openAs } from '#test/support/browser-members.ts';
 import { dialog, rows, year } from '#test/support/browser-plan.ts';
 
 const FAILED = 'You are offline. Try again when you are back.';
@@ -13,7 +13,7 @@ test('the account: a picture, the timeline, the table of the month', async ({
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_FAILED/);
-  await signIn(page, member);
+  await openAs(page, member, '/app/dashboard');
   await page.getByRole('link', { name: 'My Account' }).click();
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -115,7 +115,7 @@ test('the account: a picture, the timeline, the table of the month', async ({
 
 test('the referral code: made once, copied, mailed', async ({ page, context, member, portal, arrive }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, member);
+  await openAs(page, member, '/app/dashboard');
   const panel = page.getByRole('region', { name: 'Refer a Friend!' });
   await expect(panel).toContainText("We'll give you CASH / Takealot vouchers for EACH successful referral!");
   await panel.getByRole('link', { name: 'GO NOW!' }).click();

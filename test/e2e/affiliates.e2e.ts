@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, openAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, openAs } from '#test/support/browser-members.ts';
 import { rows, withPlan, year } from '#test/support/browser-plan.ts';
 
 interface Activity {
@@ -169,8 +169,7 @@ test('the page says what another tab added and that the server is away; nothing 
 });
 
 test('a session that ended leads to the sign-in page, and back to the list', async ({ page, member }) => {
-  await signIn(page, member);
-  await page.goto('/app/affilliateActivities?competency=cyber_security&price=free');
+  await openAs(page, member, '/app/affilliateActivities?competency=cyber_security&price=free');
   await expect(offers(page)).toHaveCount(1);
   await callAs(page, 'POST', '/api/auth/logout', {});
   await offers(page).getByRole('button', { name: 'Add to my' }).click();

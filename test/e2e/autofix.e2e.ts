@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, enter } from '#test/support/browser-members.ts';
 import { dialog, rows, withPlan, writes, year } from '#test/support/browser-plan.ts';
 
 const STANDARD = 'standard text, not yet yours';
@@ -104,7 +104,7 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
 });
 
 test('a plan with learning areas only is submitted to support', async ({ page, member, arrive, portal }) => {
-  await signIn(page, member);
+  await enter(page, member);
   const post = (path: string, data: object) => callAs(page, 'POST', path, { rpt_year: year, ...data });
   await post('/api/user/rpt2', { career_path: 'Consulting' });
   await post('/api/rpt/tc/tax_planning', { answers });

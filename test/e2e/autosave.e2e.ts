@@ -1,5 +1,5 @@
 import { expect, test } from '#test/support/browser.ts';
-import { signIn } from '#test/support/browser-members.ts';
+import { enter, signIn } from '#test/support/browser-members.ts';
 import { dialog, next, texts, tile, writes } from '#test/support/browser-plan.ts';
 
 /** The autosave's round: 300 ticks of 900 ms (spec A §4). */
@@ -10,7 +10,7 @@ test('autosave sends what has changed since it last sent, and nothing else', asy
   member,
   expectedNoise,
 }) => {
-  await signIn(page, member);
+  await enter(page, member);
   await page.clock.install();
   await page.goto('/app/rpt5');
   const field = page.getByLabel(texts[0]);
@@ -67,7 +67,7 @@ test('typed text is offered on another machine, saved there, and gone here', asy
   member,
   portal,
 }) => {
-  await signIn(page, member);
+  await enter(page, member);
   await page.clock.install();
   await page.goto('/app/rpt5');
   await page.getByLabel(texts[0]).fill('Typed at the office');
@@ -98,7 +98,7 @@ test('answers that were not submitted are not called saved before autosave has s
   member,
   portal,
 }) => {
-  await signIn(page, member);
+  await enter(page, member);
   await page.clock.install();
   // Nothing is scored yet, so the next pages have nothing to show.
   for (const path of ['/app/results_summary', '/app/suggestedcompetencies', '/app/rptqa_tech']) {

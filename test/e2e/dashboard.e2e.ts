@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, demoMember, openAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoMember, enter, openAs, signIn } from '#test/support/browser-members.ts';
 import { rows, withPlan, year } from '#test/support/browser-plan.ts';
 
 const SERVER_ERROR = 'Ooops ! Server Error, try again later';
@@ -9,7 +9,7 @@ const chosen = (page: Page, name: string) =>
   expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
 
 test('every figure opens the rows that it counts', async ({ page, arrive }) => {
-  await signIn(page, demoMember);
+  await openAs(page, demoMember, '/app/dashboard');
   for (const [figure, table, part, more] of [
     ['Passed', 'Competencies', 'Passed', 'No'],
     ['Failed', 'Competencies', 'Failed', 'Yes'],
@@ -125,7 +125,7 @@ test('an empty plan says so and where to begin; a narrow page folds the links', 
   member,
   arrive,
 }) => {
-  await signIn(page, member);
+  await enter(page, member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/app/dashboard');
   await arrive(page);
@@ -247,7 +247,7 @@ test('counts an addition by another tab, and comes back to the dashboard after a
 test.describe('without an answer', () => {
   test.use({ expectedNoise: [/status of 500/] });
   test('each card says so in red, and another try brings the figures', async ({ page, arrive }) => {
-    await signIn(page, demoMember);
+    await enter(page, demoMember);
     const broken = { code: 'server_error', message: SERVER_ERROR };
     await page.route('**/api/plan/*/dashboard', (route) => route.fulfill({ status: 500, json: broken }));
     await page.goto('/app/dashboard');

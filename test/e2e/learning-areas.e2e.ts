@@ -1,6 +1,6 @@
 import { suggestedFor } from '#domain/suggestions.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, enter, signIn } from '#test/support/browser-members.ts';
 import { dialog, next, rows, withPlan, writes, year } from '#test/support/browser-plan.ts';
 
 const MINE = 'My Learning Areas';
@@ -78,9 +78,9 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     await page.getByRole('button', { name: 'No reason 3' }).click();
     await expect(rows(page, MINE)).toHaveCount(3);
     await page.getByRole('button', { name: 'Write the Reasons' }).click();
-    await page.getByLabel('Tax planning').fill('New clients abroad');
+    await page.getByRole('textbox', { name: 'Tax planning' }).fill('New clients abroad');
     await page.reload();
-    await expect(page.getByLabel('Tax planning')).toHaveValue('New clients abroad');
+    await expect(page.getByRole('textbox', { name: 'Tax planning' })).toHaveValue('New clients abroad');
     await page.getByLabel('Financial management').fill('I take over treasury');
     // Another tab is first.
     const mine = await callAs<(Area & { id: string })[]>(page, 'GET', `/api/rpt/learning_areas/${year}`);
@@ -88,9 +88,9 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     await callAs(page, 'POST', `/api/plan/${year}/add_reasons`, { reasons: [{ id, reason: 'Elsewhere' }] });
     await next(page, 'Save Reasons');
     await expect(page.getByText(/This reason was written meanwhile: “Elsewhere”/).first()).toBeVisible();
-    await expect(page.getByLabel('Tax planning')).toHaveValue('New clients abroad');
+    await expect(page.getByRole('textbox', { name: 'Tax planning' })).toHaveValue('New clients abroad');
     await arrive(page);
-    await page.getByLabel('Tax planning').fill('');
+    await page.getByRole('textbox', { name: 'Tax planning' }).fill('');
     await next(page, 'Save Reasons');
     await expect(page.getByText('1 reason saved')).toBeVisible();
     const reasons = (await stored()).map(({ reason }) => reason);
@@ -142,20 +142,22 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
 test('an expired session keeps the typed reasons', async ({ page, member }) => {
   await withPlan(page, member);
   await page.goto('/app/learningAreas?add=reasons');
-  await page.getByLabel('Tax planning').fill('Typed while the session ended');
+  await page.getByRole('textbox', { name: 'Tax planning' }).fill('Typed while the session ended');
   await callAs(page, 'POST', '/api/auth/logout');
   await next(page, 'Save Reasons');
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, member);
   await page.goto('/app/learningAreas?add=reasons');
-  await expect(page.getByLabel('Tax planning')).toHaveValue('Typed while the session ended');
+  await expect(page.getByRole('textbox', { name: 'Tax planning' })).toHaveValue(
+    'Typed while the session ended',
+  );
 });
 
 test('a list that does not come says so after eight seconds, and is shown when it comes', async ({
   page,
   member,
 }) => {
-  await signIn(page, member);
+  await enter(page, member);
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/plan/${year}/areas`, async (route) => {
     await held.promise;

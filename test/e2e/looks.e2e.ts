@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { steps } from '#domain/wizard.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, demoAdministrator, demoMember, freshMember, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoAdministrator, demoMember, enter, freshMember } from '#test/support/browser-members.ts';
 import { withPlan } from '#test/support/browser-plan.ts';
 import { lookedAt } from '#test/support/looked-at.ts';
 import { paths } from '#web/paths.ts';
@@ -45,7 +45,7 @@ test('every public page fits in both colour schemes at three widths', async ({ p
 
 test('every page of the wizard fits, and its step bar never moves', async ({ page }) => {
   const places = new Map<number, { path: string; place: Place }>();
-  await signIn(page, demoMember);
+  await enter(page, demoMember);
   const forms = await formAddresses(page);
   for (const path of [...appPages.filter(isStep), ...forms]) {
     await look(page, path, async (width) => {
@@ -60,13 +60,13 @@ test('every page of the wizard fits, and its step bar never moves', async ({ pag
 });
 
 test('every other page of a half-done plan fits', async ({ page }) => {
-  await signIn(page, demoMember);
+  await enter(page, demoMember);
   for (const path of appPages.filter((one) => !isStep(one)))
     await look(page, path, () => expect(page.locator('[data-step-bar]')).toHaveCount(0));
 });
 
 test('the pages of an empty plan have no accessibility finding', async ({ page, member }) => {
-  await signIn(page, member);
+  await enter(page, member);
   const { dashboard, welcome, learningAreas, activityPlanner, reflection, exportPdf2 } = paths;
   for (const path of [dashboard, welcome, learningAreas, activityPlanner, reflection, exportPdf2]) {
     await page.goto(path);
@@ -77,12 +77,12 @@ test('the pages of an empty plan have no accessibility finding', async ({ page, 
 });
 
 test('every page of the administration fits', async ({ page }) => {
-  await signIn(page, demoAdministrator);
+  await enter(page, demoAdministrator);
   for (const path of adminPages) await look(page, path);
 });
 
 test('dialogs fit on a small screen', async ({ page }) => {
-  await signIn(page, demoMember);
+  await enter(page, demoMember);
   await page.setViewportSize({ width: 360, height: heights[360] });
 
   /** `folded`: the button stands in a folded row, which is opened first: the first one with these words. */

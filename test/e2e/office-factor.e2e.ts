@@ -1,5 +1,11 @@
 import { expect, test } from '#test/support/browser.ts';
-import { demoAdministrator, signIn, signInEnded, toSecondStep } from '#test/support/browser-members.ts';
+import {
+  demoAdministrator,
+  openAs,
+  signIn,
+  signInEnded,
+  toSecondStep,
+} from '#test/support/browser-members.ts';
 import { aDeviceOf } from '#test/support/device.ts';
 
 test.use({ prepare: { settings: async () => ({ OFFICE_FACTOR: '1' }) } });
@@ -9,8 +15,7 @@ test('an administrator makes a passkey before any page of the administration ope
   arrive,
 }) => {
   await aDeviceOf(page);
-  await signIn(page, demoAdministrator);
-  await page.goto('/masterdelete');
+  await openAs(page, demoAdministrator, '/masterdelete');
   const add = page.getByRole('button', { name: 'Add a passkey' });
   await arrive(page, add);
   await expect(page.getByText('Until this is done, no admin page opens.')).toBeVisible();

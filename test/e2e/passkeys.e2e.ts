@@ -1,12 +1,11 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from '#test/support/browser.ts';
-import { signIn, signInEnded, toSecondStep } from '#test/support/browser-members.ts';
+import { openAs, signInEnded, toSecondStep } from '#test/support/browser-members.ts';
 import { aDeviceOf } from '#test/support/device.ts';
 
 test('a passkey is added, signs in in place of the pin, and is removed', async ({ page, member, arrive }) => {
   const device = await aDeviceOf(page);
-  await signIn(page, member);
-  await page.goto('/app/account');
+  await openAs(page, member, '/app/account');
   const security = page.getByRole('region', { name: 'Security' });
 
   await test.step('added with the password, and the recovery codes are shown once', async () => {
@@ -67,8 +66,7 @@ test('the device is lost: a recovery code signs in, and a new device takes its p
   arrive,
 }) => {
   const old = await aDeviceOf(page);
-  await signIn(page, member);
-  await page.goto('/app/addPasskey');
+  await openAs(page, member, '/app/addPasskey');
   await page.getByLabel('Name').fill('Lost phone');
   await page.getByLabel('Current password').fill(member.password);
   await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -120,8 +118,7 @@ test('the device is lost: a recovery code signs in, and a new device takes its p
 });
 
 test('an authenticator app is set up, signs in, and is turned off', async ({ page, member, arrive }) => {
-  await signIn(page, member);
-  await page.goto('/app/account');
+  await openAs(page, member, '/app/account');
   const security = page.getByRole('region', { name: 'Security' });
   await security.getByRole('link', { name: 'Set up' }).click();
   await arrive(page, page.getByLabel('Current password'));

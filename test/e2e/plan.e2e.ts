@@ -1,5 +1,5 @@
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, enter, signIn } from '#test/support/browser-members.ts';
 import {
   dialog,
   goals,
@@ -17,7 +17,7 @@ const OFFLINE = 'You are offline.';
 const CLEARS = 'This will clear all Reflective Plan progress completed thus far';
 
 test('required fields, the back button and the keyboard in the wizard', async ({ page, member }) => {
-  await signIn(page, member);
+  await enter(page, member);
 
   await test.step('rpt3 asks for position and level, by keyboard alone', async () => {
     await page.goto('/app/rpt3');

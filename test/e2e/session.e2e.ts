@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, enter, signIn } from '#test/support/browser-members.ts';
 import { texts } from '#test/support/browser-plan.ts';
 
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ test('a session ends by the back button, the login page, its date, the server an
   });
 
   await test.step('logging out in one tab is logging out in the other', async () => {
-    await signIn(page, member);
+    await enter(page, member);
     await page.goto('/app/dashboard');
     const other = await context.newPage();
     await other.goto('/app/rpt3');
@@ -74,7 +74,7 @@ test('a session ends by the back button, the login page, its date, the server an
   });
 
   await test.step('a page that nobody touches warns, stays when it is touched, and ends with its text kept', async () => {
-    await signIn(page, member);
+    await enter(page, member);
     await page.goto('/app/rpt5');
     await page.clock.install();
     await page.goto('/app/rpt5');

@@ -1,5 +1,5 @@
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, enter } from '#test/support/browser-members.ts';
 import { dialog, withPlan, writes, year } from '#test/support/browser-plan.ts';
 
 test('something is logged at once, and sorted later', async ({ page, member, arrive }) => {
@@ -72,7 +72,7 @@ test('something is logged at once, and sorted later', async ({ page, member, arr
 });
 
 test('a member without a registration adds proof in the row', async ({ page, member }) => {
-  await signIn(page, member);
+  await enter(page, member);
   const talk = { title: 'Ethics talk', type: 'webinar', date: `${year}-01-05` };
   await callAs(page, 'POST', `/api/plan/${year}/activities/log`, talk);
   await page.goto('/app/activityPlanner');

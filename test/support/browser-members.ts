@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { login, twoFactor } from '#contract/auth.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { UserSession } from '#web/api/session.ts';
@@ -28,6 +28,8 @@ export const demoAdministrator: BrowserMember = {
 
 const PASSWORD = 'Rooibos#72q';
 let count = 0;
+/** The user that `enter` left in a browser. */
+const keys = new WeakMap<BrowserContext, UserSession>();
 
 /** Each member lives behind an address of their own, as real ones do: no test meets the limits of another. */
 const fromAddressOf = (email: string) => {
@@ -73,11 +75,17 @@ export async function toSecondStep(page: Page, { email, password }: BrowserMembe
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
 }
 
+/** Opens `path` with what signing in leaves in a browser. */
+export async function openAs(page: Page, member: BrowserMember, path: string): Promise<void> {
+  await enter(page, member);
+  await page.goto(path);
+}
+
 /**
- * Opens `path` with what signing in leaves in a browser. The walk through the sign-in pages is signIn's: it takes longer
- * than most pages that a test looks at.
+ * Leaves in the browser what signing in leaves, and opens no page. The walk through the sign-in pages is signIn's: it takes
+ * longer than most pages that a test looks at.
  */
-export async function openAs(page: Page, { email, password }: BrowserMember, path: string): Promise<void> {
+export async function enter(page: Page, { email, password }: BrowserMember): Promise<void> {
   const { request } = page;
   const origin = new URL((await request.get('/healthz')).url()).origin;
   const before = (await mailsTo(origin, email)).length;
@@ -99,7 +107,7 @@ export async function openAs(page: Page, { email, password }: BrowserMember, pat
   const { cookies } = await page.context().storageState();
   const localStorage = [{ name: 'rpt-state', value: JSON.stringify({ state: { user }, version: 1 }) }];
   await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
-  await page.goto(path);
+  keys.set(page.context(), user);
 }
 
 /** With several years the member chooses one. With one year the page goes on by itself. */
@@ -177,18 +185,24 @@ export async function freshMember(
   return member;
 }
 
-/** A call as the signed-in page's member, without the screens. Fails unless the response is 200. */
+/** A call as the browser's member, without the screens. Fails unless the response is 200. */
 export async function callAs<T>(
   page: Page,
   method: 'GET' | 'POST',
   path: string,
   data?: unknown,
 ): Promise<T> {
-  const { email, key } = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('rpt-state') ?? '{}').state.user ?? {}) as Record<string, string>,
-  );
-  const headers = { email: email ?? '', key: key ?? '' };
+  const { email = '', key = '' } = (await userOf(page)) ?? {};
+  const headers = { email, key };
   const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
   expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
   return (await answer.json().catch(() => undefined)) as T;
 }
+
+/** The user that the page keeps, or that `enter` left for the first page. */
+const userOf = async (page: Page) =>
+  page.url().startsWith('http')
+    ? await page.evaluate(
+        () => JSON.parse(localStorage.getItem('rpt-state') ?? '{}').state.user as UserSession | undefined,
+      )
+    : keys.get(page.context());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser.ts';
-import { type BrowserMember, callAs, signIn } from './browser-members.ts';
+import { type BrowserMember, callAs, enter } from './browser-members.ts';
 
 /** The plan year of a fresh member. */
 export const year = new Date().getFullYear();
@@ -23,9 +23,12 @@ export async function submitAsTheyAre(questions: Locator) {
   await questions.getByRole('button', { name: 'Keep it' }).click();
 }
 
-/** Signs in with a plan that has a profile, two scores below their level, their learning areas and an activity. */
+/**
+ * Enters with a plan that has a profile, two scores below their level, their learning areas and an activity. The test opens the
+ * first page.
+ */
 export async function withPlan(page: Page, member: BrowserMember) {
-  await signIn(page, member);
+  await enter(page, member);
   await fillPlan(page);
 }
 
