@@ -27,8 +27,10 @@ test('every figure opens the rows that it counts', async ({ page, arrive }) => {
       await link.click();
       await arrive(page, card(page, table));
       await chosen(page, `${part} ${count}`);
-      await expect(rows(page, table)).toHaveCount(Math.min(10, count));
-      const matching = more ? rows(page, table).getByText(more, { exact: true }) : rows(page, table);
+      // Another test may have logged something to sort for the ready member, which gives the list headings.
+      const counted = rows(page, table).filter({ has: page.getByRole('cell') });
+      await expect(counted).toHaveCount(Math.min(10, count));
+      const matching = more ? counted.getByText(more, { exact: true }) : counted;
       await expect(matching).toHaveCount(Math.min(10, count));
       await page.goBack();
       await expect(page.locator('h1')).toHaveText('Dashboard');

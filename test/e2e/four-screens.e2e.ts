@@ -28,7 +28,7 @@ test('from signing in to a logged activity with evidence: at most four screens o
 }) => {
   // A plan like any other; then the phone is picked up anew.
   await withPlan(page, member);
-  await page.evaluate(() => localStorage.clear());
+  await page.context().setStorageState({ cookies: [], origins: [] });
   await page.setViewportSize({ width: 360, height: 740 });
   const screens = await screensOf(page);
   const from = Date.now();

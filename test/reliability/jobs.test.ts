@@ -9,6 +9,7 @@ import { NOTICE_DAYS } from '#domain/renewals.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { eventually } from '#test/support/process.ts';
+import { engines } from '#test/support/siege.ts';
 import { cookieOf } from '#test/support/sign-in.ts';
 import { aSite, type Site } from '#test/support/site.ts';
 
@@ -32,25 +33,6 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     const body = { email: EMAIL, verification_code: await codeIn(site, /Verify/) };
     expect((await site.server.call(verify, { body })).status).toBe(200);
     expect(site.smtp.received).toHaveLength(1);
-  });
-
-  test('a mail that is being sent at an orderly stop is released and sent after the next start', async (context) => {
-    const site = await aSite(kind, context);
-    site.smtp.hold();
-    await signUp(site);
-    await eventually(async () => site.smtp.attempts() > 0);
-    expect((await site.server.stop()).code).toBe(0);
-    // Nobody has to be found dead first: no job is left as if it were running.
-    const database = await site.opened();
-    const jobs = await rowsOf(database, 'job');
-    await database.close();
-    // The run that was cut off does not count.
-    expect(jobs.find((row) => row.name === 'send-code')).toMatchObject({ attempt: 0, done_at: null });
-    expect(jobs.filter((row) => row.leased_until)).toEqual([]);
-    site.smtp.release();
-    await site.restart();
-    const body = { email: EMAIL, verification_code: await codeIn(site, /Verify/) };
-    expect((await site.server.call(verify, { body })).status).toBe(200);
   });
 
   test('a payment that was acknowledged is applied once after a kill', async (context) => {
@@ -94,6 +76,48 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     expect((await rowsOf(database, 'payment_notification')).map((row) => row.outcome)).toEqual(['applied']);
     await database.close();
     expect(receipts()).toHaveLength(1);
+  });
+
+  test('a mail to a lead goes out once, although the server was killed before it had the answer', async (context) => {
+    const site = await aSite(kind, context);
+    const { smtp } = site;
+    expect((await site.server.stop()).code).toBe(0);
+    await twoLeads(site);
+    smtp.hold();
+    await site.restart();
+    // The mail server has the first mail.
+    await eventually(async () => smtp.attempts() > 0);
+    await site.server.kill();
+
+    smtp.release();
+    await site.restart();
+    if (kind === 'pglite') await eventually(async () => smtp.received.length > 0, LATE_MS);
+    else await eventually(async () => (await leadStates(site)).every(isSent), LATE_MS);
+    expect((await site.server.stop()).code).toBe(0);
+    expect(await leadStates(site)).toEqual(['STAGE1', 'STAGE1']);
+    // One for each lead: the first counts as sent.
+    expect(smtp.attempts()).toBe(2);
+  });
+});
+
+describe.each(engines)('on %s', { concurrent: true }, (kind) => {
+  test('a mail that is being sent at an orderly stop is released and sent after the next start', async (context) => {
+    const site = await aSite(kind, context);
+    site.smtp.hold();
+    await signUp(site);
+    await eventually(async () => site.smtp.attempts() > 0);
+    expect((await site.server.stop()).code).toBe(0);
+    // Nobody has to be found dead first: no job is left as if it were running.
+    const database = await site.opened();
+    const jobs = await rowsOf(database, 'job');
+    await database.close();
+    // The run that was cut off does not count.
+    expect(jobs.find((row) => row.name === 'send-code')).toMatchObject({ attempt: 0, done_at: null });
+    expect(jobs.filter((row) => row.leased_until)).toEqual([]);
+    site.smtp.release();
+    await site.restart();
+    const body = { email: EMAIL, verification_code: await codeIn(site, /Verify/) };
+    expect((await site.server.call(verify, { body })).status).toBe(200);
   });
 
   test('a renewal without a notification is found and counted once, although the asking was killed', async (context) => {
@@ -186,27 +210,6 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     const [row] = await rowsOf(database, 'subscription');
     expect(row?.cancelled_at).not.toBeNull();
     await database.close();
-  });
-
-  test('a mail to a lead goes out once, although the server was killed before it had the answer', async (context) => {
-    const site = await aSite(kind, context);
-    const { smtp } = site;
-    expect((await site.server.stop()).code).toBe(0);
-    await twoLeads(site);
-    smtp.hold();
-    await site.restart();
-    // The mail server has the first mail.
-    await eventually(async () => smtp.attempts() > 0);
-    await site.server.kill();
-
-    smtp.release();
-    await site.restart();
-    if (kind === 'pglite') await eventually(async () => smtp.received.length > 0, LATE_MS);
-    else await eventually(async () => (await leadStates(site)).every(isSent), LATE_MS);
-    expect((await site.server.stop()).code).toBe(0);
-    expect(await leadStates(site)).toEqual(['STAGE1', 'STAGE1']);
-    // One for each lead: the first counts as sent.
-    expect(smtp.attempts()).toBe(2);
   });
 });
 
