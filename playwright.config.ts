@@ -65,6 +65,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives too briefly for compiling its scripts better to pay.
+        '--js-flags=--no-opt --no-maglev',
         `--disable-features=${withoutFeatures}`,
       ],
     },
