@@ -44,13 +44,13 @@ export function AdminMenu({ user }: { user: UserSession }) {
         <Entry to={paths.masterHome} icon={IconLayoutDashboard}>
           Dashboard
         </Entry>
-        <p className={classes.group}>Master</p>
+        <Head>Master</Head>
         {masterPages.filter(mayOpen).map(({ to, label, icon }) => (
           <Entry key={to} to={to} icon={icon}>
             {label}
           </Entry>
         ))}
-        <p className={classes.group}>Record</p>
+        <Head>Record</Head>
         <Allowed right="faults">
           <Entry to={paths.masterAttention} icon={IconUserExclamation} note={open > 0 ? grouped(open) : null}>
             Needs a person
@@ -86,3 +86,9 @@ export function AdminMenu({ user }: { user: UserSession }) {
     </>
   );
 }
+
+const Head = ({ children }: { children: string }) => (
+  <p className="rpt-text-13 rpt-muted rpt-strong" style={{ padding: '14px 12px 6px' }}>
+    {children}
+  </p>
+);

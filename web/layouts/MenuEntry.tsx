@@ -32,7 +32,7 @@ export function Entry({ to, icon, active, note, children }: EntryProps) {
 /** The icon and the words of an entry that is no link of ours. */
 export const EntryText = ({ icon, children }: { icon: Picture; children: ReactNode }) => (
   <>
-    <Icon of={icon} size={20} />
+    <Icon of={icon} className="rpt-muted" size={20} />
     <span>{children}</span>
   </>
 );

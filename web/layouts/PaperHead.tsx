@@ -29,7 +29,7 @@ function Head() {
   return (
     <div className={classes.paperHead}>
       <LogoMark size={32} />
-      <h1>{title}</h1>
+      <h1 className="rpt-ink">{title}</h1>
       <p className="rpt-text-13 rpt-right">
         <b>{owner}</b>, plan year {year}
         <br />

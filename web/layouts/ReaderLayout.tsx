@@ -14,7 +14,7 @@ export function ReaderLayout() {
       <header className={bar.bar}>
         <Link className={bar.logo} to={paths.root} aria-label="Reflective Plan Toolkit">
           <LogoMark size={26} onBar />
-          <span>
+          <span className="rpt-wide-767">
             <b>Reflective Plan</b> Toolkit
           </span>
         </Link>

@@ -90,7 +90,7 @@ function MemberEntries() {
       <a className={classes.entry} href={linkTo('quick_start_guide')} target="_blank" rel="noreferrer">
         <EntryText icon={IconBook2}>Quick-Start Guide</EntryText>
         <span className="rpt-hidden"> (opens in a new tab)</span>
-        <Icon of={IconArrowUpRight} size={16} />
+        <Icon of={IconArrowUpRight} className="rpt-muted" size={16} />
       </a>
       <Entry to={paths.myReferrals} icon={IconUserPlus}>
         My Referrals

@@ -28,14 +28,14 @@ export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
         Menu
       </button>
       {menuHidden ? (
-        <button className={classes.button} type="button" data-wide onClick={onShowMenu}>
+        <button className={`${classes.button} rpt-wide-767`} type="button" onClick={onShowMenu}>
           <Icon of={IconLayoutSidebarLeftExpand} />
           Show Menu
         </button>
       ) : null}
       <Link className={classes.logo} to={paths.root} aria-label="Reflective Plan Toolkit">
         <LogoMark size={26} onBar />
-        <span>
+        <span className="rpt-wide-767">
           <b>Reflective Plan</b> Toolkit
         </span>
       </Link>

@@ -17,7 +17,7 @@ export interface NextStep {
 export function NextStepPanel({ step: { title, lead, button, link } }: { step: NextStep }) {
   return (
     <div className={classes.step}>
-      <div>
+      <div className="rpt-anywhere rpt-slim" style={{ flex: '1 1 400px' }}>
         <p className="rpt-text-13 rpt-accent rpt-medium">Next step</p>
         <h3 className="rpt-text-20">{title}</h3>
         <p className="rpt-text-14 rpt-muted" style={{ marginTop: 2 }}>

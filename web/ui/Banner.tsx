@@ -35,7 +35,7 @@ export function Banner({
   const role = props.role ?? (tone === 'red' ? 'alert' : 'status');
   return (
     <div className={classes.banner} data-tone={tone}>
-      <Icon of={icon} size={20} />
+      <Icon of={icon} size={20} style={{ marginTop: 1 }} />
       <div className={classes.text} role={silent ? undefined : role}>
         {children}
         {note ? <p className="rpt-text-14 rpt-muted rpt-regular">{note}</p> : null}

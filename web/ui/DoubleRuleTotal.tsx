@@ -25,7 +25,7 @@ export function DoubleRuleTotal({ heads, rows, total, totalLabel = 'Total', capt
     <table className={classes.table}>
       <caption className="rpt-hidden">{caption}</caption>
       <thead>
-        <tr>
+        <tr className="rpt-text-13 rpt-medium rpt-muted">
           <th scope="col">{heads[0]}</th>
           <th scope="col">{heads[1]}</th>
         </tr>
@@ -45,7 +45,9 @@ export function DoubleRuleTotal({ heads, rows, total, totalLabel = 'Total', capt
               {totalLabel}
             </th>
             <td className={classes.total}>
-              <span className={classes.figure}>{total}</span>
+              <span className="rpt-double" style={{ minWidth: 36, paddingBottom: 6 }}>
+                {total}
+              </span>
             </td>
           </tr>
         </tfoot>

@@ -51,8 +51,8 @@ export function Doughnut({ parts, figure, caption }: DoughnutProps) {
       />
       <dl className={classes.legend}>
         {parts.map((part) => (
-          <div key={part.key}>
-            <dt>
+          <div className="rpt-flex rpt-between rpt-gap-12 rpt-next rpt-tall-32" key={part.key}>
+            <dt className="rpt-flex" style={{ gap: 9 }}>
               <i style={{ background: tones[part.tone] }} aria-hidden />
               {part.label}
             </dt>

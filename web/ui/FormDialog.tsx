@@ -46,9 +46,13 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
               {about ? <div className="rpt-text-14 rpt-muted rpt-anywhere">{about}</div> : null}
             </div>
             <div className={classes.fields}>{fields}</div>
-            <div className={classes.foot}>
-              <div className={classes.refusal}>{refusal}</div>
-              <div className={classes.note}>{note}</div>
+            <div className={`${classes.foot} rpt-row rpt-rule rpt-gap-12`}>
+              <div className="rpt-filled" style={{ flex: '1 0 100%' }}>
+                {refusal}
+              </div>
+              <div className="rpt-filled" style={{ flex: '1 1 240px' }}>
+                {note}
+              </div>
               <Row gap={12} className={classes.buttons ?? ''}>
                 <Button variant="default" onClick={onClose}>
                   Close

@@ -33,7 +33,7 @@ export function HoursRow({
 }: HoursRowProps) {
   return (
     <Stack as="section" className={classes.row ?? ''} aria-label={title}>
-      <div className={classes.left}>
+      <div className="rpt-pad-16">
         <h2 className="rpt-text-16 rpt-strong">{title}</h2>
         <HoursFigures
           figure={done.toFixed(1)}

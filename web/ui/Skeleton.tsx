@@ -21,7 +21,11 @@ export const SkeletonBlock = ({ width = '100%', height = 16 }: BlockProps) => (
 export function Outline({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const late = useLate(delays.outline);
   return (
-    <div className={late ? classes.late : className} role="status">
+    <div
+      className={late ? 'rpt-muted' : className}
+      style={late ? { padding: '24px 16px' } : undefined}
+      role="status"
+    >
       {late ? (
         'This takes longer than usual. It shows here as soon as it arrives.'
       ) : (

@@ -41,7 +41,7 @@ export function Tile({ id, title, note, done, short = false, open = false, onCli
 }
 
 function iconOf(done: boolean, short: boolean) {
-  if (!done) return <Icon of={IconCircleDashed} size={20} />;
+  if (!done) return <Icon of={IconCircleDashed} className="rpt-muted" size={20} />;
   if (short) return <Icon of={IconTargetArrow} size={20} />;
   return <IconCircleCheckFilled size={20} aria-hidden />;
 }

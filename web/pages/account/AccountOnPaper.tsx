@@ -105,7 +105,7 @@ const PaperTable = ({ title, heads, children }: { title: string; heads: string[]
     <h2 className="rpt-text-16 rpt-ink rpt-under-4">{title}</h2>
     <table className={`rpt-table rpt-text-14 ${classes.paper}`}>
       <thead>
-        <tr>
+        <tr className="rpt-muted">
           {heads.map((head) => (
             <th key={head} scope="col">
               {head}

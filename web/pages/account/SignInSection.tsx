@@ -74,7 +74,7 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
           ))}
       </ul>
       <div className={classes.foot}>
-        <p role="status" className={message ? tones[message.tone] : undefined}>
+        <p role="status" className={message ? tones[message.tone] : undefined} style={{ flex: '1 1 160px' }}>
           {message?.text ??
             `Each sign-in ends by itself after ${SESSION_HOURS} hours. Wrong tries of strangers do not keep you out of a known browser.`}
         </p>

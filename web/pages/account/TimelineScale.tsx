@@ -16,7 +16,7 @@ const LABEL = 60;
 /** The dates over the rows. */
 export const TimelineScale = ({ ticks, window, width }: TimelineScaleProps) => (
   <div className="rpt-sunken" style={{ paddingLeft: 'var(--labels)' }}>
-    <div className={classes.scale}>
+    <div className="rpt-clip rpt-place" style={{ height: 36 }}>
       {ticks
         .map((tick) => ({ tick, left: (percentAt(tick.day, window) / 100) * width }))
         .filter(({ left }) => left + LABEL <= width)

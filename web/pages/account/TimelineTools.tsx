@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
-import { Row } from '#web/ui/layout/parts.ts';
+import { Line, Row } from '#web/ui/layout/parts.ts';
 import classes from './Timeline.module.css';
 
 interface TimelineToolsProps {
@@ -26,9 +26,15 @@ export const TimelineTools = ({
 }: TimelineToolsProps) => (
   <>
     <ul className={`${classes.legend} ${className}`}>
-      <li data-for="today">Today</li>
-      <li data-for="completed">Completed</li>
-      <li data-for="open">Still to do</li>
+      <Line as="li" gap={8} data-for="today">
+        Today
+      </Line>
+      <Line as="li" gap={8} data-for="completed">
+        Completed
+      </Line>
+      <Line as="li" gap={8} data-for="open">
+        Still to do
+      </Line>
     </ul>
     <Row gap={8} className={className}>
       <Tool icon={IconChevronLeft} label="Earlier" onClick={back} />

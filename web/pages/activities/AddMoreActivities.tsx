@@ -123,12 +123,14 @@ function AreaName({ row }: { row: Row }) {
   const { area } = row;
   const competency = displayName(area.competency);
   return (
-    <span className={classes.area}>
+    <span className={`${classes.area} rpt-baseline rpt-between rpt-gap-12`}>
       <span>
         {breakable(area.learning_area)}
-        {competency === area.learning_area ? null : <span className={classes.competency}>{competency}</span>}
+        {competency === area.learning_area ? null : (
+          <span className="rpt-text-14 rpt-block rpt-muted rpt-regular rpt-stacked">{competency}</span>
+        )}
       </span>
-      <span className={classes.score}>{shownScore(row)}</span>
+      <span className="rpt-text-14 rpt-fixed rpt-muted rpt-regular rpt-stacked">{shownScore(row)}</span>
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
   return (
     <>
       <SelectInput
-        className={classes.narrow ?? ''}
+        className="rpt-narrow-860"
         label="Competency"
         value={chosen}
         data={groups.map(({ key, label }) => ({

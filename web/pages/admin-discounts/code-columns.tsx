@@ -43,7 +43,7 @@ export const codeColumns: readonly Column<DiscountCode>[] = [
 function Uses({ row }: { row: DiscountCode }) {
   return (
     <span className={classes.uses}>
-      <strong>{grouped(row.used)}</strong>
+      <strong className="rpt-right">{grouped(row.used)}</strong>
       <Ruler units={PARTS} parts={[{ value: filledParts(row), tone: 'ink' }]} />
     </span>
   );

@@ -16,6 +16,7 @@ import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
 import { Allowed } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './HomePage.module.css';
 import { type HomeData, partOf, registeredOf, sum } from './home-data.ts';
 import { LeadSchedule } from './LeadSchedule.tsx';
@@ -30,7 +31,7 @@ export function AdminHomePage() {
   return (
     <AdminPage title="Dashboard" lead={<Lead data={home.data} />}>
       <div className={classes.columns}>
-        <div className={classes.figures}>
+        <Stack gap={24} style={{ gridColumn: 1 }}>
           <Loaded query={home} rows={8}>
             {(data) => (
               <>
@@ -39,18 +40,18 @@ export function AdminHomePage() {
               </>
             )}
           </Loaded>
-        </div>
+        </Stack>
         <div className={classes.navigation}>
           <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
         </div>
         {home.data ? (
-          <div className={classes.schedules}>
+          <Stack gap={24} style={{ gridColumn: 1 }}>
             <Allowed right="invoices">
               <TrendCard />
             </Allowed>
             <SubscriptionSchedule data={home.data} />
             <LeadSchedule leads={home.data.leads} />
-          </div>
+          </Stack>
         ) : null}
       </div>
     </AdminPage>

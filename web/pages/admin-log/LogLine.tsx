@@ -23,7 +23,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
         <span className="rpt-muted" id={`${id}-time`}>
           {southAfricanTime(new Date(entry.at))}
         </span>
-        <span className={classes.what}>
+        <span className={`${classes.what} rpt-medium`}>
           {/* It covers the whole line, under the link to the bulk action. */}
           <button
             className="rpt-side rpt-whole"
@@ -42,7 +42,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
         </span>
         {beginsBulkAction(entry) ? <BulkAction action={entry.bulk_action} /> : <Change changes={changes} />}
         <span>{whoOf(entry)}</span>
-        <Icon of={IconChevronDown} />
+        <Icon of={IconChevronDown} className="rpt-muted" />
       </div>
       {open ? <Details id={details} entry={entry} changes={changes} /> : null}
     </li>

@@ -1,7 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './Definition.module.css';
 import { choiceKeys, choices, type Report } from './report-data.ts';
 
 /** Whom the chosen filter finds, in one line of the domain's words, and all six to compare. */
@@ -33,8 +32,8 @@ export function Definition({ filter, year }: Report) {
             All six definitions
           </button>
         </p>
-        <div id={id} className={classes.all} hidden={!open}>
-          <dl>
+        <div id={id} hidden={!open}>
+          <dl className="rpt-stack rpt-gap-8" style={{ margin: '12px 0' }}>
             {choiceKeys.map((key) => (
               <div key={key}>
                 <dt className="rpt-strong rpt-plain">{choices[key].label}</dt>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { cancelSubscription, userPayfastSubscription } from '#contract/admin-user.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
@@ -24,6 +23,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { UnbrokenDates } from '#web/ui/UnbrokenDates.tsx';
 import type { Message } from '#web/ui/use-message.ts';
+import { Fact } from './PersonCard.tsx';
 import classes from './UserEdit.module.css';
 import type { MasterUser } from './user-data.ts';
 
@@ -52,7 +52,7 @@ export function PayfastDetails({ user, onShow }: PayfastDetailsProps) {
         <SkeletonRows rows={6} />
       ) : details.error?.code === 'no_payfast_details' ? (
         <p className={classes.missing}>
-          <Icon of={IconInfoCircle} size={20} />
+          <Icon of={IconInfoCircle} size={20} style={{ marginTop: 1 }} />
           {details.error.message}
         </p>
       ) : details.error ? (
@@ -116,7 +116,7 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
   };
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className="rpt-text-14">
         <Fact label="Subscription Type">{kind}</Fact>
         <Fact label="Subscription Amount">{subscriptionAmount(amount)}</Fact>
         <Fact label="Subscription Status">
@@ -159,13 +159,6 @@ function closing(details: Details, isOver: boolean, stays: string): string {
     ? `Ends the payments. ${stays}`
     : `Ends ${paymentsName(frequency)} of ${subscriptionAmount(amount)}. ${stays}`;
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="rpt-muted">{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Status({ status }: Pick<Details, 'status'>) {
   if (status === 'ACTIVE')

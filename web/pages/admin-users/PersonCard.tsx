@@ -21,15 +21,22 @@ export const PersonCard = ({ id, title, shown, facts = [], children }: PersonCar
       {shown ? <p className="rpt-text-13 rpt-muted">{shown}</p> : null}
     </div>
     {facts.length > 0 ? (
-      <dl className={classes.facts}>
+      <dl className="rpt-text-14">
         {facts.map(([label, value, key = label]) => (
-          <div key={key}>
-            <dt className="rpt-muted">{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact label={label} key={key}>
+            {value}
+          </Fact>
         ))}
       </dl>
     ) : null}
     {children}
   </section>
+);
+
+/** A fact of a member, with its name at the left. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt className="rpt-muted">{label}</dt>
+    <dd className="rpt-line rpt-gap-8 rpt-anywhere rpt-between rpt-strong">{children}</dd>
+  </div>
 );

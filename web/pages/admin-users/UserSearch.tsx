@@ -84,7 +84,7 @@ export function UserSearch({ filter, order, onFilter }: UserSearchProps) {
         />
       </div>
       <Button
-        className={classes.fold ?? ''}
+        className="rpt-narrow-860"
         variant="default"
         rightSection={<Icon of={IconChevronDown} />}
         aria-expanded={open}

@@ -21,7 +21,13 @@ export function GroupCard({ group, items, late }: GroupCardProps) {
   return (
     <Link className={classes.card} to={group.route} data-done={complete || undefined}>
       <h2 className={classes.title}>
-        <Icon size={20} {...(complete ? {} : { stroke: 1.75 })} aria-hidden />
+        <Icon
+          className="rpt-muted"
+          size={20}
+          style={{ marginTop: 2 }}
+          {...(complete ? {} : { stroke: 1.75 })}
+          aria-hidden
+        />
         {group.label}
       </h2>
       {items || late ? (

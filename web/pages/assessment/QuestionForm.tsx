@@ -173,7 +173,7 @@ function SavedNote({ success, next }: { success: boolean; next: Item | null }) {
           </span>
         ) : null}
       </p>
-      {next && !success ? <p className={classes.next}>Next: {next.label}</p> : null}
+      {next && !success ? <p className="rpt-wide-767">Next: {next.label}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Ruler } from '#web/ui/Ruler.tsx';
-import classes from './QuestionForm.module.css';
 import type { Item } from './use-assessment.ts';
 import type { Sequence } from './use-question-list.ts';
 
@@ -15,7 +14,7 @@ interface QuestionHeadProps {
 /** The competency, and how many of the page's list are scored. */
 export function QuestionHead({ item, titleId, sequence, onClose }: QuestionHeadProps) {
   return (
-    <div className={classes.head}>
+    <div className="rpt-fixed rpt-rule-under" style={{ padding: '16px 16px 12px 20px' }}>
       <div className="rpt-flex rpt-gap-12 rpt-top">
         <h2 className="rpt-text-16 rpt-grow" id={titleId}>
           {item.label}

@@ -4,7 +4,6 @@ import { isFirstClick } from '#web/ui/first-click.ts';
 import { Tile } from '#web/ui/Tile.tsx';
 import { TileGroup } from '#web/ui/TileGroup.tsx';
 import { QuestionDock } from './QuestionDock.tsx';
-import classes from './TileSections.module.css';
 import type { Item } from './use-assessment.ts';
 import { useNarrow } from './use-narrow.ts';
 import { tileId, useQuestionList } from './use-question-list.ts';
@@ -21,7 +20,8 @@ export function TileSections({ sections }: { sections: readonly Section[] }) {
   const list = useQuestionList(sections.flatMap((section) => section.items));
 
   return (
-    <div className={classes.sections}>
+    // With few tiles there is still enough height for the questions.
+    <div className="rpt-stack rpt-gap-24 rpt-pack rpt-place" style={{ minHeight: 'calc(100dvh - 400px)' }}>
       {sections.map((section) => (
         <TileGroup
           key={section.key}

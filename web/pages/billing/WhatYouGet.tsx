@@ -35,10 +35,10 @@ export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
       <p className="rpt-over-8">
         <Price kind={kind} />
       </p>
-      <ul>
+      <ul style={{ marginTop: 16 }}>
         {promises.map(({ icon, title, text }) => (
-          <li key={title} className="rpt-text-15">
-            <Icon of={icon} size={20} />
+          <li key={title} className="rpt-text-15 rpt-flex rpt-gap-12 rpt-rule">
+            <Icon of={icon} size={20} style={{ marginTop: 2 }} />
             <div>
               <b>{title}</b>
               <p className={classes.promiseText}>{text}</p>

@@ -29,7 +29,11 @@ export function CheckAnswer({ answer }: { answer: Answer }) {
     <Stack gap={16}>
       <div ref={place} tabIndex={-1} role="status">
         <div className={classes.answer} data-tone={said.tone}>
-          <Icon of={said.tone === 'amber' ? IconHelpCircle : icons[said.tone]} size={22} />
+          <Icon
+            of={said.tone === 'amber' ? IconHelpCircle : icons[said.tone]}
+            className="rpt-over-4"
+            size={22}
+          />
           <div className="rpt-grow rpt-anywhere">
             <p className="rpt-text-20 rpt-strong">{said.title}</p>
             {said.note ? <p className="rpt-text-15 rpt-plain">{said.note}</p> : null}

@@ -24,7 +24,7 @@ export function AutoFix({ check }: { check: Check }) {
   const { text, to } = fixes[check];
   return (
     <div className={classes.fix}>
-      <p>{text}</p>
+      <p style={{ flex: '1 1 320px', maxWidth: '90ch' }}>{text}</p>
       <Button
         className={classes.fixButton ?? ''}
         variant="default"

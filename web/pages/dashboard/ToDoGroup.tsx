@@ -30,7 +30,7 @@ export function ToDoGroup({ group }: { group: Group }) {
         <h3 className="rpt-text-14 rpt-medium">{labelOf(group)}</h3>
         <ul className={classes.items}>
           {group.items.map((item) => (
-            <li key={item.id}>
+            <li className="rpt-muted rpt-anywhere" key={item.id}>
               <Link {...linkOf(group, item)}>{titleOf(group, item)}</Link>
               <span>{asideOf(group, item)}</span>
               {group.key === 'hours' && isHours(item.id) ? (

@@ -19,13 +19,13 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
           <p className="rpt-text-15 rpt-anywhere">{document.owner}</p>
           <p className="rpt-text-14 rpt-muted rpt-anywhere">{document.madeWith}</p>
         </div>
-        <dl className={classes.made}>
+        <dl className={`${classes.made} rpt-end`}>
           {document.made.map((field) => (
             <Field key={field.label} field={field} />
           ))}
         </dl>
       </header>
-      <div className={classes.first} data-halves={document.hours !== null || undefined}>
+      <div className={`${classes.first} ${document.hours ? 'rpt-halves rpt-fold-640' : ''}`}>
         <section className={classes.section}>
           <h3>{document.detailsHeading}</h3>
           <dl className={classes.facts}>

@@ -16,7 +16,7 @@ export function ReasonPrompt({ areas, onWrite }: ReasonPromptProps) {
   if (missing === 0) return null;
   return (
     <section className={classes.prompt} aria-label="Reasons">
-      <div>
+      <div style={{ flex: '1 1 260px' }}>
         <p className="rpt-text-16 rpt-accent rpt-strong">
           {missing === 1
             ? '1 learning area has no reason yet'

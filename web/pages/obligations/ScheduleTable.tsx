@@ -22,6 +22,13 @@ import type { Body, Hours, ObligationsData } from './obligations-data.ts';
 type Activity = ObligationsData['activities'][number];
 type Portion = Hours['portions'][number] & { activity: Activity };
 
+const heads = [
+  { head: 'Activity', width: 'auto' },
+  { head: 'Date', width: 72 },
+  { head: 'Hours', width: 68 },
+  { head: 'Counts?', width: 198 },
+];
+
 /** Counting rows that are shown at once. One more would only replace the line that opens the rest. */
 const SHOWN = 3;
 
@@ -44,12 +51,13 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
       <caption className="rpt-hidden">{hours.label}: the activities, and whether they count</caption>
       <thead>
         <tr>
-          {['Activity', 'Date', 'Hours', 'Counts?'].map((head) => (
-            <th key={head} scope="col">
+          {heads.map(({ head, width }) => (
+            <th key={head} scope="col" style={{ width }}>
               {head}
             </th>
           ))}
-          <th scope="col">
+          {/* As narrow as its content. */}
+          <th scope="col" style={{ width: '1%' }}>
             <span className="rpt-hidden">To do</span>
           </th>
         </tr>
@@ -72,11 +80,13 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
         ) : null}
         {folds ? null : (
           <tr className={classes.total}>
-            <th scope="row" colSpan={2}>
+            <th className="rpt-strong" scope="row" colSpan={2}>
               Counted
             </th>
             <td>
-              <b className={classes.figure}>{hours.counted.toFixed(1)}</b>
+              <b className="rpt-double" style={{ paddingBottom: 4 }}>
+                {hours.counted.toFixed(1)}
+              </b>
             </td>
             <td colSpan={2} />
           </tr>
@@ -115,7 +125,7 @@ interface FoldProps {
 function Fold({ verb: [one, several], rows, open, onToggle }: FoldProps) {
   if (rows.length === 0) return null;
   return (
-    <tr className={classes.fold}>
+    <tr>
       <th scope="rowgroup" colSpan={2}>
         <button
           type="button"

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type Cents, rand } from '#domain/money.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Row } from '#web/ui/layout/parts.ts';
-import classes from './years.module.css';
+import { Line, Row } from '#web/ui/layout/parts.ts';
 
 interface EarlierYearsProps {
   years: readonly number[];
@@ -25,9 +24,16 @@ export function EarlierYears({ years, price, buying, onBuy }: EarlierYearsProps)
         </h2>
         <p className="rpt-text-14 rpt-muted">{rand(price)} a year, paid once</p>
       </Row>
-      <ul className={classes.list}>
+      <ul className="rpt-rule">
         {years.map((year) => (
-          <li key={year} data-open={year === buying || undefined}>
+          <Line
+            as="li"
+            pad="0-16"
+            className="rpt-pick rpt-rule-under rpt-tall-48"
+            style={{ gap: 40 }}
+            key={year}
+            data-open={year === buying || undefined}
+          >
             <b>{year}</b>
             {year === buying ? <span className="rpt-text-14 rpt-muted">In your purchase</span> : null}
             <Button
@@ -41,7 +47,7 @@ export function EarlierYears({ years, price, buying, onBuy }: EarlierYearsProps)
             >
               Purchase
             </Button>
-          </li>
+          </Line>
         ))}
       </ul>
     </section>

@@ -50,7 +50,7 @@ function Side({ title, lost = false, rows }: SideProps) {
         <ul>
           {shown.map(([count, one, several]) => (
             <li className={classes.item} key={one}>
-              <b>{grouped(count)}</b> {count === 1 ? one : several}
+              <b className="rpt-right">{grouped(count)}</b> {count === 1 ? one : several}
             </li>
           ))}
         </ul>

@@ -18,7 +18,11 @@ interface StagesProps {
 /** The five stages of the year, how far the member is, and the way in. */
 export function Stages({ year, soFar, isLoading }: StagesProps) {
   return (
-    <section className={classes.stages} aria-labelledby="stages" aria-busy={isLoading}>
+    <section
+      className={`${classes.stages} rpt-card rpt-column`}
+      aria-labelledby="stages"
+      aria-busy={isLoading}
+    >
       <Line gap={16} pad="0-16" className="rpt-between rpt-tall-56">
         <h2 className="rpt-text-16 rpt-strong" id="stages">
           Your year in five stages

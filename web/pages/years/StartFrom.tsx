@@ -10,7 +10,10 @@ import classes from './welcome.module.css';
 export function StartFrom({ before }: { before: NonNullable<YearSoFar['before']> }) {
   const { year } = before;
   return (
-    <section className={classes.startFrom} aria-labelledby="start-from">
+    <section
+      className={`${classes.startFrom} rpt-card rpt-line rpt-between rpt-gap-16 rpt-pad-16`}
+      aria-labelledby="start-from"
+    >
       <div>
         <h2 className="rpt-text-16 rpt-strong" id="start-from">
           Start from {year}

@@ -21,9 +21,9 @@ interface HowToProps<Values> {
 export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<Values>) {
   const header = headerOf(columns);
   return (
-    <section className={`rpt-card ${classes.howTo}`} aria-label="What the file holds">
+    <section className="rpt-card rpt-stack rpt-gap-16 rpt-pad-20" aria-label="What the file holds">
       <h2 className="rpt-text-16 rpt-strong">{heading}</h2>
-      <p>
+      <p style={{ maxWidth: '75ch' }}>
         The first row names the columns, in any order: {header.join(', ')}. Save the sheet as CSV, with at
         most {CSV_MAX_MB} MB and {grouped(CSV_ROWS_MAX)} rows.
       </p>
@@ -31,7 +31,7 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
         {Object.entries(hints).map(([column, text]) => (
           <div key={column}>
             <dt className="rpt-muted">{column}</dt>
-            <dd>{text}</dd>
+            <dd style={{ maxWidth: '60ch' }}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -52,7 +52,7 @@ export function ReviewCell({ id, name, column, text, fault, choices, onCorrect }
         }}
       />
       <span id={`${id}-fault`} className={classes.fault}>
-        <Icon of={IconAlertCircle} size={14} />
+        <Icon of={IconAlertCircle} size={14} style={{ marginTop: 2 }} />
         {fault}
       </span>
       {proposal === null ? null : (

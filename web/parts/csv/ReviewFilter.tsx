@@ -31,6 +31,7 @@ export function ReviewFilter({ counts, shown, onShow }: ReviewFilterProps) {
       {choices.map(({ key, label, count }) => (
         <button
           key={key}
+          className="rpt-text-14 rpt-flex rpt-between rpt-tall-32 rpt-hover rpt-focus-inside rpt-plain"
           type="button"
           aria-pressed={key === shown}
           data-bad={(key === 'wrong' && count > 0) || undefined}

@@ -58,7 +58,7 @@ export function ReviewGroup<Values>({ reviewed, columns, group, isFirst, review 
         );
       })}
       {right.length === 0 ? null : (
-        <span className={classes.value}>
+        <span className={`${classes.value} rpt-block rpt-slim`}>
           {group.as === 'list' ? (
             <Text text={right.map(textOf).filter(isShown).join(', ')} secret={false} />
           ) : (

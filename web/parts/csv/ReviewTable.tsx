@@ -35,7 +35,7 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
   return (
     <section
       ref={card}
-      className={classes.card}
+      className={`${classes.card} rpt-card rpt-clip rpt-slim`}
       aria-label="Review Upload"
       data-stacked={stacked || undefined}
     >

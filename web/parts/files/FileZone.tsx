@@ -39,8 +39,8 @@ export function FileZone({
   };
   return (
     <div className={classes.zone} data-over={over || undefined}>
-      <Icon of={IconUpload} className={classes.icon} size={20} />
-      <p className={classes.words} role="status">
+      <Icon of={IconUpload} className={`${classes.icon} rpt-fixed rpt-muted`} size={20} />
+      <p className={classes.words} style={{ flex: '1 1 200px' }} role="status">
         {reading ? 'Reading the file…' : words}
       </p>
       <div className={classes.ways}>

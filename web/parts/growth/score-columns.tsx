@@ -5,7 +5,6 @@ import { signedGap } from '#domain/signed-gap.ts';
 import { ScoreBar } from '#web/ui/ScoreBar.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { ScoreRow } from './growth-data.ts';
-import classes from './score-columns.module.css';
 
 const typeNames = { pva: 'Values', ef: 'Enabling', tech: 'Technical' } as const;
 
@@ -79,7 +78,7 @@ export const columnsBeside = (year: number): readonly Column<ScoreRow>[] => [
       <span className="rpt-medium">
         {isScored(before) ? (
           <>
-            <span className={classes.was}>
+            <span className="rpt-muted rpt-stacked">
               Was {scoreText(before)} in {year},{' '}
             </span>
             {signedGap(actualScore - before)}

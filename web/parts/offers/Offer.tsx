@@ -74,7 +74,7 @@ function Description({ text }: { text: string }) {
       <p>{text.slice(0, cut)}</p>
       {cut < text.length ? (
         <details>
-          <summary>The rest of the description</summary>
+          <summary className="rpt-muted rpt-tall-24">The rest of the description</summary>
           <p>{text.slice(cut).trimStart()}</p>
         </details>
       ) : null}

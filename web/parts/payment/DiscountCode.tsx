@@ -42,23 +42,25 @@ export function DiscountCode({ discount, onApply, folded = false }: DiscountCode
   return (
     <FieldFrame id={id} label="Discount code" hint="Only if you have one." error={error}>
       <div className={classes.discount}>
-        <TextInput
-          id={id}
-          name="discount_code"
-          value={text}
-          maxLength={255}
-          autoComplete="off"
-          spellCheck={false}
-          onType={setText}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Enter in this field applies the code. It does not submit the form around it.
-            event.preventDefault();
-            apply();
-          }}
-          wrong={Boolean(error)}
-          aria-describedby={describedBy(id, 'hint', error)}
-        />
+        <div className="rpt-grow">
+          <TextInput
+            id={id}
+            name="discount_code"
+            value={text}
+            maxLength={255}
+            autoComplete="off"
+            spellCheck={false}
+            onType={setText}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter in this field applies the code. It does not submit the form around it.
+              event.preventDefault();
+              apply();
+            }}
+            wrong={Boolean(error)}
+            aria-describedby={describedBy(id, 'hint', error)}
+          />
+        </div>
         <SubmitButton variant="default" loading={busy} busy="Checking…" onClick={apply}>
           Apply
         </SubmitButton>

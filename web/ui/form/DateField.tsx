@@ -77,7 +77,7 @@ export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
                   onKeyDown={pressed}
                   // The first Escape closes the calendar, not the dialog around it.
                   data-mantine-stop-propagation={opened || undefined}
-                  end={<Icon of={IconCalendar} className={classes.icon} size={20} />}
+                  end={<Icon of={IconCalendar} className="rpt-muted" size={20} style={{ marginRight: 10 }} />}
                 />
               </div>
             </Popover.Target>

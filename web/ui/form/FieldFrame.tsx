@@ -37,7 +37,7 @@ export function FieldFrame({ id, label, hint, error, beside, below, group, child
       ) : null}
       {error ? (
         <p className={classes.error} id={`${id}-error`}>
-          <Icon of={IconAlertCircle} />
+          <Icon of={IconAlertCircle} style={{ marginTop: 1 }} />
           {error}
         </p>
       ) : null}
@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, hint, error, beside, below, group, child
           {beside}
         </div>
       ) : null}
-      {below ? <div className={classes.below}>{below}</div> : null}
+      {below ? <div className="rpt-filled rpt-over-12">{below}</div> : null}
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
 }
 
 const stacked = (fields: ReactNode, refusal: ReactNode) => (
-  <div className="rpt-stack rpt-gap-form">
+  <div className="rpt-stack" style={{ gap: 'var(--form-gap, 28px)' }}>
     {fields}
     {refusal}
   </div>

@@ -16,7 +16,7 @@ export function TextInput(props: TextInputProps) {
   const { onType, wrong, start, end, maxInlineSize, className = '', ...rest } = props;
   return (
     <div
-      className={classes.box}
+      className={`${classes.box} rpt-place`}
       style={{ maxWidth: maxInlineSize }}
       data-start={start ? true : undefined}
       data-end={end ? true : undefined}

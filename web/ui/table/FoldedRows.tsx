@@ -64,13 +64,13 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
             >
               {selecting && row.getCanSelect() ? (
                 <RowCheckbox
-                  className={classes.mark ?? ''}
+                  className="rpt-muted rpt-centre"
                   table={table}
                   row={row}
                   name={rowName(row.original)}
                 />
               ) : (
-                <span className={classes.mark}>{fold.mark(row.original)}</span>
+                <span className="rpt-muted rpt-centre">{fold.mark(row.original)}</span>
               )}
               <button
                 className="rpt-line rpt-slim rpt-gap-12 rpt-side"
@@ -92,7 +92,9 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                   <dl>
                     {fold.details(row.original).map(({ label, value }) => (
                       <div key={label} className={classes.fact}>
-                        <dt>{label}</dt>
+                        <dt className="rpt-muted" style={{ flex: '0 1 50%' }}>
+                          {label}
+                        </dt>
                         <dd className="rpt-slim rpt-anywhere rpt-right">{value}</dd>
                       </div>
                     ))}

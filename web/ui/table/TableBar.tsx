@@ -33,7 +33,12 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
         data-selected={selecting || undefined}
         data-at-bottom={selecting || undefined}
       >
-        {all && !apart ? <span className={classes.allNarrow}>{all}</span> : null}
+        {/* Beside the title, not beside the middle of a long note. */}
+        {all && !apart ? (
+          <span className="rpt-stacked" style={{ alignSelf: 'flex-start', marginTop: 2 }}>
+            {all}
+          </span>
+        ) : null}
         <div className={titleGivesWay && selecting ? 'rpt-hidden' : classes.title}>
           <h2 className="rpt-text-16">{title}</h2>
           {note ? <p className="rpt-text-14 rpt-muted">{note}</p> : null}
@@ -56,7 +61,7 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
             {selecting ? bulk : bar}
             {all && !selecting && !apart && !bar ? (
               // Shown in the place of the bulk buttons, so that the rows do not move.
-              <span className={`${classes.hintNarrow} rpt-text-14 rpt-muted`}>
+              <span className="rpt-text-14 rpt-muted rpt-stacked">
                 Select rows to act on several at once.
               </span>
             ) : null}

@@ -18,8 +18,8 @@ interface TableSelectionProps {
 /** The line of the selection under the title. It is there without a selection too, so that the rows do not move. */
 export const TableSelection = ({ selected, hint, all, bulk }: TableSelectionProps) => (
   <div className={classes.line} data-selected={selected > 0 || undefined}>
-    <span className={classes.all}>{all}</span>
-    <span role="status" className={classes.count}>
+    <span className="rpt-stacked">{all}</span>
+    <span role="status" className="rpt-text-14 rpt-filled rpt-strong">
       {selected > 0 ? `${selected} selected` : ''}
     </span>
     <span className="rpt-text-14 rpt-muted" style={{ flex: '1 1 160px' }}>

@@ -50,7 +50,7 @@ export function TableTotal({ total, columns, before, after }: TableTotalProps) {
 }
 
 const Figure = ({ sum }: { sum: string }) => (
-  <td className={classes.sum} role="cell" data-align="right">
+  <td className="rpt-strong rpt-right" role="cell" data-align="right">
     <span className={classes.figure}>{sum}</span>
   </td>
 );
