@@ -50,7 +50,9 @@ function Results({ onDone }: { onDone: (text: string) => void }) {
   return (
     <Stack gap="page">
       <ResultsTable {...{ items, beside, onDone, empty }} rows={resultsOf(items)} />
-      <HoursOverYears {...{ years, year }} />
+      <div className="rpt-screen">
+        <HoursOverYears {...{ years, year }} />
+      </div>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { ResultRow } from '#domain/scoring.ts';
 import { GrowthFigures } from '#web/parts/growth/GrowthFigures.tsx';
 import { type Beside, scoreBefore } from '#web/parts/growth/growth-data.ts';
-import { byName, largestGapFirst, nameOf } from '#web/parts/growth/score-columns.tsx';
+import { byName, largestGapFirst, nameOf, onPaper } from '#web/parts/growth/score-columns.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -34,7 +34,10 @@ export function ResultsTable({ rows, items, beside, onDone, empty }: ResultsTabl
   const printing = usePrinting();
   const shown = hidden ? null : beside;
   const year = shown?.before.year;
-  const columns = useMemo(() => resultColumnsBeside(year), [year]);
+  const columns = useMemo(() => {
+    const all = resultColumnsBeside(year);
+    return printing ? onPaper(all) : all;
+  }, [year, printing]);
   const hide = (next: boolean) => {
     localStorage.setItem(hiddenKey, next ? 'yes' : 'no');
     setHidden(next);

@@ -26,6 +26,18 @@ export const competencyColumn: Column<ScoreRow> = {
   sort: nameOf,
 };
 
+/** On paper a row is one line. */
+export const onPaper = <Row extends ScoreRow>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.flatMap((column) =>
+    column.key === 'competency' ? [{ ...column, cell: nameOf }, groupColumn] : column,
+  );
+
+const groupColumn: Column<ScoreRow> = {
+  key: 'group',
+  title: 'Group',
+  cell: (row) => typeNames[typeOf(row.competency)],
+};
+
 export const scores: readonly Column<ScoreRow>[] = [
   {
     key: 'required',
