@@ -97,7 +97,8 @@ export async function startServer(env: Env, main = 'server/main.ts'): Promise<Se
 
 async function ready({ child, output, ended }: Program, url: string): Promise<void> {
   const limit = Date.now() + READY_MS;
-  while (Date.now() < limit) {
+  for (const pause of pauses(20, 250)) {
+    if (Date.now() > limit) break;
     if (child.exitCode !== null || child.signalCode !== null) {
       await ended;
       throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`);
@@ -110,7 +111,7 @@ async function ready({ child, output, ended }: Program, url: string): Promise<vo
       () => 0,
     );
     if (status === 200) return;
-    await sleep(20);
+    await sleep(pause);
   }
   child.kill('SIGKILL');
   throw new Error(`The server was not ready after ${READY_MS / 1000} s:\n${output()}`);
@@ -161,18 +162,24 @@ export async function mailsIn(server: ServerProcess, email: string): Promise<{ t
   return (await reply.json()) as { text: string }[];
 }
 
+/** Milliseconds between two questions: ever more, because a long wait that asks often takes the time that it waits for. */
+function* pauses(first: number, most: number): Generator<number> {
+  for (let pause = first; ; pause = Math.min(most, pause * 1.5)) yield pause;
+}
+
 /** Tries again until there is a result. Throws when there is none in time. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false>,
   limitMs = 120_000,
 ): Promise<T> {
   const limit = Date.now() + limitMs;
-  for (;;) {
+  for (const pause of pauses(50, 1000)) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > limit) throw new Error(`Nothing came within ${limitMs / 1000} s`);
-    await sleep(50);
+    if (Date.now() > limit) break;
+    await sleep(pause);
   }
+  throw new Error(`Nothing came within ${limitMs / 1000} s`);
 }
 
 /** A new folder for a server's data. */
