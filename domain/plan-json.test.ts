@@ -33,7 +33,11 @@ const input: PlanDocumentInput = {
     },
   ],
 };
-const plan = planJson(input, { number: 'RPT-1', issuedAt: '2026-11-30T07:00:00.000Z', bodies: [] });
+const plan = planJson(input, {
+  ...{ number: 'RPT-1', issuedAt: '2026-11-30T07:00:00.000Z', bodies: [] },
+  circumstances: [{ body: 'irba', kind: 'not_active', from: '2026-03-01', until: '', note: 'Abroad' }],
+  declarations: [{ body: 'sars', submitted_on: '2026-11-20', reference: 'A 1' }],
+});
 
 test('numbers an activity as its reflection names it, and has no date as null', () => {
   expect(plan.activities[0]).toMatchObject({ number: 'A01', date: null, verifiable_hours: 1.5 });

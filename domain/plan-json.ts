@@ -8,13 +8,16 @@ export interface JsonFacts {
   issuedAt: string;
   /** The demands of each body, as the page of the obligations shows them. */
   bodies: readonly object[];
+  /** The days that the member stated, each with the note beside them. */
+  circumstances: readonly object[];
+  declarations: readonly object[];
 }
 
 /**
  * The whole plan of a year as `plan.json` of a monitoring pack has it (docs/monitoring-pack.md). Dates are YYYY-MM-DD and hours
  * decimals. A field is added in the same version; one that changes or goes makes another.
  */
-export const planJson = (input: PlanDocumentInput, { number, issuedAt, bodies }: JsonFacts) => ({
+export const planJson = (input: PlanDocumentInput, { number, issuedAt, ...stated }: JsonFacts) => ({
   format: 'reflective-plan',
   version: 1,
   number,
@@ -73,5 +76,7 @@ export const planJson = (input: PlanDocumentInput, { number, issuedAt, bodies }:
     standard_text: row.standard,
     answers: row.answers.map(({ question, answer, comment }) => ({ question, answer, comment })),
   })),
-  bodies,
+  bodies: stated.bodies,
+  circumstances: stated.circumstances,
+  declarations: stated.declarations,
 });

@@ -43,7 +43,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   reminders: ['leads', 'membership', 'obligations', 'plans', 'dashboard'],
   // A colleague reads the plan as its owner's pages show it.
   shares: ['activities', 'dashboard', 'evidence', 'export', 'plans'],
-  monitoring: ['dashboard', 'export', 'history', 'shares'],
+  monitoring: ['dashboard', 'export', 'history', 'obligations', 'shares'],
   'mail-in': ['activities', 'evidence', 'membership', 'plans'],
   obligations: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],

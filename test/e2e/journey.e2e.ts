@@ -14,6 +14,8 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
   await test.step('sign up and pay', async () => {
     await page.goto('/registerAnnual');
     await arrive(page);
+    // It costs more and brings no more, so only its own sign-in leads to it.
+    await expect(page.getByRole('link', { name: /tax practitioner/i })).toHaveCount(0);
     await page.getByRole('button', { name: 'Sign up' }).click();
     for (const text of ['Email is required', 'First name is required', 'Contact number is required']) {
       await expect(page.getByText(text).first()).toBeVisible();

@@ -10,6 +10,7 @@ import { planJson } from '#domain/plan-json.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { documentInput, type EvidenceRows, evidenceRows } from '#server/areas/export/export.ts';
 import { lastEvent } from '#server/areas/history/history.ts';
+import { factsOf, selectDeclarations } from '#server/areas/obligations/obligations.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { PackContent } from './pack.ts';
@@ -46,7 +47,9 @@ export async function packContent(db: Db, moment: Moment, separator: Separator):
   const { plan, now, number, input, last, bodies } = moment;
   const evidence = await evidenceRows(db, plan);
   const issuedAt = now.toISOString();
-  const json = planJson(input, { number, issuedAt, bodies });
+  const circumstances = await factsOf(db, plan);
+  const declarations = await selectDeclarations(db, plan).execute();
+  const json = planJson(input, { number, issuedAt, bodies, circumstances, declarations });
   return {
     ...{ number, issuedAt, last, separator, evidence },
     plan: { memberId: plan.memberId, year: plan.year },

@@ -18,7 +18,7 @@ import {
 import { uploadProof } from '#contract/evidence.ts';
 import { saveGoals } from '#contract/profile.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { openPdf } from '#test/support/pdf.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
@@ -86,6 +86,22 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 test('a pack has the plan, its hours, its evidence and its history as they were when it was issued', async () => {
   const member = await aPlan();
+  const of = { member_id: member.id, plan_year: 2026, body: 'sars' };
+  const stated = {
+    kind: 'only_tax' as const,
+    from_date: '2026-02-01',
+    note: 'Tax work alone',
+    recorded_at: NOW,
+  };
+  await app.db
+    .insertInto('circumstance')
+    .values({ ...of, ...stated })
+    .execute();
+  const declared = { submitted_on: '2026-11-18', reference: 'PR-1', recorded_at: NOW };
+  await app.db
+    .insertInto('declaration')
+    .values({ ...of, ...declared })
+    .execute();
   const { number, download } = await issue(member);
   expect(await progress(member, number)).toEqual({
     ...{ state: 'waiting', files: 2, done: 0, missing: [], parts: [] },
@@ -121,6 +137,10 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
   expect(plan.activities.map((one: { evidence: string }) => one.evidence)).toEqual([
     ...['VAT update.pdf', 'Indaba.pdf', ''],
   ]);
+  expect(plan.circumstances).toEqual([
+    { body: 'sars', kind: 'only_tax', from: '2026-02-01', until: '', note: 'Tax work alone' },
+  ]);
+  expect(plan.declarations).toEqual([{ body: 'sars', submitted_on: '2026-11-18', reference: 'PR-1' }]);
   expect(plan.bodies.map((one: { body: string }) => one.body)).toEqual(['saica', 'sars']);
   expect(textOf(files['History.csv'])).not.toContain('Changed since');
 

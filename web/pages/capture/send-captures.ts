@@ -45,15 +45,13 @@ async function sendCapture(
     }
     part = 'file';
     if (file) await upload(uploadProof, { file, form: {}, params: { year, id: activityId } });
-    // After the end of the session the member's database must not be made anew.
-    if (session().email === email) await dropCapture(email, id);
+    await dropCapture(email, id);
     return { left: true, ends: false, offline: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const code = error.offline ? 'no_network' : error.code;
     const way = wayAfter(part, code);
-    if (session().email === email || way === 'sign_in')
-      await keep({ way, message: way === 'present' ? '' : wordsOf(error) });
+    await keep({ way, message: way === 'present' ? '' : wordsOf(error) });
     return { left: false, ends: endsRound(way, code), offline: error.offline };
   }
 }
