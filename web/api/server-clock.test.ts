@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { compareClocks, inBrowserTime, serverToday } from './server-clock.ts';
+import { compareClocks, inBrowserTime } from './server-clock.ts';
+import { serverToday } from './server-today.ts';
 
 const HOUR = 3_600_000;
 const server = 'Mon, 02 Mar 2026 08:00:00 GMT';

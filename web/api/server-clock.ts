@@ -1,5 +1,3 @@
-import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-
 /**
  * This browser's clock may be hours off. So an instant from the server is counted from the arrival of a response, whose
  * Date header gives the server's time.
@@ -20,6 +18,3 @@ export const inBrowserTime = (instant: string): number => Date.parse(instant) + 
 
 /** The server's time now. */
 export const serverNow = (): Date => new Date(Date.now() - ahead);
-
-/** Today in South Africa by the server's clock: a member's day does not hang on this browser. */
-export const serverToday = (): CalendarDate => southAfricanDate(serverNow());

@@ -4,6 +4,7 @@ import '#web/styles/theme.css';
 import '#web/styles/app-parts.ts';
 import '#web/styles/global.css';
 import '#web/styles/mantine.css';
+import '#web/styles/kit.css';
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { dateNear } from '#domain/date-words.ts';
 import { REMINDERS_AT, type ReminderKind, reminderKinds } from '#domain/reminders.ts';
 import { useCall } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { useSession } from '#web/api/session.ts';
 import { clock } from '#web/layouts/saved-state.ts';
 import { Fault } from '#web/parts/Fault.tsx';

@@ -4,7 +4,7 @@ import { inPlannerOrder, isToSort, plannerTotals } from '#domain/planner.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import { failureTextOf } from '#web/api/failure.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
 import { ProofNoteDialog } from '#web/parts/evidence/ProofNoteDialog.tsx';
 import { useEvidenceFile } from '#web/parts/evidence/use-evidence-file.ts';

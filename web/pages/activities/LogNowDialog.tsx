@@ -11,7 +11,7 @@ import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { HOURS_MAX } from '#domain/verifiable-hours.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
 import { TypeField } from '#web/parts/activity-type/TypeField.tsx';

@@ -1,6 +1,6 @@
 import { centsOf, rand } from '#domain/money.ts';
 import { typeLabel } from '#domain/type-label.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Affiliate } from './affiliate.ts';

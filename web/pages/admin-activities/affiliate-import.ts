@@ -5,7 +5,7 @@ import { type AffiliateRow, affiliateRowRules } from '#domain/csv/affiliate-rows
 import { sameAs } from '#domain/csv/doubles.ts';
 import { activityKey } from '#domain/same-activity.ts';
 import { call } from '#web/api/client.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 

@@ -9,7 +9,7 @@ import { priceNames } from '#domain/price-changes.ts';
 import { FIRST_REPORT_YEAR } from '#domain/user-reports.ts';
 import { competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';

@@ -12,7 +12,7 @@ import { counted, grouped } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { rand } from '#domain/money.ts';
 import type { Right } from '#domain/roles.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { useMay } from '#web/parts/admin/rights.ts';
 import { paths } from '#web/paths.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';

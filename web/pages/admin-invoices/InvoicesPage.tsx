@@ -1,7 +1,7 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
 import { counted } from '#domain/counted.ts';
 import { rand } from '#domain/money.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';

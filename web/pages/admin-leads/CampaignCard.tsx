@@ -5,7 +5,7 @@ import { toggleLeadState } from '#contract/admin-leads.ts';
 import { type LeadMailNumber, leadLabel, leadMails, leadStates } from '#domain/leads.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { Fault } from '#web/parts/Fault.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';

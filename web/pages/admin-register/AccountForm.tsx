@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { createAccount } from '#contract/admin-register.ts';
 import { usualEnd } from '#domain/account-ends.ts';
 import { aboutContactNumber } from '#domain/soft-questions.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { delays } from '#web/delays.ts';
 import { EndField, faultsOfEnd } from '#web/parts/admin/EndField.tsx';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';

@@ -9,7 +9,7 @@ import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-
 import { FIRST_YEAR } from '#domain/plan-years.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';

@@ -5,7 +5,7 @@ import { type CellTexts, keysOf } from '#domain/csv/column.ts';
 import { memberRowKey, sameAs } from '#domain/csv/doubles.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { call } from '#web/api/client.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';

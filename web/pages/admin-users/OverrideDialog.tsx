@@ -7,7 +7,7 @@ import { endFault } from '#domain/account-ends.ts';
 import { addDays } from '#domain/calendar.ts';
 import { OVERRIDE_DAYS } from '#domain/membership.ts';
 import { overrides } from '#domain/user-states.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';

@@ -13,7 +13,7 @@ import {
   subscriptionTypeName,
 } from '#domain/user-states.ts';
 import { query, useCall } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Chip } from '#web/ui/Chip.tsx';

@@ -5,7 +5,7 @@ import { competencyOf } from '#domain/competencies.ts';
 import { centsOf } from '#domain/money.ts';
 import { scoreText } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { BookingFrame } from '#web/parts/offers/BookingFrame.tsx';

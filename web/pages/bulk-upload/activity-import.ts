@@ -6,7 +6,7 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { type ActivityRow, activityRowRules } from '#domain/csv/activity-rows.ts';
 import { doublesOf } from '#domain/csv/doubles.ts';
 import { query } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import type { ImportKind } from '#web/parts/csv/review.ts';
 

@@ -6,7 +6,7 @@ import { TEXT_MAX } from '#contract/limits.ts';
 import { logActivity } from '#contract/logged-activities.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { HOURS_MAX } from '#domain/verifiable-hours.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
 import { TypeField } from '#web/parts/activity-type/TypeField.tsx';

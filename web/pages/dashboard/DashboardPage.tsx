@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '#contract/dashboard.ts';
 import { daysLeftInYear } from '#domain/calendar.ts';
 import { query } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';

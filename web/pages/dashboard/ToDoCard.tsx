@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isYearOver } from '#domain/obligations/status.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
 import { StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
 import { nextStepOf, nothingInWords } from '#web/parts/to-do/next-step.ts';

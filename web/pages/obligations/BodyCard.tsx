@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { useHashFocus } from '#web/parts/use-hash-focus.ts';
 import { paths } from '#web/paths.ts';

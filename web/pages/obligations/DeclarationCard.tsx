@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { removeDeclaration } from '#contract/obligations.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { useCall } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';

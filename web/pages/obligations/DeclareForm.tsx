@@ -3,7 +3,7 @@ import { saveDeclaration } from '#contract/obligations.ts';
 import { NOT_YET } from '#domain/obligations/declarations.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';

@@ -1,7 +1,7 @@
 import { counted } from '#domain/counted.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';

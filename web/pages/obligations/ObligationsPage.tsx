@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { obligations } from '#contract/obligations.ts';
 import { dayInWords } from '#domain/date-words.ts';
 import { query } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
 import { ProofNoteDialog } from '#web/parts/evidence/ProofNoteDialog.tsx';

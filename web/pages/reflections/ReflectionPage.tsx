@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { allReflections } from '#contract/reflections.ts';
 import { inReflectionOrder, nextReflection } from '#domain/reflection-list.ts';
 import { query } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** 'Time in role: 2 years and 4 months', from a start date YYYY-MM-DD to today. The date may be half typed. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { years } from '#contract/years.ts';
 import { yearsNotOwned } from '#domain/plan-years.ts';
 import { query } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';

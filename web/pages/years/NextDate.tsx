@@ -1,7 +1,7 @@
 import { daysLeftInYear } from '#domain/calendar.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { declarationExpected } from '#domain/plan-years.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 
 /** The days that are left of the plan year, and the day of the declaration after it. */

@@ -1,6 +1,6 @@
 import { accountEnd } from '#contract/admin-register.ts';
 import { endFault, usualEnd } from '#domain/account-ends.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { type ContractForm, type FormValues, useContractForm } from '#web/ui/form/use-contract-form.ts';
 

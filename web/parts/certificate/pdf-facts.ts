@@ -4,7 +4,7 @@ import {
   lacksSurname,
   readCertificate,
 } from '#domain/certificate/certificate-text.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 
 /** A certificate says everything on its first pages. */
 const PAGES_MAX = 3;

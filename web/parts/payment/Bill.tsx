@@ -1,7 +1,7 @@
 import { addMonths } from '#domain/calendar.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { type Cents, cents, rand } from '#domain/money.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './payment.module.css';

@@ -2,7 +2,7 @@ import { dateInWords, shortDate } from '#domain/date-words.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
 import type { ToDoKey } from '#domain/to-do-facts.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
-import { serverToday } from '#web/api/server-clock.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import type { NextStep } from '#web/parts/NextStepPanel.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { type PageLink, paths } from '#web/paths.ts';

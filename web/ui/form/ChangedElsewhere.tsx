@@ -6,6 +6,7 @@ import classes from './ChangedElsewhere.module.css';
 import type { Difference, Elsewhere } from './elsewhere.ts';
 import { timeOf } from './saved-time.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
+import { wordsOf } from './value-words.ts';
 
 /** The values saved elsewhere beside those typed here, and the choice between the two. */
 export function ChangedElsewhere<V extends FormValues>({ form }: { form: ContractForm<V> }) {
@@ -67,7 +68,7 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
           Take theirs
         </Button>
       </div>
-      {differences.some(({ mine }) => mine === null) ? (
+      {differences.some(({ isMine }) => !isMine) ? (
         <p className="rpt-text-14 rpt-muted rpt-over-12">
           What you did not change stays as it was saved there, either way.
         </p>
@@ -79,7 +80,8 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
 const formOf = ({ id }: { id: string }) => document.querySelector<HTMLFormElement>(`#${CSS.escape(id)}`);
 
 function Field<V extends FormValues>({ difference }: { difference: Difference<V> }) {
-  const { label, mine, theirs } = difference;
+  const { label } = difference;
+  const { mine, theirs } = wordsOf(difference);
   return (
     <li>
       <h3 className="rpt-text-15 rpt-strong">{label}</h3>

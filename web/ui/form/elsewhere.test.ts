@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { differencesOf, ownOf, type StoredRow, withStored } from './elsewhere.ts';
 import { timeOf } from './saved-time.ts';
+import { wordsOf } from './value-words.ts';
 
 type Values = { goals: string; auditor: boolean; date: string; file: string };
 const base: Values = { goals: 'Lead', auditor: false, date: '2026-05-08', file: 'mine.pdf' };
@@ -31,7 +32,8 @@ describe('the fields that are not the same here and there', () => {
 
   test('in the order of the labels, in words; what the person left alone says so', () => {
     const mine = { ...base, goals: 'Lead two teams', date: '2026-05-09' };
-    expect(differencesOf(row, { mine, base, theirs })).toEqual([
+    const found = differencesOf(row, { mine, base, theirs });
+    expect(found.map((one) => ({ name: one.name, label: one.label, ...wordsOf(one) }))).toEqual([
       { name: 'goals', label: 'Goals', mine: 'Lead two teams', theirs: 'Teach' },
       { name: 'auditor', label: 'Auditor', mine: null, theirs: 'Yes' },
       { name: 'date', label: 'Date', mine: '9 May 2026', theirs: 'Empty' },

@@ -1,6 +1,4 @@
 import type { CurrentRow } from '#contract/errors.ts';
-import { isCalendarDate } from '#domain/calendar.ts';
-import { dateInWords } from '#domain/date-words.ts';
 import { changesOf, type FormValues } from './form-draft.ts';
 
 /** The stored row that a form shows, and how its fields are named when it was changed elsewhere meanwhile. */
@@ -34,9 +32,11 @@ export interface Elsewhere<V extends FormValues> {
 export interface Difference<V extends FormValues> {
   name: keyof V & string;
   label: string;
-  /** Null: not changed by the person. */
-  mine: string | null;
-  theirs: string;
+  isMine: boolean;
+  /** The values. `inWords` says them, where they do not speak for themselves. */
+  mine: unknown;
+  theirs: unknown;
+  inWords: ((value: unknown) => string) | undefined;
 }
 
 /** The form's values with those of a refused save's row; what the row does not have stays. */
@@ -60,21 +60,8 @@ export function differencesOf<V extends FormValues>(
   const names = Object.keys(row.labels) as (keyof V & string)[];
   return names
     .filter((name) => !Object.is(mine[name], theirs[name]))
-    .map((name) => {
-      const words = row.inWords?.[name] ?? inWords;
-      return {
-        name,
-        label: row.labels[name] ?? name,
-        mine: name in own ? words(mine[name]) || NOTHING : null,
-        theirs: words(theirs[name]) || NOTHING,
-      };
-    });
-}
-
-const NOTHING = 'Empty';
-
-function inWords(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = value === null || value === undefined ? '' : String(value);
-  return isCalendarDate(text) ? dateInWords(text) : text;
+    .map((name) => ({
+      ...{ name, label: row.labels[name] ?? name },
+      ...{ isMine: name in own, mine: mine[name], theirs: theirs[name], inWords: row.inWords?.[name] },
+    }));
 }

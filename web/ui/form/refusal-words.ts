@@ -1,5 +1,4 @@
 import type { CurrentRow } from '#contract/errors.ts';
-import { dateInWords } from '#domain/date-words.ts';
 import type { Tone } from '../Banner.tsx';
 
 /** The parts of a failed call that a form shows. */
@@ -50,10 +49,11 @@ export function refusalWords(
   };
 }
 
-/** '20 November', with the year when it is not this one. */
+/** '20 November', with the year when it is not this one. By the browser: the sign-in page has this without the calendar. */
 function dayOf(date: string): string {
-  const words = dateInWords(date);
-  return words.replace(` ${new Date().getFullYear()}`, '');
+  const day = new Date(`${date}T00:00`);
+  const year = day.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year });
 }
 
 /** The browser's machine, as its person calls it. */
