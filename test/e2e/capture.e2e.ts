@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, freshMember, signIn } from '#test/support/browser-members.ts';
 import { dialog, next, withPlan, year } from '#test/support/browser-plan.ts';
 
 test.use({
@@ -111,7 +111,10 @@ test('another member on the same phone sees and sends nothing; logging out clear
   page,
   context,
   member,
+  request,
+  portal,
 }) => {
+  const other = await freshMember(request, portal.url);
   await withPlan(page, member);
   await openCapture(page);
   await context.setOffline(true);
@@ -125,7 +128,7 @@ test('another member on the same phone sees and sends nothing; logging out clear
   await test.step('their session ends, and another member signs in', async () => {
     await page.evaluate(() => localStorage.removeItem('rpt-state'));
     await context.setOffline(false);
-    await signIn(page, { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' });
+    await signIn(page, other);
     await page.goto('/app/capture');
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expect(page.getByText(/Waits to be sent/)).toHaveCount(0);

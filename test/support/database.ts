@@ -58,7 +58,7 @@ async function ownPostgres(): Promise<Database> {
     await fresh.close();
     await admin.query(`alter database ${template}_new rename to ${template}`);
   }
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.query('select pg_advisory_unlock(7220418)');
   const database = connectPostgres(withDatabase(server, name), { connections: 5 });
   if (database.engine.kind === 'postgres') noteStatements(database.engine.pool);
