@@ -62,13 +62,21 @@ const journeys = () =>
     ? mayRunAgain('Browser journeys', (title, files) => browser(title, { ...common, files }))
     : skipped('Browser journeys', chromium.why);
 
+const built = once(() => buildWeb({ required: false }));
+const clusterMade = once(prepareCluster);
+const madeReady = async () => void (await Promise.all([built(), clusterMade()]));
+
 /**
  * The lists of a row run side by side, the stages of a list in turn. The reliability tests wait most of the time, so they
  * have a list of their own.
  */
 const rows = [
-  [[gate], [() => buildWeb({ required: false }), prepareCluster]],
-  [[unit, onPostgres, onEmbedded], [journeys], [reliability]],
+  [[gate]],
+  [
+    [clusterMade, unit, madeReady, onPostgres, onEmbedded],
+    [built, madeReady, journeys],
+    [madeReady, reliability],
+  ],
 ];
 
 try {
@@ -98,6 +106,15 @@ async function mayRunAgain(title, run) {
 
 async function secondRun({ title, run, files, counts }) {
   return withSecondRun(counts, await run(`${title}, again`, files));
+}
+
+/** However many lists wait for it. */
+function once(stage) {
+  let running;
+  return () => {
+    running ??= stage();
+    return running;
+  };
 }
 
 function skipped(title, why) {
