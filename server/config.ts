@@ -56,6 +56,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** The same database for the role that owns it, which migrates; empty: the serving role does. */
+  migrateDatabaseUrl: string;
   /** A copy for reports and lists of the office; empty: they read the database itself. */
   readDatabaseUrl: string;
   /** Whether PostgreSQL gets statements by name, which some poolers cannot pass on. */
@@ -109,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     faults.set('METRICS_PORT', 'must differ from PORT');
   if (parsed.data && parsed.data.WORKERS > 1 && parsed.data.DATABASE_URL === '')
     faults.set('WORKERS', 'needs DATABASE_URL: the embedded database serves one process');
+  if (parsed.data?.MIGRATE_DATABASE_URL && parsed.data.DATABASE_URL === '')
+    faults.set('MIGRATE_DATABASE_URL', 'needs DATABASE_URL: it names the owner of that database');
   if (parsed.data?.READ_DATABASE_URL && parsed.data.DATABASE_URL === '')
     faults.set('READ_DATABASE_URL', 'needs DATABASE_URL: it names a copy of that database');
   if (parsed.data) for (const [name, fault] of mailInFaults(parsed.data)) faults.set(name, fault);
@@ -132,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     readDatabaseUrl: values.READ_DATABASE_URL,
     namedStatements: values.NAMED_STATEMENTS === '1',
     smtpUrl: values.SMTP_URL,
@@ -168,6 +173,7 @@ function insecuritiesOf(settings: Record<string, string>, production: boolean) {
   const unsafe = insecurities({
     smtpUrl: settings.SMTP_URL ?? '',
     databaseUrl: settings.DATABASE_URL ?? '',
+    migrateDatabaseUrl: settings.MIGRATE_DATABASE_URL ?? '',
     readDatabaseUrl: settings.READ_DATABASE_URL ?? '',
     storageUrl: settings.STORAGE_URL ?? '',
     payfastUrl: settings.PAYFAST_URL ?? '',

@@ -4,19 +4,21 @@ import { openDatabase } from '#server/db/open.ts';
 import { problemOf } from '#server/problem.ts';
 
 /**
- * Runs a command with the configured database. `open` opens it; it is closed at the end. A failure is printed in plain
+ * Runs a command with the configured database. `open` opens it, `asOwner` to
+ * change tables; it is closed at the end. A failure is printed in plain
  * words on standard error, and the program ends with 1.
  */
 export async function command(
-  work: (config: Config, open: () => Promise<Database>) => Promise<void>,
+  work: (config: Config, open: (asOwner?: boolean) => Promise<Database>) => Promise<void>,
 ): Promise<void> {
   let config: Config | undefined;
   let database: Database | undefined;
   try {
     const known = readConfig();
     config = known;
-    await work(known, async () => {
-      database ??= await openDatabase(known, { silenceMs: ANY_SILENCE });
+    await work(known, async (asOwner = false) => {
+      const owner = (asOwner && known.migrateDatabaseUrl) || known.databaseUrl;
+      database ??= await openDatabase({ ...known, databaseUrl: owner }, { silenceMs: ANY_SILENCE });
       return database;
     });
   } catch (error) {

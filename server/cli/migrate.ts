@@ -1,7 +1,7 @@
-import { migrate } from '#server/db/migrate.ts';
+import { migrateOnce } from '#server/db/open.ts';
 import { command } from './command.ts';
 
-await command(async (_config, open) => {
-  const applied = await migrate((await open()).db);
+await command(async (config, open) => {
+  const applied = await migrateOnce(config, await open());
   console.log(applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}`);
 });

@@ -15,6 +15,7 @@ export interface Insecurity {
 export interface Connections {
   smtpUrl: string;
   databaseUrl: string;
+  migrateDatabaseUrl: string;
   readDatabaseUrl: string;
   storageUrl: string;
   payfastUrl: string;
@@ -38,10 +39,14 @@ export function insecurities(at: Connections): Insecurity[] {
       'SMTP_URL',
       'turns TLS or the check of the certificate off, so anyone on the way reads codes',
     );
-  if (!isVerifiedDatabase(at.databaseUrl, at.pgHost))
-    add('database', 'DATABASE_URL', 'is on another host without ?sslmode=verify-full');
-  if (!isVerifiedDatabase(at.readDatabaseUrl, at.pgHost))
-    add('database', 'READ_DATABASE_URL', 'is on another host without ?sslmode=verify-full');
+  const databases = {
+    DATABASE_URL: at.databaseUrl,
+    MIGRATE_DATABASE_URL: at.migrateDatabaseUrl,
+    READ_DATABASE_URL: at.readDatabaseUrl,
+  };
+  for (const [setting, url] of Object.entries(databases))
+    if (!isVerifiedDatabase(url, at.pgHost))
+      add('database', setting, 'is on another host without ?sslmode=verify-full');
   if (isPlainStorage(at.storageUrl))
     add('storage', 'STORAGE_URL', 'has an http endpoint on another host: use https');
   if (/^sandbox\./.test(hostOf(at.payfastUrl)))

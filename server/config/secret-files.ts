@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The settings that hold a secret. Each may be named as a file instead, as NAME_FILE. */
 const SECRETS = [
   'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
   'READ_DATABASE_URL',
   'SMTP_URL',
   'STORAGE_URL',

@@ -16,6 +16,7 @@ const database = text
 export const storageSettings = {
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: database,
+  MIGRATE_DATABASE_URL: database,
   READ_DATABASE_URL: database,
   NAMED_STATEMENTS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   STORAGE_URL: text.refine(

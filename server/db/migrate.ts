@@ -24,8 +24,11 @@ export function migrations(): Migration[] {
     });
 }
 
-/** Applies the missing migrations, all or nothing, one node at a time. Returns the names of those that it applied. */
-export async function migrate(db: Db): Promise<string[]> {
+/**
+ * Applies the missing migrations, all or nothing, one node at a time. Returns the names of those that it applied. `server`: a
+ * role that owns nothing and may read and change every row.
+ */
+export async function migrate(db: Db, server: string | null = null): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     // A large table may need longer than a request, and so may the wait for the node that migrates.
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -46,8 +49,17 @@ export async function migrate(db: Db): Promise<string[]> {
       );
       fresh.push(migration.name);
     }
+    if (server !== null) await letServe(trx, server);
     return fresh;
   });
+}
+
+async function letServe(trx: Db, role: string): Promise<void> {
+  await sql`grant usage on schema public to ${sql.id(role)}`.execute(trx);
+  await sql`grant select, insert, update, delete on all tables in schema public to ${sql.id(role)}`.execute(
+    trx,
+  );
+  await sql`grant usage on all sequences in schema public to ${sql.id(role)}`.execute(trx);
 }
 
 let names: string[] | undefined;

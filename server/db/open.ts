@@ -1,9 +1,12 @@
-import { ANY_SILENCE, connectPglite, connectPostgres, type Database } from './connect.ts';
+import { sql } from 'kysely';
+import { ANY_SILENCE, connectPglite, connectPostgres, type Database, type Db } from './connect.ts';
 import type { OnLost } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 
 interface Place {
   databaseUrl: string;
+  /** For the role that owns the tables; empty: the serving role does. */
+  migrateDatabaseUrl?: string;
   dataDir: string;
   namedStatements?: boolean;
 }
@@ -16,13 +19,23 @@ export const openDatabase = async (
   databaseUrl ? connectPostgres(databaseUrl, { silenceMs, named }) : connectPglite({ dataDir }, onLost);
 
 /** Migrates at the server's start. The names of the migrations that it applied. */
-export async function migrateOnce({ databaseUrl }: Place, { db }: Database): Promise<string[]> {
+export async function migrateOnce(
+  { databaseUrl, migrateDatabaseUrl }: Place,
+  { db }: Database,
+): Promise<string[]> {
   if (!databaseUrl) return migrate(db);
   // A large table, or another node that migrates, may take longer than a silent connection of the server is kept.
-  const patient = connectPostgres(databaseUrl, { connections: 1, silenceMs: ANY_SILENCE });
+  const patient = connectPostgres(migrateDatabaseUrl || databaseUrl, {
+    ...{ connections: 1, silenceMs: ANY_SILENCE },
+  });
   try {
-    return await migrate(patient.db);
+    return await migrate(patient.db, migrateDatabaseUrl ? await roleOf(db) : null);
   } finally {
     await patient.close();
   }
+}
+
+async function roleOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]?.role ?? '';
 }

@@ -7,7 +7,7 @@ import { evidenceFile, evidenceOfActivity, replaceEvidence } from '#contract/evi
 import { saveGoals, userData } from '#contract/profile.ts';
 import { reflectionOf, saveReflection } from '#contract/reflections.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { noPostgres, runOn, twoRoles } from '#test/support/postgres.ts';
 import { dataFolder, eventually, type ServerProcess, signInAt, startServer } from '#test/support/process.ts';
 import { draws, rounds, seed } from '#test/support/siege.ts';
 
@@ -58,8 +58,8 @@ describe.each([
   describe.skipIf(engine === 'PostgreSQL' && missing)('under a server that is killed', () => {
     beforeAll(async () => {
       const folder = await dataFolder();
-      const own = engine === 'PostgreSQL' ? await emptyPostgres() : undefined;
-      settings = { DATA_DIR: folder.path, ...(own ? { DATABASE_URL: own.url } : {}) };
+      const own = engine === 'PostgreSQL' ? await twoRoles() : undefined;
+      settings = { DATA_DIR: folder.path, ...own?.settings };
       await begin();
       return async () => {
         await server.kill();
@@ -67,6 +67,17 @@ describe.each([
         await own?.drop();
       };
     });
+
+    if (engine === 'PostgreSQL')
+      test('the role that serves can change rows and no table', async () => {
+        const { DATABASE_URL = '' } = settings;
+        for (const statement of [
+          'create table x ()',
+          'alter table plan_event disable trigger all',
+          'drop table member',
+        ])
+          await expect(runOn(DATABASE_URL, statement), statement).rejects.toMatchObject({ code: '42501' });
+      });
 
     test(`${ROUNDS} kills in the middle of saves lose no acknowledged write`, async () => {
       for (let round = 1; round <= ROUNDS; round++) await killInTheMiddle(round);

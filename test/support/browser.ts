@@ -5,7 +5,7 @@ import { connectPglite, connectPostgres, type Database } from '#server/db/connec
 import { migrate } from '#server/db/migrate.ts';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
 import { lookedAt } from './looked-at.ts';
-import { emptyPostgres, noPostgres } from './postgres.ts';
+import { noPostgres, twoRoles } from './postgres.ts';
 import { dataFolder, freePort, startServer } from './process.ts';
 
 export interface Portal {
@@ -133,9 +133,11 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const folder = await dataFolder();
-  const own = noPostgres || prepare?.embedded ? undefined : await emptyPostgres();
+  const own = noPostgres || prepare?.embedded ? undefined : await twoRoles();
   if (prepare?.rows) {
-    const database = own ? connectPostgres(own.url) : await connectPglite({ dataDir: folder.path });
+    const database = own
+      ? connectPostgres(own.settings.MIGRATE_DATABASE_URL)
+      : await connectPglite({ dataDir: folder.path });
     await migrate(database.db);
     await prepare.rows(database);
     await database.close();
@@ -144,7 +146,7 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
     PORT: port,
     PUBLIC_URL: url,
     DATA_DIR: folder.path,
-    ...(own ? { DATABASE_URL: own.url } : {}),
+    ...own?.settings,
     DEMO: '1',
     TRUST_PROXY: 'loopback',
     // Two portals run side by side, and the usual port is one.

@@ -20,6 +20,23 @@ export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<vo
   };
 }
 
+/** The same, served by a role that owns nothing, as `MIGRATE_DATABASE_URL` has it. */
+export async function twoRoles() {
+  const own = await emptyPostgres();
+  const served = new URL(own.url);
+  const role = served.pathname.slice(1);
+  await runOn(own.url, `create role ${role} login password 'serves'`);
+  served.username = role;
+  served.password = 'serves';
+  return {
+    settings: { DATABASE_URL: served.toString(), MIGRATE_DATABASE_URL: own.url },
+    drop: async () => {
+      await own.drop();
+      await runOn(process.env.TEST_DATABASE_URL ?? '', `drop role ${role}`);
+    },
+  };
+}
+
 /** Runs one statement on the database of an address. */
 export async function runOn(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
