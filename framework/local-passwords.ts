@@ -9,7 +9,7 @@ sundowns suidafrika ubuntu wagwoord
 lerato lindiwe naledi nomsa sibusiso sipho thabo thandi thando zanele
 accountant accounting auditor chartered charteredaccountant cpd cpdplan irba reflective reflectiveplan saica sars
 toolkit
-gmail instagram linkedin login oldpassword superuser thepassword toor twitter whatsapp yahoo yourpassword
+gmail instagram linkedin login oldpassword payfast superuser thepassword toor twitter whatsapp yahoo yourpassword
 1q@w3e4r 1q2w#e4r 1q1q1q1q zaq1@wsx zaq1zaq1
 `
   .trim()

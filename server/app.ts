@@ -184,6 +184,7 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
   );
   await app.register(cookie);
   await app.register(multipart);
+  app.decorateRequest('memberId', null);
   app.setErrorHandler(onError);
   const firstPage = options.webRoot === null ? null : await readFirstPage(options.webRoot, options.links);
   app.setNotFoundHandler(onUnknown(firstPage));
@@ -201,6 +202,7 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
       route: routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.memberId ? { memberId: request.memberId } : {}),
     });
     options.onCall?.({
       method,

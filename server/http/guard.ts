@@ -8,6 +8,13 @@ import type { Member, Plan } from './context.ts';
 import { ApiError } from './errors.ts';
 import { isObject } from './input.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: the member whose session asks. */
+    memberId: string | null;
+  }
+}
+
 export interface Session {
   member: Member;
   /** The plan year of the call; null when it is not theirs. */
@@ -57,6 +64,7 @@ export async function admit(
   const { key } = request.headers;
   const year = yearOf(endpoint, request);
   const session = email && typeof key === 'string' ? await findSession(db, { email, key, now, year }) : null;
+  if (session) request.memberId = session.member.id;
   const role = session && roleOf(session.account, adminEmails);
   if (endpoint.guard === 'admin') {
     if (!role) throw new ApiError('permissions_denied');

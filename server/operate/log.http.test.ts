@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activities, bookActivity } from '#contract/activities.ts';
-import { login } from '#contract/auth.ts';
+import { login, logout } from '#contract/auth.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { userData } from '#contract/profile.ts';
 import { register, resetPassword, verify } from '#contract/registration.ts';
@@ -38,9 +38,16 @@ test('the log of a whole session, at its wordiest, holds no address, name, code,
   await app.call(activities, { as: { headers: { email, key: 'guessed-key' } }, params: { year: 2026 } });
   await fetch(`${app.url}/api/user/user_data/${encodeURIComponent(email)}`);
   await fetch(`${app.url}/nowhere?email=${email}`);
+  await app.call(logout, { as: member });
   await app.close();
 
   const log = lines.join('');
+  // Their id is there.
+  for (const text of ['password right', 'sign-in with a wrong password', 'signed in', 'signed out'])
+    expect(log).toMatch(new RegExp(`"memberId":"[\\w-]{36}"[^\n]*"msg":"${text}"`));
+  expect(log).toMatch(
+    new RegExp(`"route":"/api/rpt/bookActivity","status":200,"ms":\\d+,"memberId":"${member.id}"`),
+  );
   expect(log).toContain('"route":"/api/rpt/bookActivty_upload"');
   const secrets = [email, member.email, 'Zoë', 'Thandeka', 'Brien', '082 555', PASSWORD, 'Wrong#one', title];
   const codes = [pin, resetPin, code, key, member.key, 'guessed-key', 'attended'];

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -45,6 +46,8 @@ async function workOf({ method, path }: EndpointSpec, payload: object, cookie = 
   return { status: answer.statusCode, work: [...statements], hashes: hashCount.value - before };
 }
 
+/** The library names it in an enum that is only in its types. */
+const ARGON2I = 1;
 const UNKNOWN = 'nobody@example.co.za';
 
 test('a wrong password takes the same work for an unknown address', async () => {
@@ -105,4 +108,20 @@ test('the reset takes the same work for an unknown address and a wrong pin', asy
   const unknown = await workOf(registration.updatePassword, { ...body, email: UNKNOWN }, cookie);
   expect([known.status, unknown.status]).toEqual([401, 404]);
   expect({ ...unknown, status: 0 }).toEqual({ ...known, status: 0 });
+});
+
+test('a password that was hashed in another way is hashed anew at a right sign-in, and stays the same', async () => {
+  const member = await aMember(app);
+  const before = await hash(PASSWORD, { algorithm: ARGON2I });
+  await app.db.updateTable('member').set({ password_hash: before }).where('id', '=', member.id).execute();
+  const hashOf = (id: string) =>
+    app.db.selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  const hashAfter = async (password: string) => {
+    const { status } = await app.call(login, { body: { email: member.email, password } });
+    return [status, (await hashOf(member.id)).password_hash];
+  };
+  expect(await hashAfter('Wrong-1!')).toEqual([401, before]);
+  const [status, after] = await hashAfter(PASSWORD);
+  expect([status, after === before]).toEqual([200, false]);
+  expect(await hashAfter(PASSWORD)).toEqual([200, after]);
 });

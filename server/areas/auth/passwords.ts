@@ -11,9 +11,20 @@ let decoy: Promise<string> | undefined;
 
 /** Takes as long as checking a real password, so that the time does not show which addresses are registered. */
 export async function spendPasswordTime(secret: string): Promise<void> {
-  decoy ??= hashSecret(newKey());
-  await verify(await decoy, secret);
+  await verify(await decoyHash(), secret);
 }
+
+function decoyHash(): Promise<string> {
+  decoy ??= hashSecret(newKey());
+  return decoy;
+}
+
+/** Whether a hash was made in another way, or at another cost, than today. */
+export const isAtOldCost = async (stored: string): Promise<boolean> =>
+  costOf(stored) !== costOf(await decoyHash());
+
+/** '$argon2id$v=19$m=19456,t=2,p=1$': what stands before the salt and the hash. */
+const costOf = (stored: string) => stored.split('$').slice(0, -2).join('$');
 
 /** Stands for the hash in an account whose owner has not chosen a password. No secret belongs to it. */
 export const NO_PASSWORD = '';

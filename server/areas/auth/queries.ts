@@ -91,6 +91,15 @@ export const setPassword = (trx: Db, id: string, passwordHash: string) =>
     .where('id', '=', id)
     .execute();
 
+/** The same password at today's cost, unless another one was chosen meanwhile. */
+export const rehash = (db: Db, id: string, { before, after }: { before: string; after: string }) =>
+  db
+    .updateTable('member')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .execute();
+
 export const countLogin = (trx: Db, id: string) =>
   trx
     .updateTable('member')

@@ -13,7 +13,7 @@ import { factorsOf } from './factor-queries.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
 import { endOfPaid, mayEnter } from './may-enter.ts';
-import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
+import { hashSecret, isAtOldCost, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
 import { endAllSessions, endSession } from './session-queries.ts';
@@ -41,6 +41,11 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor }: RouteDep
       if (!(await verifySecret(member.password_hash, body.password))) {
         log.warn({ memberId: member.id }, 'sign-in with a wrong password');
         fail('wrong_password');
+      }
+      log.info({ memberId: member.id }, 'password right');
+      if (await isAtOldCost(member.password_hash)) {
+        const after = await hashSecret(body.password);
+        await queries.rehash(db, member.id, { before: member.password_hash, after });
       }
       const today = southAfricanDate(now);
       const membership = await membershipOf(db, member.id, today);
@@ -209,14 +214,16 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor }: RouteDep
     return { ...more, ended_on: endOf(paidTo, southAfricanDate(now)) };
   });
 
-  mount(calls.updateKey, async ({ body, member, db, now, fail }) => {
+  mount(calls.updateKey, async ({ body, member, db, now, log, fail }) => {
     if (body.email !== member.email) fail('session_expired');
-    const auth_key = await renewSession(db, member, now);
-    return { auth_key: auth_key ?? fail('session_expired') };
+    const auth_key = (await renewSession(db, member, now)) ?? fail('session_expired');
+    log.info({ memberId: member.id }, 'key exchanged');
+    return { auth_key };
   });
 
-  mount(calls.logout, async ({ member, db, now }) => {
+  mount(calls.logout, async ({ member, db, now, log }) => {
     await endSession(db, member.keyHash, now);
+    log.info({ memberId: member.id }, 'signed out');
     return {};
   });
 
