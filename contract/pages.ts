@@ -92,6 +92,8 @@ export const accountPage = endpoint({
     mail_in: mailIn.ok,
     reminders: reminders.ok,
     second_factors: mySecondFactors.ok,
+    /** When the member chose the password; null: it is not theirs. */
+    password_since: z.nullable(z.string()),
     kept_until: keptUntil,
   }),
   errors: [],

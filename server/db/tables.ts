@@ -450,6 +450,7 @@ export interface MemberTable {
   contact: string;
   password_hash: string;
   password_given_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  password_chosen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   demo_password_hash: string | null;
   saica_number: Generated<string>;
   saica_number_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

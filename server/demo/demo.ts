@@ -55,6 +55,7 @@ async function insertAccount(
     contact: '+27 82 555 0142',
     saica_number: '07142233',
     password_hash: passwordHash,
+    password_chosen_at: now,
     demo_password_hash: passwordHash,
     verified_at: now,
     current_year: yearOf(today),

@@ -33,6 +33,9 @@ test('the account: a picture, the timeline, the table of the month', async ({
       'My Referrals',
     ])
       await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Security' })).toContainText(
+      /PasswordChanged on \d+ \w+ \d{4}/,
+    );
   });
 
   await test.step('the button does nothing until a picture is chosen', async () => {

@@ -75,8 +75,9 @@ describe('POST /api/account/change_password', () => {
     expect((await browser.call(keyStatus)).status).toBe(200);
     expect(await tryPassword(email, PASSWORD)).toBe(401);
     expect(await tryPassword(email, NEW)).toBe(200);
-    const { sessions } = (await browser.call(accountPage, undefined, { year: 2026 })).body;
+    const { sessions, password_since } = (await browser.call(accountPage, undefined, { year: 2026 })).body;
     expect(sessions).toHaveLength(1);
+    expect(password_since).toBe(app.clock.now().toISOString());
   });
 
   test('mails a notice; pins that the former password brought are void; other browsers are forgotten', async () => {

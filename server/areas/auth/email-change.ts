@@ -77,7 +77,7 @@ export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueu
   // The link went to the former address, so its holder has shown that it is theirs.
   if (!change.verified_at) await setVerified(trx, memberId, now);
   await leadRegistered(trx, change.from_address);
-  await setPassword(trx, memberId, voidPassword);
+  await setPassword(trx, memberId, voidPassword, null);
   await endAllSessions(trx, memberId, now);
   await voidCodes(trx, memberId, ALL_CODES, now);
   await deleteBrowsersOf(trx, memberId);

@@ -83,11 +83,11 @@ export async function insertMember(trx: Db, member: Insertable<MemberTable>): Pr
 export const setVerified = (trx: Db, id: string, now: Date | null) =>
   trx.updateTable('member').set({ verified_at: now }).where('id', '=', id).execute();
 
-/** A password that the member chose. */
-export const setPassword = (trx: Db, id: string, passwordHash: string) =>
+/** The password that the member chose at this moment; null: one that opens nothing. */
+export const setPassword = (trx: Db, id: string, passwordHash: string, chosenAt: Date | null) =>
   trx
     .updateTable('member')
-    .set({ password_hash: passwordHash, password_given_at: null })
+    .set({ password_hash: passwordHash, password_given_at: null, password_chosen_at: chosenAt })
     .where('id', '=', id)
     .execute();
 

@@ -14,7 +14,7 @@ export async function replacePassword(
   memberId: string,
   { passwordHash, now, enqueue }: { passwordHash: string; now: Date; enqueue: Enqueue },
 ): Promise<void> {
-  await setPassword(trx, memberId, passwordHash);
+  await setPassword(trx, memberId, passwordHash, now);
   await voidCodes(trx, memberId, ['login', 'reset', 'email_change', 'close_account'], now);
   await enqueue(trx, passwordChangedJob, { memberId, noticeId: uuid(), at: now.toISOString() });
 }

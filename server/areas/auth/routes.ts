@@ -71,7 +71,8 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor }: RouteDep
       if (guessable) fail('invalid_input', { password: guessable });
       const password_hash = await hashSecret(body.password);
       const current_year = yearOf(southAfricanDate(now));
-      const generated = { id: uuid(), password_hash, current_year, created_at: now };
+      const own = { password_hash, password_chosen_at: now };
+      const generated = { id: uuid(), ...own, current_year, created_at: now };
       const member = { ...generated, email, name, surname, contact };
       const token = requestToken ?? newKey();
       await transaction(async (trx) => {

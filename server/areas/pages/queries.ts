@@ -72,6 +72,7 @@ const selectAccount = compiledOnce((db, by: OfAccount) =>
     jsonArrayFrom(selectWaiting(db, by)).as('mails'),
     selectApp(db, by).as('app'),
     jsonObjectFrom(selectRecovery(db, by)).as('recovery'),
+    db.selectFrom('member').select('password_chosen_at').where('id', '=', by.memberId).as('password_at'),
     db.selectFrom('feed').select('made_at').where('member_id', '=', by.memberId).as('feed_made'),
   ]),
 );

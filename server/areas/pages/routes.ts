@@ -67,7 +67,8 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
       membershipView(db, { member, now, ...deps }),
       remindersOf(db, { memberId, isPaid: member.isPaid, now }),
     ]);
-    const { documents, sessions, browsers, seen, feed_made, passkeys, app, recovery, ...more } = rows;
+    const { documents, sessions, browsers, seen, feed_made, passkeys, app, recovery, password_at, ...more } =
+      rows;
     const { mail_token, mails, ...overview } = more;
     return {
       ...presentOverview(member, overview, today),
@@ -75,6 +76,7 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
       reminders,
       mail_in: presentMailIn(mail_token, mails, deps.logAddress),
       second_factors: presentFactors({ passkeys, app, recovery }),
+      password_since: password_at?.toISOString() ?? null,
       invoices: documents.map(presentInvoice),
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),

@@ -21,6 +21,8 @@ create table member (
   password_hash text not null,
   -- Since when the member has a password that an administrator chose. Null once the member has chosen one.
   password_given_at timestamptz,
+  -- When the member chose the present one. Null while it is not theirs.
+  password_chosen_at timestamptz,
   -- The hash that the demo made the account with. As long as it is the account's own, the printed password opens it.
   demo_password_hash text,
   saica_number text not null default '',

@@ -41,7 +41,7 @@ export function AccountPage() {
             <>
               <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
               <Stack gap="page" className="rpt-halves rpt-fold-860">
-                <SecuritySection factors={data.second_factors} />
+                <SecuritySection factors={data.second_factors} passwordSince={data.password_since} />
                 <PictureForm current={data.user_profile_image || careerPath} />
               </Stack>
               <YearActivities account={data} />

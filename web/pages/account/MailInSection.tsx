@@ -18,26 +18,28 @@ export function MailInSection({ mail: { address, waiting } }: { mail: Mail }) {
   const replace = useCall(replaceMailIn);
   if (!address && waiting.length === 0) return null;
   return (
-    <Stack as="section" gap={12} className="rpt-card rpt-pad-page" aria-labelledby="mail-in">
-      <div>
-        <h2 className="rpt-card-title" id="mail-in">
-          E-mail in
-        </h2>
-        <p className="rpt-text-14 rpt-muted">
-          Send or forward a certificate to this address. It becomes an activity to sort, with its first file
-          as evidence.
-        </p>
-      </div>
-      {address ? (
-        <Row gap="8-16">
-          <code className="rpt-box rpt-text-14 rpt-anywhere">{address}</code>
-          <CopyButton key={address} text={address} />
-        </Row>
-      ) : null}
-      <WaitingMails waiting={waiting} />
+    <section className="rpt-card" aria-labelledby="mail-in">
+      <Stack gap={12} pad={16}>
+        <div>
+          <h2 className="rpt-text-16" id="mail-in">
+            E-mail in
+          </h2>
+          <p className="rpt-text-14 rpt-muted">
+            Send or forward a certificate to this address. It becomes an activity to sort, with its first file
+            as evidence.
+          </p>
+        </div>
+        {address ? (
+          <Row gap="8-16">
+            <code className="rpt-box rpt-text-14 rpt-anywhere">{address}</code>
+            <CopyButton key={address} text={address} />
+          </Row>
+        ) : null}
+        <WaitingMails waiting={waiting} />
+      </Stack>
       <Fault error={replace.error} />
       {address ? (
-        <Row gap="8-16" className="rpt-between">
+        <Row gap="8-16" pad="12-16" className="rpt-rule rpt-between">
           <p className="rpt-text-14 rpt-muted" role="status">
             {replace.isSuccess
               ? 'Replaced. The old address takes no mail any more.'
@@ -53,7 +55,7 @@ export function MailInSection({ mail: { address, waiting } }: { mail: Mail }) {
           </SubmitButton>
         </Row>
       ) : null}
-    </Stack>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconDeviceMobile, IconKey, IconListNumbers } from '@tabler/icons-react';
+import { IconCheck, IconDeviceMobile, IconKey, IconListNumbers, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { southAfricanDate } from '#domain/calendar.ts';
@@ -15,8 +15,13 @@ import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 import type { Account } from './account-data.ts';
 
+interface Props {
+  factors: Account['second_factors'];
+  passwordSince: string | null;
+}
+
 /** How the member signs in beside the password, and the ways to change it (docs/decisions/0038). */
-export function SecuritySection({ factors }: { factors: Account['second_factors'] }) {
+export function SecuritySection({ factors, passwordSince }: Props) {
   const { passkeys, app_since, recovery } = factors;
   const [message] = useState(takeMessage);
   return (
@@ -57,6 +62,11 @@ export function SecuritySection({ factors }: { factors: Account['second_factors'
             {`${recovery.left} of ${RECOVERY_CODES} left, made on ${dayOf(recovery.made_at)}`}
           </Fact>
         ) : null}
+        {passwordSince ? (
+          <Fact icon={IconLock} name="Password">
+            Changed on {dayOf(passwordSince)}
+          </Fact>
+        ) : null}
       </ul>
       <p className="rpt-text-13 rpt-muted rpt-rule rpt-pad-12-16" style={{ marginTop: 'auto' }}>
         A passkey needs no pin. Without one, we email a pin at each sign-in.
@@ -70,8 +80,9 @@ const dayOf = (instant: string): string => dateInWords(southAfricanDate(new Date
 interface FactProps {
   icon: Picture;
   name: string;
-  to: PagePath;
-  action: string;
+  /** Where it is changed, if not by a button of the head. */
+  to?: PagePath;
+  action?: string;
   children: ReactNode;
 }
 
@@ -83,9 +94,11 @@ function Fact({ icon, name, to, action, children }: FactProps) {
         <p className="rpt-text-15 rpt-strong">{name}</p>
         <p className="rpt-muted">{children}</p>
       </div>
-      <Button component={Link} to={to} variant="subtle" size="sm">
-        {action}
-      </Button>
+      {to ? (
+        <Button component={Link} to={to} variant="subtle" size="sm">
+          {action}
+        </Button>
+      ) : null}
     </Line>
   );
 }
