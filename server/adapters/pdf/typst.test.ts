@@ -259,4 +259,19 @@ describe('long texts', () => {
     const { pages } = await open(await pdf.render(document, 'a4'));
     expect(pages.join('\n').match(/line/g)).toHaveLength(700);
   });
+
+  it('name the activity of a reflection again on each page that they go on to', async () => {
+    const document = small((input) => {
+      for (const row of input.reflections.slice(1, 2))
+        for (const answer of row.answers) answer.comment = 'word '.repeat(1000).trim();
+    });
+    const { pages } = await open(await pdf.render(document, 'a4'));
+    const flat = pages.map((page) => page.replace(/\s+/g, ' '));
+    const ofComment = flat.filter((page) => page.includes('word word'));
+    expect(ofComment.length).toBeGreaterThan(2);
+    const again = flat.flatMap((page) => page.match(/.{30}, continued/g) ?? []);
+    expect(again).toHaveLength(ofComment.length - 1);
+    expect(flat.join(' ').match(/word/g)).toHaveLength(3000);
+    expect(flat.join(' ').match(/Have you used this learning/g)).toHaveLength(ofComment.length);
+  });
 });
