@@ -5,6 +5,7 @@ import type { Occasion, ReminderKind } from '#domain/reminders.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/obligations.ts';
 import { registrations } from '#server/areas/plans/plans.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { planOfRow } from '#server/db/plan-or-row.ts';
 
@@ -26,14 +27,19 @@ export async function someMembers(
   return rows.map(({ id }) => id);
 }
 
+interface Asked {
+  ids: readonly string[];
+  /** The first plan year, and the one before it. */
+  from: number;
+  before: number;
+  today: CalendarDate;
+}
+
 /**
  * These members with the kinds that they stopped, the reminders of the last years, and from a year on the plan years, each
  * with the statuses that were kept for today and what its declarations rest on.
  */
-export const remindedRows = (
-  db: Db,
-  { ids, from, today }: { ids: readonly string[]; from: number; today: CalendarDate },
-) =>
+export const remindedRows = compiledOnce((db, { ids, from, before, today }: Asked) =>
   db
     .selectFrom('member')
     .select('member.id')
@@ -66,13 +72,13 @@ export const remindedRows = (
           .select(['sent.plan_year', 'sent.kind', 'sent.from_day', 'sent.queued_at', 'sent.sent_at'])
           .whereRef('sent.member_id', '=', 'member.id')
           // On the first days of a year the last mail may be about the year before.
-          .where('sent.plan_year', '>=', from - 1)
+          .where('sent.plan_year', '>=', before)
           .orderBy('sent.queued_at', 'desc'),
       ).as('sent'),
       jsonArrayFrom(stopsOf(db, sql.ref<string>('member.id'))).as('stopped'),
     ])
-    .where('member.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+    .where('member.id', '=', sql<string>`any(${ids}::uuid[])`),
+);
 
 /** The kinds that a member stopped. */
 const stopsOf = (db: Db, memberId: string | Expression<string>) =>

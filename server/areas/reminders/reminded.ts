@@ -21,7 +21,8 @@ export async function remindedMembers(
   ids: readonly string[],
   today: CalendarDate,
 ): Promise<RemindedMember[]> {
-  const rows = await remindedRows(db, { ids, today, from: yearOf(today) - 1 });
+  const year = yearOf(today);
+  const rows = await remindedRows(db, { ids, today, from: year - 1, before: year - 2 });
   return rows.map((row) => ({
     memberId: row.id,
     row,
