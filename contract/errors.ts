@@ -188,6 +188,10 @@ export const errors = {
   // evidence
   no_file: noFile,
   file_type_refused: { status: 415, message: 'Upload failed, please try again' },
+  file_infected: {
+    status: 422,
+    message: 'The virus scanner found something harmful in this file. It was not kept.',
+  },
   file_too_large: { status: 413, message: 'Upload failed, please try again' },
   too_many_uploads: { status: 429, message: 'Wait until your other uploads are done, then try again.' },
   evidence_quota: { status: 409, message: 'Upload failed, please try again' },

@@ -9,6 +9,7 @@ const yearHeader = z.object({ rpt_year: fields.planYear });
 const uploadErrors = [
   'activity_not_found',
   'file_type_refused',
+  'file_infected',
   'evidence_quota',
   'evidence_changed',
   'evidence_not_offered',
@@ -68,7 +69,7 @@ export const uploadProof = endpoint({
   params: z.extend(fields.yearParams, { id: fields.id }),
   form: z.object({ seen_evidence: seen }),
   ok: z.object({ fileName: z.string() }),
-  errors: ['activity_not_found', 'file_type_refused', 'evidence_quota', 'evidence_changed'],
+  errors: ['activity_not_found', 'file_type_refused', 'file_infected', 'evidence_quota', 'evidence_changed'],
 });
 
 export const evidenceOfActivity = endpoint({

@@ -76,6 +76,8 @@ export interface Config {
   /** Administrators need a second factor beside the mailbox (docs/decisions/0038). */
   officeFactor: boolean;
   storageUrl: string;
+  /** The scanner that reads each file before it is kept; null: none. */
+  scanUrl: URL | null;
   /** The private key of monitoring packs; empty: one of the data folder. */
   signingKey: string;
   /** null: the simulator. */
@@ -149,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminEmails: demo && values.ADMIN_EMAILS.length === 0 ? [DEMO_ADMIN_EMAIL] : values.ADMIN_EMAILS,
     officeFactor: production || values.OFFICE_FACTOR === '1',
     storageUrl: values.STORAGE_URL,
+    scanUrl: URL.parse(values.SCAN_URL),
     signingKey: values.SIGNING_KEY,
     payfast: payfastOf(values),
     courseFeed:
@@ -176,6 +179,7 @@ function insecuritiesOf(settings: Record<string, string>, production: boolean) {
     migrateDatabaseUrl: settings.MIGRATE_DATABASE_URL ?? '',
     readDatabaseUrl: settings.READ_DATABASE_URL ?? '',
     storageUrl: settings.STORAGE_URL ?? '',
+    scanUrl: settings.SCAN_URL ?? '',
     payfastUrl: settings.PAYFAST_URL ?? '',
     payfastMerchantId: settings.PAYFAST_MERCHANT_ID ?? '',
     courseFeedUrl: settings.COURSE_FEED_URL ?? '',

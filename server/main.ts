@@ -7,6 +7,7 @@ import { feedCourses, noCourses } from '#server/adapters/courses/feed.ts';
 import { payfast, payfastProblems } from '#server/adapters/payments/payfast.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
+import { clamdAt, scannedStorage } from '#server/adapters/scan/clamd.ts';
 import { ed25519Signer, keptSigningKey } from '#server/adapters/signing/ed25519.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { operatingFacts } from '#server/areas/reports/metrics-queries.ts';
@@ -86,7 +87,8 @@ async function serve(config: Config, index: number): Promise<void> {
   const pdf = typstPdf();
   const { courseFeed } = config;
   const courses = courseFeed ? feedCourses({ ...courseFeed, now: systemClock.now, log }) : noCourses;
-  const storage = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
+  const files = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
+  const storage = config.scanUrl ? scannedStorage(files, clamdAt(config.scanUrl)) : files;
   // Before the app, which shows the address of a member only where mail arrives.
   const receiver =
     isFirst && config.mailIn

@@ -1,7 +1,7 @@
 import { addressesOf } from '#server/db/addresses.ts';
 
 /** The words that `ALLOW_INSECURE` may have. */
-export const allowances = ['smtp', 'database', 'storage', 'sandbox', 'courses'] as const;
+export const allowances = ['smtp', 'database', 'storage', 'scanner', 'sandbox', 'courses'] as const;
 export type Allowance = (typeof allowances)[number];
 
 /** A connection that somebody on the way could read or change, payments that move no money, or a feed on this machine. */
@@ -18,6 +18,7 @@ export interface Connections {
   migrateDatabaseUrl: string;
   readDatabaseUrl: string;
   storageUrl: string;
+  scanUrl: string;
   payfastUrl: string;
   payfastMerchantId: string;
   courseFeedUrl: string;
@@ -49,6 +50,8 @@ export function insecurities(at: Connections): Insecurity[] {
       add('database', setting, 'is on another host without ?sslmode=verify-full');
   if (isPlainStorage(at.storageUrl))
     add('storage', 'STORAGE_URL', 'has an http endpoint on another host: use https');
+  if (!isLoopback(hostOf(at.scanUrl) || 'localhost'))
+    add('scanner', 'SCAN_URL', 'is on another host: clamd knows no TLS, so evidence travels as it is');
   if (/^sandbox\./.test(hostOf(at.payfastUrl)))
     add('sandbox', 'PAYFAST_URL', "is the provider's sandbox: no money moves");
   if (SANDBOX_ACCOUNTS.includes(at.payfastMerchantId))

@@ -23,11 +23,21 @@ export const storageSettings = {
     (url) => url === '' || isBucket(url),
     'must be s3://KEY:SECRET@host/bucket, key and secret percent-encoded',
   ),
+  SCAN_URL: text.refine(
+    (url) => url === '' || isScanner(url),
+    'must be clamd://host:port, or clamd:///path/of/its/socket',
+  ),
   SIGNING_KEY: text.refine(
     (key) => key === '' || isSigningKey(key),
     'must be an Ed25519 private key, PKCS #8 as DER in base64',
   ),
 };
+
+function isScanner(address: string): boolean {
+  const url = URL.parse(address);
+  const hasPath = /^\/+[^/]/.test(url?.pathname ?? '');
+  return url?.protocol === 'clamd:' && (url.hostname === '' ? hasPath : !hasPath);
+}
 
 function isSigningKey(base64: string): boolean {
   try {

@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
 import { proofFile, removeEvidence, uploadProof } from '#contract/evidence.ts';
 import { planner } from '#contract/pages.ts';
+import { clamdAt, scannedStorage } from '#server/adapters/scan/clamd.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { clamdStub, EICAR } from '#test/support/clamd.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -86,6 +88,34 @@ test.each<[string, Sent, [number, string]]>([
   const id = await anActivity(app, member.id);
   expect(codeOf(await upload(member, id, sent))).toEqual(fault);
   expect((await rowOf(member)).evidence).toBe('');
+});
+
+test('a file in which the scanner finds something is refused, and its activity stays as it was', async () => {
+  const scanner = await clamdStub((file) => (file.includes(EICAR) ? 'stream: EICAR FOUND' : 'stream: OK'));
+  const storage = scannedStorage(app.options.storage, clamdAt(scanner.url));
+  const scanning = await testApp({ storage });
+  onTestFinished(async () => {
+    await scanning.close();
+    await scanner.close();
+  });
+  const member = await signedIn(scanning);
+  const id = await anActivity(scanning, member.id);
+  const send = (bytes: Buffer) => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'certificate.pdf');
+    return scanning.call(uploadProof, { as: member, params: { ...params, id }, body });
+  };
+  expect((await send(PDF)).status).toBe(200);
+  const { status, body } = await send(Buffer.concat([PDF, Buffer.from(EICAR)]));
+  expect([status, body.code, body.message]).toEqual([
+    422,
+    'file_infected',
+    'The virus scanner found something harmful in this file. It was not kept.',
+  ]);
+  const rows = await scanning.db.selectFrom('evidence').select('size_bytes').execute();
+  expect(rows).toEqual([{ size_bytes: PDF.byteLength }]);
+  await scanner.close();
+  expect((await send(PDF)).body.code).toBe('unavailable');
 });
 
 test("another member's activity and file are not found", async () => {

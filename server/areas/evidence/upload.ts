@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { EVIDENCE_MAX_PER_YEAR, evidenceExtension, type ProofExtension } from '#domain/activities.ts';
+import { InfectedFile } from '#server/adapters/scan/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, Plan, UploadedFile } from '#server/http/context.ts';
@@ -11,7 +12,7 @@ import * as queries from './queries.ts';
 import { newStorageKey } from './storage-key.ts';
 import { type TargetFault, targetsOf } from './target.ts';
 
-type StoreFault = TargetFault | 'evidence_quota';
+type StoreFault = TargetFault | 'evidence_quota' | 'file_infected';
 
 interface ReceivedFile {
   file: UploadedFile;
@@ -49,7 +50,9 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
   const id = uuid();
   const key = newStorageKey();
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  await storage.put(key, file.bytes, { contentType: file.contentType });
+  await storage.put(key, file.bytes, { contentType: file.contentType }).catch((error: unknown) => {
+    throw error instanceof InfectedFile ? order.fail('file_infected') : error;
+  });
   try {
     // The plan is locked, so that two uploads do not both take the last free place.
     await order.transaction(async (trx) => {

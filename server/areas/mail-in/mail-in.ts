@@ -5,6 +5,7 @@ import type { mailIn } from '#contract/mail-in.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { descriptionOf, leftOutNote, MAILS_PER_DAY, MAILS_WAITING_MAX, titleOf } from '#domain/mail-in.ts';
 import { tokenAddress } from '#domain/token-address.ts';
+import { InfectedFile } from '#server/adapters/scan/port.ts';
 import { acceptedFile, insertHeld, removeUnnamed, storeHeld } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
@@ -54,10 +55,12 @@ export async function takeMail(
   const isOwn = [sent.from, sender.toLowerCase()].every((address) => address === member.email);
   const accepted = sent.files.map((given) => ({ given, file: acceptedFile(given) }));
   const first = accepted.find(({ file }) => file !== null);
+  const held = first?.file
+    ? await storeHeld(storage, { memberId: member.id, file: first.file, now }).catch(nothingOfInfected)
+    : null;
   const others = accepted
-    .filter((one) => one !== first)
+    .filter((one) => one !== first || !held)
     .map(({ given }) => given.name || 'a file without a name');
-  const held = first?.file ? await storeHeld(storage, { memberId: member.id, file: first.file, now }) : null;
   const mail = {
     ...{ id: uuid(), title: titleOf(sent.subject), description: descriptionOf(sent.text) },
     ...{ proof_note: leftOutNote(others), held_file_id: held?.id ?? null, received_at: now },
@@ -136,3 +139,9 @@ export const presentMailIn = (
     reason: reason || 'sender',
   })),
 });
+
+/** The mail is taken without it, and says so. */
+function nothingOfInfected(error: unknown): null {
+  if (error instanceof InfectedFile) return null;
+  throw error;
+}

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/mail-in.ts';
 import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
 import { MAILS_PER_DAY, MAILS_WAITING_MAX } from '#domain/mail-in.ts';
+import { InfectedFile } from '#server/adapters/scan/port.ts';
 import { mailedInDeps } from '#server/jobs/mailed-in.ts';
 import { memberRecipient } from '#server/mail/member-mails.ts';
 import { receiveMail } from '#server/mail/receiver.ts';
@@ -186,6 +187,16 @@ test('a file that is no evidence is left out, and named', async () => {
   await send({ subject: '', attachments: [{ filename: 'a.pdf', content: 'MZ a program' }] });
   expect(await listed()).toMatchObject([
     { title: 'Mail without a subject', evidence_name: '', proof_note: 'In the mail, not stored here: a.pdf' },
+  ]);
+});
+
+test('a file in which the scanner finds something is left out, and named', async () => {
+  const { put } = app.options.storage;
+  app.options.storage.put = () => Promise.reject(new InfectedFile('stream: EICAR FOUND'));
+  onTestFinished(() => void Object.assign(app.options.storage, { put }));
+  await send({ subject: 'Talk', attachments: [{ filename: 'talk.pdf', content: PDF }] });
+  expect(await listed()).toMatchObject([
+    { title: 'Talk', evidence_name: '', proof_note: 'In the mail, not stored here: talk.pdf' },
   ]);
 });
 

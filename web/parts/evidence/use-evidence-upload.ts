@@ -59,9 +59,10 @@ export const uploadFailureText = (error: unknown): string =>
 /** Errors whose own message is shown. */
 const saysWhy: ReadonlySet<string> = new Set(['session_expired', 'no_file', 'evidence_changed']);
 
-/** The catalogue has one text for every failed upload. It belongs to the file's field. */
+/** The catalogue has one text for every failed upload but that of an infected file. It belongs to the file's field. */
 function asUploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError) || saysWhy.has(error.code)) return error;
-  const text = error.id ? `${UPLOAD_FAILED} (Error id: ${error.id})` : UPLOAD_FAILED;
-  return new ApiError({ code: error.code, message: UPLOAD_FAILED, fields: { file: text } }, error.status);
+  const message = error.code === 'file_infected' ? error.message : UPLOAD_FAILED;
+  const text = error.id ? `${message} (Error id: ${error.id})` : message;
+  return new ApiError({ code: error.code, message, fields: { file: text } }, error.status);
 }
