@@ -21,6 +21,7 @@ test('a passkey is added, signs in in place of the pin, and is removed', async (
     await expect(page.locator('code')).toHaveCount(10);
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(security.getByText('This laptop was added')).toBeVisible();
+    await expect(security.getByRole('listitem').filter({ hasText: 'Passkeys' })).toBeFocused();
     await expect(security.getByText('1: This laptop')).toBeVisible();
   });
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +22,8 @@ afterAll(() => app.close());
 
 /** One with an override and its reason, LEGACY and with a failure; one who pays; one who never paid and owns no year. */
 let people: { id: string; email: string }[];
-beforeEach(async () => {
+beforeEach(newPeople);
+async function newPeople() {
   const override = { override: 'PAID', override_reason: 'Fee waived', override_until: '2026-12-24' } as const;
   const failed = { payment_failed_at: new Date('2026-11-01T08:00:00.123Z') };
   const legacy_since = new Date('2020-01-01T10:00:00.456Z');
@@ -30,7 +33,7 @@ beforeEach(async () => {
     await aMember(app, { membership: unpaid, years: [] }),
   ];
   people = made.map(({ id, email }) => ({ id: String(id), email }));
-});
+}
 
 const emails = () => people.map(({ email }) => email);
 const idOf = (at: number) => people[at]?.id ?? '';
@@ -142,6 +145,29 @@ describe('a member who was changed since stays, with the reason', () => {
     expect((await undo(id, 2)).body.code).toBe('selection_changed');
     expect((await undo(id, 1)).body).toMatchObject({ done: 1, failed: 0 });
   });
+});
+
+test('whoever was changed in between stays so, all others go back exactly', async () => {
+  const opposite: Record<string, string> = {
+    ...{ PAID: 'UNPAID', UNPAID: 'PAID', LEGACY: 'NOT LEGACY', 'NOT LEGACY': 'LEGACY' },
+    ...{ FAILED_PAYMENT: 'NO_ISSUE', NO_ISSUE: 'FAILED_PAYMENT' },
+  };
+  const actions = fc.constantFrom(...all);
+  const law = fc.asyncProperty(actions, fc.subarray([0, 1, 2]), async ([call, status], again) => {
+    await newPeople();
+    const before = await stored();
+    const id = await begun(call, status);
+    const acted = await stored();
+    app.clock.advance(60_000);
+    for (const at of again)
+      await app.call(call, { as, body: { emails: [emails()[at]], status: opposite[status] } });
+    const changed = await stored();
+    const { undo: count } = await page(id);
+    if (count > 0) expect((await undo(id, count)).status).toBe(200);
+    const isTouched = (at: number) => !isDeepStrictEqual(acted[at], changed[at]);
+    expect(await stored()).toEqual(before.map((one, at) => (isTouched(at) ? changed[at] : one)));
+  });
+  await fc.assert(law, { numRuns: 12 });
 });
 
 test('the last of several is taken back first, then the one before', async () => {

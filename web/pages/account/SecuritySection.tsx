@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDeviceMobile, IconKey, IconListNumbers, IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { inWords } from '#domain/counted.ts';
@@ -11,6 +11,7 @@ import { hasPasskeys } from '#web/parts/passkeys.ts';
 import { type PagePath, paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 import type { Account } from './account-data.ts';
@@ -24,6 +25,8 @@ interface Props {
 export function SecuritySection({ factors, passwordSince }: Props) {
   const { passkeys, app_since, recovery } = factors;
   const [message] = useState(takeMessage);
+  const { hash } = useLocation();
+  useFieldFocus(message ? hash : '');
   return (
     <section className="rpt-card rpt-column" aria-labelledby="security">
       <Row gap="8-16" pad={16} className="rpt-between">
@@ -42,7 +45,7 @@ export function SecuritySection({ factors, passwordSince }: Props) {
         </div>
       ) : null}
       <ul>
-        <Fact icon={IconKey} name="Passkeys" to={paths.addPasskey} action="Add passkey">
+        <Fact id="passkeys" icon={IconKey} name="Passkeys" to={paths.addPasskey} action="Add passkey">
           {passkeys.length > 0
             ? `${passkeys.length}: ${inWords(passkeys.map(({ name }) => name))}`
             : hasPasskeys()
@@ -50,6 +53,7 @@ export function SecuritySection({ factors, passwordSince }: Props) {
               : 'This browser has no passkeys'}
         </Fact>
         <Fact
+          id="authenticator"
           icon={IconDeviceMobile}
           name="Authenticator app"
           to={paths.authenticator}
@@ -58,7 +62,13 @@ export function SecuritySection({ factors, passwordSince }: Props) {
           {app_since ? `On since ${dayOf(app_since)}` : 'Off. Pins come by email.'}
         </Fact>
         {recovery ? (
-          <Fact icon={IconListNumbers} name="Recovery codes" to={paths.recoveryCodes} action="Make new">
+          <Fact
+            id="recovery-codes"
+            icon={IconListNumbers}
+            name="Recovery codes"
+            to={paths.recoveryCodes}
+            action="Make new"
+          >
             {`${recovery.left} of ${RECOVERY_CODES} left, made on ${dayOf(recovery.made_at)}`}
           </Fact>
         ) : null}
@@ -78,6 +88,8 @@ export function SecuritySection({ factors, passwordSince }: Props) {
 const dayOf = (instant: string): string => dateInWords(southAfricanDate(new Date(instant)));
 
 interface FactProps {
+  /** It may get the focus. */
+  id?: string;
   icon: Picture;
   name: string;
   /** Where it is changed, if not by a button of the head. */
@@ -86,9 +98,16 @@ interface FactProps {
   children: ReactNode;
 }
 
-function Fact({ icon, name, to, action, children }: FactProps) {
+function Fact({ id, icon, name, to, action, children }: FactProps) {
   return (
-    <Line as="li" gap={12} className="rpt-text-14 rpt-pad-8-16 rpt-rule" style={{ minHeight: 64 }}>
+    <Line
+      as="li"
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      gap={12}
+      className="rpt-text-14 rpt-pad-8-16 rpt-rule"
+      style={{ minHeight: 64 }}
+    >
       <Icon of={icon} size={20} className="rpt-fixed rpt-muted" />
       <div className="rpt-grow rpt-anywhere">
         <p className="rpt-text-15 rpt-strong">{name}</p>

@@ -20,6 +20,7 @@ export function AddPasskeyPage() {
   return (
     <FactorPage
       title="Add a passkey"
+      row="passkeys"
       lead={`Sign in with the lock of this ${device}.`}
       below={
         <Loaded query={factors} rows={2}>

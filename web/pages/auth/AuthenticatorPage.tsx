@@ -14,6 +14,7 @@ export function AuthenticatorPage() {
   return (
     <FactorPage
       title="Authenticator app"
+      row="authenticator"
       lead="An app on your phone shows a new code every half minute, also without a network."
     >
       {({ onDone, onCancel }) => (

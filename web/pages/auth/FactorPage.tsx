@@ -10,6 +10,8 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 interface FactorPageProps {
   title: string;
   lead: string;
+  /** The row of My Account that has the focus when it is done. */
+  row: 'passkeys' | 'authenticator' | 'recovery-codes';
   children: (steps: {
     /** Leads back with the message; recovery codes that were made with it are shown first. */
     onDone: (message: string, codes?: readonly string[]) => void;
@@ -20,13 +22,14 @@ interface FactorPageProps {
 }
 
 /** A page that changes one of the second factors and leads back to My Account. */
-export function FactorPage({ title, lead, children, below }: FactorPageProps) {
+export function FactorPage({ title, lead, row, children, below }: FactorPageProps) {
   const navigate = useNavigate();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const onCancel = () => void navigate({ to: paths.account });
+  const leave = () => void navigate({ to: paths.account, hash: row });
   const onDone = (message: string, made: readonly string[] = []) => {
     leaveMessage(message);
-    if (made.length === 0) onCancel();
+    if (made.length === 0) leave();
     else setCodes(made);
   };
   const isDone = codes.length > 0;
@@ -34,7 +37,7 @@ export function FactorPage({ title, lead, children, below }: FactorPageProps) {
     <Stack gap={24}>
       <PageTitle eyebrow={<Link to={paths.account}>My Account</Link>} title={title} lead={lead} />
       <Sheet fields>
-        {isDone ? <RecoveryCodes codes={codes} onKept={onCancel} /> : children({ onDone, onCancel })}
+        {isDone ? <RecoveryCodes codes={codes} onKept={leave} /> : children({ onDone, onCancel })}
       </Sheet>
       {isDone ? null : below}
     </Stack>

@@ -9,6 +9,7 @@ export function RecoveryCodesPage() {
   return (
     <FactorPage
       title="New recovery codes"
+      row="recovery-codes"
       lead="Each signs you in once, after your password, for the day that your device is lost."
     >
       {({ onDone, onCancel }) => (
