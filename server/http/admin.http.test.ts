@@ -9,8 +9,8 @@ import { lockPlan } from '#server/areas/plans/plans.ts';
 import { adminAddress } from '#server/config/values.ts';
 import type { Database } from '#server/db/connect.ts';
 import { forget } from '#server/forget/forget-member.ts';
-import { NOW } from '#test/support/app.ts';
-import { fixedClock } from '#test/support/clock.ts';
+
+import { fixedClock, NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { createMount } from './mount.ts';

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { givenRoles, hasRight, roles } from '#domain/roles.ts';
-import { NOW } from '#test/support/app.ts';
 import { requests } from '#test/support/authorisation/requests.ts';
 import { whoseIds } from '#test/support/authorisation/whose-ids.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type Request,
   type World,
 } from '#test/support/authorisation/world.ts';
+import { NOW } from '#test/support/clock.ts';
 import { recount } from '#test/support/recount.ts';
 import type { SignedIn } from '#test/support/sign-in.ts';
 

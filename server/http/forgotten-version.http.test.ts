@@ -7,8 +7,8 @@ import * as fields from '#contract/fields.ts';
 import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Database } from '#server/db/connect.ts';
-import { NOW } from '#test/support/app.ts';
-import { fixedClock } from '#test/support/clock.ts';
+
+import { fixedClock, NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createMount } from './mount.ts';
 import { onError } from './responses.ts';

@@ -6,7 +6,8 @@ import { JSON_LIMIT } from '#contract/limits.ts';
 import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
 import {
   hostileBodies,

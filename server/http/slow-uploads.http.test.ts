@@ -6,7 +6,8 @@ import { uploadEvidence } from '#contract/evidence.ts';
 import { BULK_LIMIT, JSON_LIMIT, UPLOAD_BYTES_PER_NODE, UPLOADS_PER_MEMBER } from '#contract/limits.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
 
 const TEN_MB = 10 * 1024 * 1024;

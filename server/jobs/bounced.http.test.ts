@@ -10,8 +10,9 @@ import { outboxMail } from '#server/mail/outbox.ts';
 import type { Mail, Message } from '#server/mail/port.ts';
 import { receiveMail } from '#server/mail/receiver.ts';
 import { recordedMail, sweepMails } from '#server/mail/recorded-mail.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
 import { reports } from '#test/support/bounces.ts';
+import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { bounceDeps } from './bounced.ts';
 

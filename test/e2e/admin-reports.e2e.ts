@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { systemClock } from '#server/adapters/clock.ts';
 import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { NOW } from '#test/support/app.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 
 const admin = { email: 'boss@example.co.za', password: PASSWORD };

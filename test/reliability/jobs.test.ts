@@ -6,11 +6,11 @@ import { accountPage } from '#contract/pages.ts';
 import { register, verify } from '#contract/registration.ts';
 import { addDays, addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { NOTICE_DAYS } from '#domain/renewals.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { eventually } from '#test/support/process.ts';
 import { engines } from '#test/support/siege.ts';
-import { cookieOf } from '#test/support/sign-in.ts';
 import { aSite, type Site } from '#test/support/site.ts';
 
 // A 200 promises a mail or a payment; the process is killed before it has kept the promise.

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { issueDocument, packProgress } from '#contract/documents.ts';
-import { NOW, testApp } from '#test/support/app.ts';
+import { testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { signedIn } from '#test/support/sign-in.ts';
 
 // A year of the largest files that it may hold, streamed without a copy of them.

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ActivityTable } from '#server/db/tables.ts';
-import { NOW, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import { NOW } from './clock.ts';
 
 /** An activity in the database, in the plan year 2026 unless the overrides say otherwise. Gives its id. */
 export async function anActivity(

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { addAffiliates, type NewAffiliate } from '#server/areas/affiliates/affiliates.ts';
-import { NOW, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import { NOW } from './clock.ts';
 
 /** An affiliate activity in the database, for tax planning and at any time unless the overrides say otherwise. */
 export async function anAffiliate(

@@ -18,11 +18,8 @@ import { outboxMail } from '#server/mail/outbox.ts';
 import { outboxRoutes } from '#server/mail/outbox-routes.ts';
 import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { type Simulator, simulator } from '#simulator/simulator.ts';
-import { fixedClock, type SettableClock } from './clock.ts';
+import { fixedClock, NOW, type SettableClock } from './clock.ts';
 import { testDatabase } from './database.ts';
-
-/** The clock of a test server. It stays in the plan year 2026 until the test moves it. */
-export const NOW = new Date('2026-11-20T08:00:00Z');
 
 export interface ApiResponse {
   status: number;

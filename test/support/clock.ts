@@ -7,6 +7,9 @@ export interface SettableClock extends Clock {
   advance(milliseconds: number): void;
 }
 
+/** The clock of a test server. It stays in the plan year 2026 until the test moves it. */
+export const NOW = new Date('2026-11-20T08:00:00Z');
+
 /** A clock that stays at `date` until it is set or advanced (tests). */
 export function fixedClock(date: Date): SettableClock {
   let at = date.getTime();

@@ -2,12 +2,13 @@ import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { cents } from '#domain/money.ts';
 import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
-import { hashSecret } from '#server/areas/auth/auth.ts';
+import { hashSecret } from '#server/areas/auth/passwords.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable, MemberTable, PlanTable, SubscriptionTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { NOW, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import { NOW } from './clock.ts';
 
 export const PASSWORD = 'Working-paper-7!'.replace(/-/g, '#');
 let passwordHash: Promise<string> | undefined;

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { NOW, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import { NOW } from './clock.ts';
 
 /** A mail from another address that waits for the member. */
 export async function aWaitingMail(app: TestApp, memberId: string): Promise<string> {

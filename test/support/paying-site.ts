@@ -1,7 +1,8 @@
 import { login } from '#contract/auth.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
-import { NOW, type TestApp, testApp } from './app.ts';
+import { type TestApp, testApp } from './app.ts';
+import { NOW } from './clock.ts';
 import { aMember, PASSWORD, unpaid } from './factories.ts';
 import { provider } from './provider.ts';
 import { timeTravel } from './time-travel.ts';

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { invoicePayment } from '#server/areas/billing/invoices.ts';
 import { insertPayment } from '#server/areas/billing/queries.ts';
 import type { Db } from '#server/db/connect.ts';
-import { NOW } from './app.ts';
+import { NOW } from './clock.ts';
 
 /** Charges VAT. */
 export const taxedSeller: Seller = {

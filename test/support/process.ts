@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { login, twoFactor } from '#contract/auth.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import type { ApiResponse } from './app.ts';
-import { cookieOf } from './sign-in.ts';
+import { cookieOf } from './cookie.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PINNED = join(ROOT, 'node_modules/node/bin/node');

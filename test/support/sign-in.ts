@@ -1,6 +1,7 @@
 import { keyStatus, login, twoFactor } from '#contract/auth.ts';
 import { SESSION_IDLE_MINUTES } from '#domain/session.ts';
 import type { TestApp } from './app.ts';
+import { cookieOf } from './cookie.ts';
 import { aMember, PASSWORD } from './factories.ts';
 import { codeTo } from './mail.ts';
 
@@ -40,10 +41,3 @@ export async function useFor(app: TestApp, as: Pick<SignedIn, 'headers'>, millis
     if (left > step) await app.call(keyStatus, { as });
   }
 }
-
-/** The cookies of a response as a browser would send them back. */
-export const cookieOf = (headers: Headers): string =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');

@@ -4,7 +4,8 @@ import * as calls from '#contract/activities.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { HOURS_MAX } from '#domain/verifiable-hours.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;

@@ -5,9 +5,11 @@ import { resetPassword, updatePassword } from '#contract/registration.ts';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { NOTICE_DAYS } from '#domain/renewals.ts';
 import { noticeEnds } from '#server/areas/billing/billing.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
-import { cookieOf, type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
+import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 
 const BOSS = 'boss@example.co.za';
 const GIVEN = 'Given#74you!';

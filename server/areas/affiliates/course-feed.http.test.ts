@@ -3,8 +3,9 @@ import { bookActivity } from '#contract/activities.ts';
 import * as calls from '#contract/affiliates.ts';
 import { feedCourses, LIFE_MS } from '#server/adapters/courses/feed.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
-import { fixedClock } from '#test/support/clock.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+
+import { fixedClock, NOW } from '#test/support/clock.ts';
 import { aCourse, type FeedServer, feedServer, status } from '#test/support/course-feed.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

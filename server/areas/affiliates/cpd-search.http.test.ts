@@ -5,7 +5,8 @@ import { cents } from '#domain/money.ts';
 import type { Course, Courses } from '#server/adapters/courses/port.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;

@@ -7,7 +7,8 @@ import { saveAnswers } from '#contract/assessment.ts';
 import { cents } from '#domain/money.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;

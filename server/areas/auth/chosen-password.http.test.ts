@@ -3,9 +3,10 @@ import * as calls from '#contract/registration.ts';
 import { passwordFaultTexts } from '#domain/password.ts';
 import { CODE_ATTEMPTS } from '#domain/session.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { aMember } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';
-import { cookieOf, signIn } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,10 +3,12 @@ import { login, twoFactor } from '#contract/auth.ts';
 import { firstPassword, resetPassword, updatePassword } from '#contract/registration.ts';
 import { passwordFaultTexts, passwordRuleText } from '#domain/password.ts';
 import { CODE_ATTEMPTS } from '#domain/session.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';
-import { cookieOf, signIn } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
 
 const OWN = 'My0wn#thing!';
 let app: TestApp;

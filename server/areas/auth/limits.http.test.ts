@@ -3,9 +3,9 @@ import * as calls from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import * as registrationCalls from '#contract/registration.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
-import { cookieOf } from '#test/support/sign-in.ts';
 
 const MINUTES = 60_000;
 let app: TestApp;

@@ -5,9 +5,10 @@ import * as registrationCalls from '#contract/registration.ts';
 import { sweepAuth } from '#server/areas/auth/auth.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
-import { cookieOf, signedIn, signIn, useFor } from '#test/support/sign-in.ts';
+import { signedIn, signIn, useFor } from '#test/support/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { addLearningArea, learningAreas } from '#contract/learning-areas.ts';
 import { allReflections, saveReflection } from '#contract/reflections.ts';
 import { STANDARD_IN_PLAN } from '#domain/autofix.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 

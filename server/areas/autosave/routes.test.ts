@@ -3,7 +3,8 @@ import { keyStatus } from '#contract/auth.ts';
 import * as calls from '#contract/autosave.ts';
 import { DRAFT_MAX, DRAFTS_MAX } from '#contract/limits.ts';
 import { keepPage } from '#server/areas/plans/plans.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
 import { signedIn } from '#test/support/sign-in.ts';
 

@@ -6,11 +6,12 @@ import { cancelMembership } from '#contract/membership.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
 import { accountOf } from '#test/support/account-page.ts';
 import type { TestApp } from '#test/support/app.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';
-import { cookieOf, signedIn, signIn } from '#test/support/sign-in.ts';
+import { signedIn, signIn } from '#test/support/sign-in.ts';
 import type { TimeTravel } from '#test/support/time-travel.ts';
 
 let site: PayingSite;

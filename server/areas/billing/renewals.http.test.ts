@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
-import { NOW, type TestApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';

@@ -4,7 +4,8 @@ import { activities } from '#contract/activities.ts';
 import { bulkBookActivity } from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX, BULK_LIMIT, JSON_LIMIT } from '#contract/limits.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;

@@ -3,7 +3,8 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { plansOf, replaceRegistrations } from '#server/areas/plans/plans.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
 import { keepStandings, standingFor } from './dashboard.ts';
 

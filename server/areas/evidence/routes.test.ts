@@ -5,7 +5,8 @@ import { activities, deleteActivities, deleteActivity } from '#contract/activiti
 import * as calls from '#contract/evidence.ts';
 import { EVIDENCE_MAX_BYTES, EVIDENCE_MAX_PER_YEAR } from '#domain/activities.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { registered } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

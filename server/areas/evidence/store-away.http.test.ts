@@ -6,7 +6,8 @@ import * as home from '#contract/admin-home.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { type S3Stub, startS3 } from '#test/support/s3-stub.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

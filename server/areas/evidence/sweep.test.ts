@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Database } from '#server/db/connect.ts';
-import { NOW } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { type S3Stub, startS3 } from '#test/support/s3-stub.ts';

@@ -13,7 +13,8 @@ import type {
 } from '#domain/plan-document-types.ts';
 import { PdfError, type PdfReader } from '#server/adapters/pdf/port.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { openPdf } from '#test/support/pdf.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

@@ -6,7 +6,8 @@ import * as calls from '#contract/learning-areas.ts';
 import { savePosition } from '#contract/profile.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { questions } from '#framework/questions.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;

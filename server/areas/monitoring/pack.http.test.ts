@@ -18,7 +18,8 @@ import {
 import { uploadProof } from '#contract/evidence.ts';
 import { saveGoals } from '#contract/profile.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { openPdf } from '#test/support/pdf.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

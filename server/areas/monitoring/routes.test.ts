@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkFile, checkNumber, documents, downloadDocument, issueDocument } from '#contract/documents.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { saveGoals } from '#contract/profile.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { openPdf } from '#test/support/pdf.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
-import { NOW } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { recount } from '#test/support/recount.ts';

@@ -4,7 +4,8 @@ import * as calls from '#contract/admin-pricing.ts';
 import { getAllPricing, getUpcomingPricing } from '#contract/pricing.ts';
 import { cents } from '#domain/money.ts';
 import type { PricingKind } from '#domain/pricing.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aSubscription } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

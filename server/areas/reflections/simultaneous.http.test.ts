@@ -5,7 +5,8 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/reflections.ts';
 import { REFLECTION_AHEAD } from '#domain/reflections.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;

@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as home from '#contract/admin-home.ts';
 import { cents } from '#domain/money.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

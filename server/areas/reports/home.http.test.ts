@@ -14,8 +14,9 @@ import { forget } from '#server/forget/forget-member.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { recordedMail, sweepMails } from '#server/mail/recorded-mail.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
-import { fixedClock } from '#test/support/clock.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+
+import { fixedClock, NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { aReferralUse, rewarded } from '#test/support/referrals.ts';

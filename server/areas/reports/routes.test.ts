@@ -4,7 +4,8 @@ import { deleteUser } from '#contract/admin-users.ts';
 import { rollOver } from '#contract/years.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

@@ -7,7 +7,7 @@ import { competencies } from '#framework/competencies.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import type { Database } from '#server/db/connect.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
-import { NOW } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { reported, reportPage } from './queries.ts';

@@ -4,7 +4,8 @@ import { addDiscount } from '#contract/admin-discounts.ts';
 import { adminSearch, FOUND_MAX } from '#contract/admin-search.ts';
 import { cents } from '#domain/money.ts';
 import { createLog } from '#server/operate/log.ts';
-import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

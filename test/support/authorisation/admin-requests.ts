@@ -5,7 +5,7 @@ import { updatePricing } from '#contract/admin-pricing.ts';
 import { bulkUpdateLegacy } from '#contract/admin-users-bulk.ts';
 import { cents } from '#domain/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
-import { NOW } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { aSubscription, PASSWORD } from '#test/support/factories.ts';
 import { aReferralUse } from '#test/support/referrals.ts';
 import type { GuardedBy, Requests, World } from './world.ts';

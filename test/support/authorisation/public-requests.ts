@@ -8,11 +8,11 @@ import * as registration from '#contract/registration.ts';
 import { askPasskey } from '#contract/second-factor.ts';
 import { addressHash } from '#server/areas/leads/hashes.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
-import { NOW } from '#test/support/app.ts';
 import { withPasskey } from '#test/support/authenticator.ts';
+import { NOW } from '#test/support/clock.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
-import { cookieOf } from '#test/support/sign-in.ts';
 import { sharedPlan } from './shared-plan.ts';
 import { type GuardedBy, inBrowser, type Requests, type World } from './world.ts';
 

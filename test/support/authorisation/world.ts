@@ -5,12 +5,14 @@ import type { endpoints } from '#contract/index.ts';
 import type { GivenRole, Role } from '#domain/roles.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
-import { NOW, type TestApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
+import { cookieOf } from '#test/support/cookie.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { fillPlan } from '#test/support/full-member.ts';
 import { oneBrowser } from '#test/support/one-browser.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
-import { cookieOf, type SignedIn } from '#test/support/sign-in.ts';
+import type { SignedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
 /** Only texts that the owner wrote contain this. */
