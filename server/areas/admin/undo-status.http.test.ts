@@ -147,7 +147,7 @@ describe('a member who was changed since stays, with the reason', () => {
   });
 });
 
-test('whoever was changed in between stays so, all others go back exactly', async () => {
+test('each user who was changed in between stays so, all others go back exactly', async () => {
   const opposite: Record<string, string> = {
     ...{ PAID: 'UNPAID', UNPAID: 'PAID', LEGACY: 'NOT LEGACY', 'NOT LEGACY': 'LEGACY' },
     ...{ FAILED_PAYMENT: 'NO_ISSUE', NO_ISSUE: 'FAILED_PAYMENT' },
