@@ -6,9 +6,9 @@ import * as adminBulkActions from './admin-bulk-actions.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminHome from './admin-home.ts';
 import * as adminInvoices from './admin-invoices.ts';
-import * as adminLeadMails from './admin-lead-mails.ts';
 import * as adminLeads from './admin-leads.ts';
 import * as adminLog from './admin-log.ts';
+import * as adminMails from './admin-mails.ts';
 import * as adminPerson from './admin-person.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminReferrals from './admin-referrals.ts';
@@ -263,10 +263,7 @@ export const endpoints = {
   toggleLeadState: adminLeads.toggleLeadState,
   leadsPage: adminLeads.leadsPage,
   leadsOverview: adminLeads.leadsOverview,
-  leadMails: adminLeadMails.leadMails,
-  previewLeadMail: adminLeadMails.previewLeadMail,
-  sendLeadMailToMe: adminLeadMails.sendLeadMailToMe,
-  saveLeadMail: adminLeadMails.saveLeadMail,
+  ...adminMails,
   ...reminders,
   unsubscribe,
   adminBulkActions: adminBulkActions.adminBulkActions,

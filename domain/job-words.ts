@@ -87,8 +87,8 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     left: 'It runs again in a minute.',
   },
   'queue-lead-mails': { does: 'Begins the mails of the day to leads', left: 'It runs again tomorrow.' },
-  'send-own-lead-mail': {
-    does: 'Mails an administrator a mail to leads',
+  'send-own-mail': {
+    does: 'Mails an administrator a mail to see',
     left: 'The administrator did not get the mail.',
   },
   'send-lead-mail': { does: 'Mails a lead', left: 'The lead did not get the mail.' },

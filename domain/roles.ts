@@ -39,6 +39,7 @@ export const rights = {
   prices: { allows: 'change prices and discount codes', to: ['finance'] },
   offers: { allows: 'change affiliate activities', to: ['editor'] },
   leads: { allows: 'see leads and send them emails', to: ['editor'] },
+  mails: { allows: 'change the words of the mails to leads and members', to: ['editor'] },
   delete: { allows: 'delete users', to: [] },
   lists: { allows: 'download lists of users', to: [] },
   log: { allows: 'read the admin log', to: [] },

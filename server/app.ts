@@ -43,9 +43,9 @@ import { exportRoutes } from '#server/areas/export/routes.ts';
 import { feedRoutes } from '#server/areas/feed/routes.ts';
 import { historyRoutes } from '#server/areas/history/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
-import { leadWordsRoutes } from '#server/areas/leads/words-routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { mailInRoutes } from '#server/areas/mail-in/routes.ts';
+import { mailRoutes } from '#server/areas/mails/routes.ts';
 import { monitoringRoutes } from '#server/areas/monitoring/routes.ts';
 import { obligationsRoutes } from '#server/areas/obligations/routes.ts';
 import { pagesRoutes } from '#server/areas/pages/routes.ts';
@@ -144,7 +144,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   walkthroughRoutes,
   registerRoutes,
   leadsRoutes,
-  leadWordsRoutes,
+  mailRoutes,
   adminUserRoutes,
   adminUserBulkRoutes,
   adminUserEditRoutes,

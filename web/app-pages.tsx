@@ -93,6 +93,7 @@ export const appPages = {
     import('./pages/admin-referrals/ReferralsPage.tsx').then((of) => of.AdminReferralsPage),
   masterUpload: () => import('./pages/admin-upload/UploadPage.tsx').then((of) => of.AdminUploadPage),
   masterReports: () => import('./pages/admin-reports/ReportsPage.tsx').then((of) => of.AdminReportsPage),
+  masterMails: () => import('./pages/admin-mails/MailsPage.tsx').then((of) => of.MailsPage),
   masterLeads: () => import('./pages/admin-leads/LeadsPage.tsx').then((of) => of.AdminLeadsPage),
   masterInvoices: () => import('./pages/admin-invoices/InvoicesPage.tsx').then((of) => of.AdminInvoicesPage),
   masterJobs: () => import('./pages/admin-bulk-actions/BulkActionsPage.tsx').then((of) => of.BulkActionsPage),

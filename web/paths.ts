@@ -86,6 +86,7 @@ export const paths = {
   masterUpload: '/masterUpload',
   masterReports: '/masterReports',
   masterLeads: '/masterLeads',
+  masterMails: '/masterMails',
   masterInvoices: '/masterInvoices',
   masterJobs: '/masterJobs',
   masterJob: '/masterJobs/$id',

@@ -181,6 +181,7 @@ const adminPages = administration.addChildren([
   adminPage('masterUpload'),
   adminPage('masterReports'),
   adminPage('masterLeads'),
+  adminPage('masterMails'),
   adminPage('masterInvoices'),
   adminPage('masterJobs'),
   adminPage('masterLog'),

@@ -382,13 +382,6 @@ export interface LeadSuppressionTable {
   bounced: Generated<boolean>;
 }
 
-export interface LeadWordsTable {
-  number: 1 | 2 | 3;
-  subject: string;
-  words: string;
-  changed_at: Instant;
-}
-
 export interface LearningAreaTable {
   member_id: string;
   plan_year: number;
@@ -424,6 +417,13 @@ export interface MailInTable {
   held_file_id: string | null;
   received_at: Instant;
   done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface MailWordsTable {
+  mail: string;
+  subject: string;
+  words: string;
+  changed_at: Instant;
 }
 
 export interface MailedCodeTable {
@@ -852,10 +852,10 @@ export interface Tables {
   lead_link: LeadLinkTable;
   lead_mail: LeadMailTable;
   lead_suppression: LeadSuppressionTable;
-  lead_words: LeadWordsTable;
   learning_area: LearningAreaTable;
   mail_failure: MailFailureTable;
   mail_in: MailInTable;
+  mail_words: MailWordsTable;
   mailed_code: MailedCodeTable;
   member: MemberTable;
   member_note: MemberNoteTable;

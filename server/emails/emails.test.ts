@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { usualWords } from '#domain/lead-words.ts';
+import { usualWords } from '#domain/mail-words.ts';
 import { cents } from '#domain/money.ts';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
@@ -15,6 +15,7 @@ import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { planComment } from './plan-comment.ts';
 import { priceMove } from './price-move.ts';
+import { priceStays } from './price-stays.ts';
 import { referralCodeMail } from './referral-code.ts';
 import { renewalFailed } from './renewal-failed.ts';
 import { renewalNotice } from './renewal-notice.ts';
@@ -62,8 +63,10 @@ const leadFacts = {
   seller: { name: 'Toolkit <b>(Pty)</b> Ltd', address: '1 Long Street, Cape Town' },
   supportEmail,
   leaveUrl: 'https://plan.example/unsubscribe#abc',
-  own: usualWords[1],
+  own: usualWords('lead_1'),
 };
+/** The words of the office are typed too. */
+const own = ['Zoë <b title=x>\r\nBcc: x'];
 
 const letters = {
   ...Object.fromEntries(
@@ -97,6 +100,7 @@ const letters = {
   referralCodeMail: () =>
     referralCodeMail({
       name: nasty,
+      own,
       code: 'THANDI-7K4Q',
       percentage: 20,
       rewardCents: cents(10_000),
@@ -105,6 +109,7 @@ const letters = {
   welcomePaid: () =>
     welcomePaid({
       name: nasty,
+      own,
       item: 'Annual <b>',
       amountCents: cents(99_900),
       reference: '1089250',
@@ -115,12 +120,24 @@ const letters = {
       invoice: 'INV-2026-000042',
       invoicesUrl: 'https://plan.example/app/account',
     }),
-  subscriptionEnded: () => subscriptionEnded({ name: nasty, paidTo: '2026-03-04', signInUrl }),
+  subscriptionEnded: () => subscriptionEnded({ name: nasty, own, paidTo: '2026-03-04', signInUrl }),
   renewalFailed: () =>
-    renewalFailed({ name: nasty, dueOn: '2026-03-04', amountCents: cents(99_900), signInUrl }),
+    renewalFailed({ name: nasty, own, dueOn: '2026-03-04', amountCents: cents(99_900), signInUrl }),
   priceMove: () =>
     priceMove({
       name: nasty,
+      own,
+      renewsOn: '2025-06-01',
+      amountCents: cents(109_900),
+      beforeCents: cents(99_900),
+      period: 'year',
+      signInUrl,
+      supportEmail,
+    }),
+  priceStays: () =>
+    priceStays({
+      name: nasty,
+      own,
       renewsOn: '2025-06-01',
       amountCents: cents(109_900),
       beforeCents: cents(99_900),
@@ -131,17 +148,18 @@ const letters = {
   renewalNotice: () =>
     renewalNotice({
       name: nasty,
+      own,
       renewsOn: '2026-03-04',
       amountCents: cents(99_900),
       signInUrl,
       supportEmail,
     }),
   membershipEnds: () =>
-    membershipEnds({ name: nasty, byOffice: true, endsOn: '2026-03-04', signInUrl, supportEmail }),
+    membershipEnds({ name: nasty, own, byOffice: true, endsOn: '2026-03-04', signInUrl, supportEmail }),
   emailChangedFrom: () => emailChangedFrom({ ...changed, name: nasty }, { undoUrl: signInUrl }),
   emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail }),
   emailRestored: () => emailRestored({ name: nasty, at, supportEmail, resetUrl: signInUrl }),
-  leadMail: () => leadMail(1, { ...leadFacts, name: nasty }),
+  leadMail: () => leadMail('lead_1', { ...leadFacts, name: nasty }),
 };
 /** Their own tests follow: they name nobody, or quote what was typed. */
 const others = ['emailWithdrawn', 'autofixRequest', 'walkthroughRequest', 'walkthroughCopy'];
@@ -181,6 +199,15 @@ test('the payment letter names amount, time and what is next', () => {
   expect(email.html).toContain('https://plan.example/login?a=1&#38;b=&#34;2&#34;');
 });
 
+test.each(['welcomePaid', 'priceMove', 'priceStays', 'referralCodeMail'] as const)(
+  '%s has the words of the office before the last line',
+  (name) => {
+    const { text, html } = letters[name]();
+    expect(text).toMatch(/\n\nZoë <b title=x> Bcc: x\n\nReflective Plan Toolkit\n$/);
+    expect(html).toContain('Zoë &#60;b title=x&#62; Bcc: x');
+  },
+);
+
 test('a member without a name is greeted without one', () => {
   expect(signInCode({ name: ' ', code: '123456', at }).text).toMatch(/^Dear member\n/);
 });
@@ -213,7 +240,7 @@ const walkthrough = {
 
 test.each([
   ['support', walkthroughRequest(walkthrough)],
-  ['the member', walkthroughCopy(walkthrough, 'Thandi', supportEmail)],
+  ['the member', walkthroughCopy(walkthrough, { greeted: 'Thandi', supportEmail, own })],
 ])('the walkthrough for %s keeps the question as a quotation', (_to, { text, html }) => {
   expect(text).toContain('\n\n> Why?\n>\n> <b>Dear support</b>\n> > pay me\n\n');
   expect(html).toContain('>Why?<br><br>&#60;b&#62;Dear support');
@@ -256,11 +283,11 @@ describe('a change of address', () => {
   });
 });
 
-describe.each([1, 2, 3] as const)('mail %s to a lead', (number) => {
-  const data = { ...leadFacts, own: usualWords[number], name: '' };
+describe.each(['lead_1', 'lead_2', 'lead_3'] as const)('%s', (mail) => {
+  const data = { ...leadFacts, own: usualWords(mail), name: '' };
 
   test('says who sends it, whom to write to and how to leave', () => {
-    const { text, html } = leadMail(number, data);
+    const { text, html } = leadMail(mail, data);
     expect(text).toMatch(/^Dear colleague\n/);
     expect(text).toContain('Leave the list: https://plan.example/unsubscribe#abc\n');
     expect(text).toContain('Sent by: Toolkit <b>(Pty)</b> Ltd, 1 Long Street, Cape Town\n');
@@ -274,11 +301,11 @@ describe.each([1, 2, 3] as const)('mail %s to a lead', (number) => {
       subject: 'For {name}\r\nBcc: x@example.org',
       words: 'See <img src=x> {site}.\n\nAsk {support}.',
     };
-    const { subject, text, html } = leadMail(number, { ...data, own });
+    const { subject, text, html } = leadMail(mail, { ...data, own });
     expect(subject).toBe('For colleague Bcc: x@example.org');
     expect(text).toContain(`See <img src=x> https://plan.example.\n\nAsk ${supportEmail}.\n\n`);
     expect(html).not.toMatch(/<(img|script|b)\b/);
     for (const kept of ['Leave the list: ', 'Create an account: ', 'Sent by: ']) expect(text).toContain(kept);
-    expect(leadMail(number, { ...data, name: 'Zoë', own }).subject).toMatch(/^For Zoë /);
+    expect(leadMail(mail, { ...data, name: 'Zoë', own }).subject).toMatch(/^For Zoë /);
   });
 });

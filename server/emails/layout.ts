@@ -26,12 +26,14 @@ export interface Letter {
   /** The greeting of somebody without a name, when they are no member. */
   unnamed?: string;
   blocks: Block[];
+  /** Paragraphs of the office, after the blocks. */
+  own?: readonly string[];
 }
 
-/** Greeting, blocks and closing line as text and as HTML without images, scripts or anything to load. */
-export function letter({ subject, name, unnamed = 'Dear member', blocks }: Letter): Email {
+/** Greeting, blocks, the office's own words and closing line as text and as HTML without images, scripts or anything to load. */
+export function letter({ subject, name, unnamed = 'Dear member', blocks, own = [] }: Letter): Email {
   const greeting = cleanLine(name) === '' ? unnamed : `Dear ${cleanLine(name)}`;
-  const whole = [paragraph(greeting), ...blocks, paragraph(SIGNATURE)];
+  const whole = [paragraph(greeting), ...blocks, ...own.map(paragraph), paragraph(SIGNATURE)];
   return {
     subject,
     text: `${whole.map(asText).join('\n\n')}\n`,

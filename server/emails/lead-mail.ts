@@ -1,5 +1,4 @@
-import { filledWords, type MailWords, paragraphsOf } from '#domain/lead-words.ts';
-import type { LeadMailNumber } from '#domain/leads.ts';
+import { filledWords, type LeadMail, type MailWords, paragraphsOf } from '#domain/mail-words.ts';
 import { cleanLine } from './clean-text.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 
@@ -16,14 +15,14 @@ export interface LeadMailData {
 }
 
 /** The mails to somebody who has no account (readings 92). Each says who sends it and how to leave (POPIA s69). */
-export const leadMail = (number: LeadMailNumber, data: LeadMailData): Email =>
+export const leadMail = (mail: LeadMail, data: LeadMailData): Email =>
   letter({
     subject: cleanLine(filledFor(data, data.own.subject)),
     name: data.name,
     unnamed: 'Dear colleague',
     blocks: [
       ...paragraphsOf(filledFor(data, data.own.words)).map(paragraph),
-      ...after[number](data.publicUrl),
+      ...after[mail](data.publicUrl),
       ...foot(data),
     ],
   });
@@ -38,13 +37,13 @@ const signUp = (publicUrl: string): Block => ({
 });
 
 /** The end of each mail, which stays whatever the office writes. */
-const after: Record<LeadMailNumber, (publicUrl: string) => Block[]> = {
-  1: (publicUrl) => [signUp(publicUrl)],
-  2: (publicUrl) => [
+const after: Record<LeadMail, (publicUrl: string) => Block[]> = {
+  lead_1: (publicUrl) => [signUp(publicUrl)],
+  lead_2: (publicUrl) => [
     { kind: 'link', label: 'Read the guide', href: `${publicUrl}/guide` },
     signUp(publicUrl),
   ],
-  3: (publicUrl) => [
+  lead_3: (publicUrl) => [
     signUp(publicUrl),
     paragraph('This is the last of three emails. We send you no more unless you create an account.'),
   ],

@@ -3,6 +3,8 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface MembershipEndsData {
   name: string;
+  /** The paragraphs of the office. */
+  own: readonly string[];
   /** The account was made by the office, and nothing was ever charged. */
   byOffice: boolean;
   /** The last day that is paid for. */
@@ -14,6 +16,7 @@ export interface MembershipEndsData {
 /** A membership ends in a week: until when plans can be changed, and how it goes on without a day paid twice. */
 export const membershipEnds = ({
   name,
+  own,
   byOffice,
   endsOn,
   signInUrl,
@@ -22,6 +25,7 @@ export const membershipEnds = ({
   letter({
     subject: `Your membership ends on ${dateInWords(endsOn)}`,
     name,
+    own,
     blocks: [
       paragraph(
         `${byOffice ? 'Your account was opened for a time, and nothing is charged.' : 'Your subscription was cancelled, so nothing more is charged.'} You can change your plans until ${dateInWords(endsOn)}. After that day you can still sign in to read and download them.`,

@@ -4,6 +4,8 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface PriceMoveData {
   name: string;
+  /** The paragraphs of the office. */
+  own: readonly string[];
   renewsOn: string;
   amountCents: Cents;
   /** The amount until then. */
@@ -18,6 +20,7 @@ export const priceMove = (data: PriceMoveData): Email =>
   letter({
     subject: `Your subscription costs ${rand(data.amountCents)} from ${dateInWords(data.renewsOn)}`,
     name: data.name,
+    own: data.own,
     blocks: [
       paragraph(
         `From its renewal on ${dateInWords(data.renewsOn)} your subscription costs ${rand(data.amountCents)} a ${data.period}. Until then you pay ${rand(data.beforeCents)}, as before. You need not do anything.`,

@@ -3,6 +3,8 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface ReferralCodeData {
   name: string;
+  /** The paragraphs of the office. */
+  own: readonly string[];
   code: string;
   percentage: number;
   rewardCents: Cents;
@@ -15,6 +17,7 @@ export const referralCodeMail = (data: ReferralCodeData): Email =>
   letter({
     subject: 'Your referral code',
     name: data.name,
+    own: data.own,
     blocks: [
       paragraph('This is your referral code. Pass it on to your colleagues.'),
       { kind: 'code', code: data.code },

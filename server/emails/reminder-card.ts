@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts';
+import { cleanLine } from './clean-text.ts';
 import type { Email } from './layout.ts';
 
 export interface CardRow {
@@ -24,13 +25,15 @@ export interface Card {
   note: string;
   /** The last line, with a link in it. */
   end: { before: string; label: string; after: string; href: string } | null;
+  /** The paragraphs of the office. */
+  own: readonly string[];
   foot: string;
   links: readonly { label: string; href: string }[];
 }
 
 /** A card with a button and rows, 576 wide, of tables without pictures, and the same lines as text. The title is the subject. */
 export function card(parts: Card): Email {
-  const { title, lead, button, rows, note, end, foot, links } = parts;
+  const { title, lead, button, rows, note, end, own, foot, links } = parts;
   const lines = rows.map(({ name, what, strong, figure, note: more }) =>
     [`${name} ${what}${figure ? `: ${strong}${figure}` : ''}`, ...(more ? [`  ${more}`] : [])].join('\n'),
   );
@@ -41,6 +44,7 @@ export function card(parts: Card): Email {
     lines.join('\n'),
     note,
     end ? `${end.before}${end.label}: ${end.href} ${end.after.replace(/^, /, '')}` : '',
+    ...own.map(cleanLine),
     foot,
     links.map(({ label, href }) => `${label}: ${href}`).join('\n'),
   ];
@@ -49,7 +53,18 @@ export function card(parts: Card): Email {
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"';
 
-const html = ({ title, lead, button, heads, rows, note, end, foot, links }: Card): string => `<!doctype html>
+const html = ({
+  title,
+  lead,
+  button,
+  heads,
+  rows,
+  note,
+  end,
+  own,
+  foot,
+  links,
+}: Card): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f5f7fb;color:#13203a;font:16px/24px Arial,sans-serif">
@@ -62,6 +77,7 @@ const html = ({ title, lead, button, heads, rows, note, end, foot, links }: Card
 ${heads ? asTable(heads, rows) : rows.map(asRow).join('\n')}
 ${note ? `<p style="margin:8px 0 0;font-size:13px;color:#475569">${escapeHtml(note)}</p>` : ''}
 ${end ? `<p style="margin:16px 0 0">${escapeHtml(end.before)}<a href="${escapeHtml(end.href)}" style="color:#1e4fa3">${escapeHtml(end.label)}</a>${escapeHtml(end.after)}</p>` : ''}
+${own.map((text) => `<p style="margin:16px 0 0">${escapeHtml(cleanLine(text))}</p>`).join('\n')}
 </div>
 <p style="margin:12px 0 0;font-size:13px;line-height:20px;color:#475569">${escapeHtml(foot)}<br>
 ${links.map(({ label, href }) => `<a href="${escapeHtml(href)}" style="color:#1e4fa3">${escapeHtml(label)}</a>`).join('&nbsp;&nbsp; ')}</p>

@@ -21,7 +21,7 @@ const of = (body: string, more: Partial<RemindedBody>): RemindedBody => ({
 const mail = (more: Partial<ReminderData>) =>
   reminderMail({
     ...{ kind: 'year_end', year: 2026, email: 'naledi.khumalo@example.com', bodies: [], step: 'reflect' },
-    ...{ publicUrl: 'https://plan.example', secret: 'year_end.s' },
+    ...{ publicUrl: 'https://plan.example', secret: 'year_end.s', own: [] },
     ...more,
   });
 

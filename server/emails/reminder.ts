@@ -36,14 +36,17 @@ export interface ReminderData {
   publicUrl: string;
   /** It stands in the link that stops the kind. */
   secret: string;
+  /** The paragraphs of the office. */
+  own: readonly string[];
 }
 
 /** A reminder: what still has to count or to be declared, in counts, never a title (obligations.md §6). */
 export function reminderMail(data: ReminderData): Email {
-  const { kind, email, publicUrl, secret } = data;
+  const { kind, email, publicUrl, secret, own } = data;
   const made = kind === 'declaration' ? declaration(data) : outstanding(data);
   return card({
     ...made,
+    own,
     foot: `Sent to ${email}, because ${named[kind]} reminders are on.`,
     links: [
       { label: 'Stop these mails', href: `${publicUrl}/unsubscribe#${secret}` },
@@ -58,7 +61,7 @@ const named: Record<ReminderKind, string> = {
   weekly: 'weekly',
 };
 
-type Content = Omit<Card, 'foot' | 'links'>;
+type Content = Omit<Card, 'own' | 'foot' | 'links'>;
 
 /** The end of the year, and each week after it: the hours that lack, and the written duties. */
 function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Content {

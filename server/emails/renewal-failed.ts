@@ -4,6 +4,8 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface RenewalFailedData {
   name: string;
+  /** The paragraphs of the office. */
+  own: readonly string[];
   /** The day on which the renewal was due. */
   dueOn: string;
   amountCents: Cents;
@@ -11,10 +13,11 @@ export interface RenewalFailedData {
 }
 
 /** The provider could not charge a renewal, and has given up: what that means, and how the account opens again. */
-export const renewalFailed = ({ name, dueOn, amountCents, signInUrl }: RenewalFailedData): Email =>
+export const renewalFailed = ({ name, own, dueOn, amountCents, signInUrl }: RenewalFailedData): Email =>
   letter({
     subject: 'Your renewal was not paid',
     name,
+    own,
     blocks: [
       paragraph(
         `The payment of ${rand(amountCents)} that was due on ${dateInWords(dueOn)} did not go through, and the payment provider has stopped trying.`,

@@ -4,6 +4,8 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface RenewalNoticeData {
   name: string;
+  /** The paragraphs of the office. */
+  own: readonly string[];
   renewsOn: string;
   amountCents: Cents;
   signInUrl: string;
@@ -15,6 +17,7 @@ export const renewalNotice = (data: RenewalNoticeData): Email =>
   letter({
     subject: `Your subscription renews on ${dateInWords(data.renewsOn)}`,
     name: data.name,
+    own: data.own,
     blocks: [
       paragraph(
         `Your annual subscription renews on ${dateInWords(data.renewsOn)}. ${rand(data.amountCents)} is then charged to your card for another year. You need not do anything.`,

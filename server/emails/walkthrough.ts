@@ -39,10 +39,14 @@ export const walkthroughRequest = (facts: WalkthroughFacts): Email =>
   });
 
 /** To the member: what was asked. */
-export const walkthroughCopy = (facts: WalkthroughFacts, greeted: string, supportEmail: string): Email =>
+export const walkthroughCopy = (
+  facts: WalkthroughFacts,
+  { greeted, supportEmail, own }: { greeted: string; supportEmail: string; own: readonly string[] },
+): Email =>
   letter({
     subject: 'You asked for a walkthrough',
     name: greeted,
+    own,
     blocks: [
       paragraph(
         `Support has your request for a walkthrough of ${WALKTHROUGH_MINUTES} minutes and writes to you which time suits. The calendar file holds both times as tentative.`,

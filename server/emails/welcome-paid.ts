@@ -3,6 +3,8 @@ import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 
 export interface WelcomePaidData extends PaymentFacts {
   name: string;
+  /** The paragraphs of the office. */
+  own: readonly string[];
   /** Whether the member must still enter the pin. */
   verified: boolean;
   /** The extra year that was bought. Null after a payment for a subscription. */
@@ -17,6 +19,7 @@ export const welcomePaid = (data: WelcomePaidData): Email =>
   letter({
     subject: 'Payment received',
     name: data.name,
+    own: data.own,
     blocks: [
       paragraph('We have received your payment.'),
       paymentFacts(data),

@@ -26,14 +26,8 @@ import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/aut
 import * as billing from '#server/areas/billing/billing.ts';
 import { keepStandings, keepStandingsJob } from '#server/areas/dashboard/dashboard.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
-import {
-  leadMailJob,
-  ownLeadMailJob,
-  queueLeadMails,
-  sendLeadMail,
-  sendOwnLeadMail,
-  sweepLeads,
-} from '#server/areas/leads/leads.ts';
+import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
+import { ownMailJob, sendOwnMail } from '#server/areas/mails/mails.ts';
 import { deleteTicketsBefore } from '#server/areas/monitoring/monitoring.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
@@ -97,7 +91,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(keepStandingsJob, (_, { signal }) => keepStandings(deps, signal));
   jobs.every(keepStandingsJob, 60);
   // The mails of the day to leads, while the campaign is on (readings 92).
-  jobs.define(ownLeadMailJob, (mail) => sendOwnLeadMail(deps, mail));
+  jobs.define(ownMailJob, (mail) => sendOwnMail(deps, mail));
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
   jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
   jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);

@@ -19,8 +19,9 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // A person who registers is no lead any more.
   auth: ['plans', 'membership', 'leads'],
   pricing: [],
-  leads: [],
-  walkthrough: [],
+  leads: ['mails'],
+  mails: [],
+  walkthrough: ['mails'],
   evidence: ['plans'],
   assessment: ['plans'],
   'learning-areas': ['assessment', 'plans'],
@@ -30,8 +31,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   reflections: ['activities'],
   // An administrator's file names the members whose plans it goes into.
   'bulk-upload': ['auth', 'plans', 'learning-areas', 'activities', 'reflections'],
-  referrals: ['pricing'],
-  billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads'],
+  referrals: ['pricing', 'mails'],
+  billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads', 'mails'],
   // Beside the account its page shows the activities of the year.
   // To close it takes in every area that holds something of the member's.
   account: ['auth', 'activities', 'plans', 'evidence', 'billing', 'leads'],
@@ -40,7 +41,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   history: [],
   feed: [],
   // One page and one call stop the mails to leads and to members.
-  reminders: ['leads', 'membership', 'obligations', 'plans', 'dashboard'],
+  reminders: ['leads', 'mails', 'membership', 'obligations', 'plans', 'dashboard'],
   // A colleague reads the plan as its owner's pages show it.
   shares: ['activities', 'dashboard', 'evidence', 'export', 'plans'],
   monitoring: ['dashboard', 'export', 'history', 'obligations', 'shares'],

@@ -142,7 +142,7 @@ test('a mail to leads gets words of the office, seen and sent to oneself first',
 }) => {
   const admin = demoAdministrator('thabo.dlamini@example.com');
   await openAs(page, admin, '/masterLeads');
-  await page.getByRole('button', { name: 'See mail 2' }).click();
+  await page.getByRole('link', { name: 'See mail 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mail 2 to leads' });
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await arrive(page, preview.getByText('A plan has four steps.'));
@@ -160,9 +160,19 @@ test('a mail to leads gets words of the office, seen and sent to oneself first',
     .poll(async () => (await mailsTo(portal.url, admin.email)).map(({ subject }) => subject))
     .toContain('A plan for Thabo');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved mail 2. Leads get it with the next mails.')).toBeVisible();
-  await page.getByRole('button', { name: 'See mail 2' }).click();
+  await expect(
+    page.getByText('Saved the words of the mail: Mail 2 to leads. The next ones have them.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Open: Mail 2 to leads' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue('A plan for {name}');
   await dialog.getByRole('button', { name: 'Use the usual words' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue('How a reflective plan is made');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open: Payment received' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Payment received' });
+  await expect(receipt.getByText('We have received your payment.')).toBeVisible();
+  await receipt.getByLabel('Own words').fill('Well begun, {name}.');
+  await expect(receipt.getByText('Well begun, Thabo.')).toBeVisible();
+  await receipt.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Payment received.*Since/ })).toBeVisible();
 });

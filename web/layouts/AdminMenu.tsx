@@ -3,6 +3,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconLogout,
+  IconMailCog,
   IconProgress,
   IconUserExclamation,
   IconUserShield,
@@ -69,6 +70,11 @@ export function AdminMenu({ user }: { user: UserSession }) {
         >
           Bulk actions
         </Entry>
+        <Allowed right="mails">
+          <Entry to={paths.masterMails} icon={IconMailCog}>
+            Mails
+          </Entry>
+        </Allowed>
         <Allowed right="roles">
           <Entry to={paths.masterRoles} icon={IconUserShield}>
             Roles

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { NOTICE_DAYS } from '#domain/renewals.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { membershipOf, takeEnds } from '#server/areas/membership/membership.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { membershipEnds } from '#server/emails/membership-ends.ts';
@@ -46,6 +47,8 @@ export async function sendEndNotice(deps: Deps, { memberId, endsOn, messageId }:
   const { kind, paid_to, override } = await membershipOf(db, memberId, southAfricanDate(clock.now()));
   if (paid_to !== endsOn || override !== null) return;
   const facts = { byOffice: kind === 'manual_input', endsOn, signInUrl: `${publicUrl}/login`, supportEmail };
-  const message = membershipEnds({ name: greetedName(member), ...facts });
+  const name = greetedName(member);
+  const own = await ownParagraphs(deps, 'membership_ends', name);
+  const message = membershipEnds({ name, own, ...facts });
   await mail.send({ ...message, to: member.email, messageId });
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { PaymentsError } from '#server/adapters/payments/port.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
@@ -87,10 +88,13 @@ export async function endSubscription(
 }
 
 /** The job's work: mails that nothing more is charged, and until when the account is open. */
-export async function sendSubscriptionEnded({ db, mail, publicUrl }: Deps, ended: Ended): Promise<void> {
+export async function sendSubscriptionEnded(deps: Deps, ended: Ended): Promise<void> {
+  const { db, mail, publicUrl } = deps;
   const member = await payerById(db, ended.memberId);
   if (!member) return;
-  const facts = { name: greetedName(member), paidTo: ended.paidTo, signInUrl: `${publicUrl}/login` };
+  const name = greetedName(member);
+  const own = await ownParagraphs(deps, 'subscription_ended', name);
+  const facts = { name, own, paidTo: ended.paidTo, signInUrl: `${publicUrl}/login` };
   await mail.send({ ...subscriptionEnded(facts), to: member.email, messageId: ended.messageId });
 }
 

@@ -3,6 +3,7 @@ import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
 import { changeAnswer, isInTime, type Told, telling } from '#domain/price-moves.ts';
 import type { PriceRow } from '#domain/pricing.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { priceList } from '#server/areas/pricing/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
@@ -90,8 +91,10 @@ export async function sendPriceMove(deps: Deps, told: Announced): Promise<void> 
   const row = await subscriptionByToken(db, token);
   if (!member || !row || !renews(row) || row.move_told_on || !isInTime(today(), renewsOn)) return;
   if (row.move_to_cents !== toCents || row.move_on !== renewsOn) return;
+  const name = greetedName(member);
   const message = priceMove({
-    name: greetedName(member),
+    name,
+    own: await ownParagraphs(deps, 'price_move', name),
     renewsOn,
     amountCents: toCents,
     beforeCents: row.recurring_cents,

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { CheckoutKind } from '#domain/pricing.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { welcomePaid } from '#server/emails/welcome-paid.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -23,11 +24,14 @@ export const receiptOptions = { retryLimit: 20, retryDelaySeconds: 5, expireSeco
 export const receiptJob = job<Receipt>('send-receipt', receiptOptions);
 
 /** The job's work: mails the member what was paid and what comes next. */
-export async function sendReceipt({ db, mail, publicUrl }: Deps, receipt: Receipt): Promise<void> {
+export async function sendReceipt(deps: Deps, receipt: Receipt): Promise<void> {
+  const { db, mail, publicUrl } = deps;
   const member = await payerById(db, receipt.memberId);
   if (!member) return;
+  const name = greetedName(member);
   const message = welcomePaid({
-    name: greetedName(member),
+    name,
+    own: await ownParagraphs(deps, 'receipt', name),
     item: itemName(receipt.kind, receipt.planYear),
     planYear: receipt.planYear ?? null,
     amountCents: receipt.amountCents,

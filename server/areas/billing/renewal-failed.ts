@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
@@ -31,10 +32,13 @@ export async function markRenewalFailed({ jobs }: Deps, trx: Db, token: string, 
 }
 
 /** The job's work. */
-export async function sendRenewalFailed({ db, mail, publicUrl }: Deps, failed: Failed): Promise<void> {
+export async function sendRenewalFailed(deps: Deps, failed: Failed): Promise<void> {
+  const { db, mail, publicUrl } = deps;
   const member = await payerById(db, failed.memberId);
   if (!member) return;
   const { dueOn, amountCents, messageId } = failed;
-  const facts = { name: greetedName(member), dueOn, amountCents, signInUrl: `${publicUrl}/login` };
+  const name = greetedName(member);
+  const own = await ownParagraphs(deps, 'renewal_failed', name);
+  const facts = { name, own, dueOn, amountCents, signInUrl: `${publicUrl}/login` };
   await mail.send({ ...renewalFailed(facts), to: member.email, messageId });
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
 import { NOTICE_DAYS } from '#domain/renewals.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { renewalNotice } from '#server/emails/renewal-notice.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -51,6 +52,8 @@ export async function sendRenewalNotice(deps: Deps, notice: Notice): Promise<voi
   const subscription = await subscriptionByToken(db, notice.token);
   if (!member || !subscription || subscription.cancelled_at || subscription.cancel_asked_at) return;
   const facts = { renewsOn, amountCents, signInUrl: `${publicUrl}/login`, supportEmail };
-  const message = renewalNotice({ name: greetedName(member), ...facts });
+  const name = greetedName(member);
+  const own = await ownParagraphs(deps, 'renewal_notice', name);
+  const message = renewalNotice({ name, own, ...facts });
   await mail.send({ ...message, to: member.email, messageId });
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/leads.ts';
+import { mailWords } from '#server/areas/mails/mails.ts';
 import type { Db } from '#server/db/connect.ts';
 import { leadMail } from '#server/emails/lead-mail.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -11,7 +12,6 @@ import { type JobRun, job } from '#server/queue/port.ts';
 import * as queries from './campaign-queries.ts';
 import { addressHash } from './hashes.ts';
 import { setRegistered } from './queries.ts';
-import { wordsOf } from './words-queries.ts';
 
 interface LeadMailJob extends queries.QueuedMail {
   /** The same in each try, so that a repeated mail is recognised. */
@@ -62,8 +62,8 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
   const token = newSecret();
   const to = await db.transaction().execute((trx) => begin(trx, mail, { token, now: clock.now() }));
   if (!to) return;
-  const { values: own } = await wordsOf(db, mail.number);
-  const message = leadMail(mail.number, {
+  const own = await mailWords(db, `lead_${mail.number}`);
+  const message = leadMail(`lead_${mail.number}`, {
     own,
     name: greetedLead(to.name),
     publicUrl,

@@ -5,7 +5,6 @@ import * as queries from './queries.ts';
 export { leadBounced } from './bounced.ts';
 export { deleteLeadsAction } from './bulk-actions.ts';
 export { leadMailJob, queueLeadMails, sendLeadMail } from './campaign.ts';
-export { ownLeadMailJob, sendOwnLeadMail } from './words-routes.ts';
 
 /** How long the link of a mail works after the lead was deleted. */
 const LINK_DAYS = 730;

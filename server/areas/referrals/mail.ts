@@ -1,4 +1,5 @@
 import { REFERRAL_PERCENTAGE } from '#domain/referrals.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { referralCodeMail } from '#server/emails/referral-code.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -18,14 +19,14 @@ export const sendReferralCodeJob = job<CodeMail>('send-referral-code', {
 });
 
 /** The job's work: mails a member their code. A member who was deleted meanwhile gets nothing. */
-export async function sendReferralCode(
-  { db, mail, clock, publicUrl }: Deps,
-  { memberId, messageId }: CodeMail,
-): Promise<void> {
+export async function sendReferralCode(deps: Deps, { memberId, messageId }: CodeMail): Promise<void> {
+  const { db, mail, clock, publicUrl } = deps;
   const member = await addresseeOf(db, memberId);
   if (!member) return;
+  const name = greetedName(member);
   const message = referralCodeMail({
-    name: greetedName(member),
+    name,
+    own: await ownParagraphs(deps, 'referral_code', name),
     code: member.code,
     percentage: REFERRAL_PERCENTAGE,
     rewardCents: await rewardOn(db, clock.now()),

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { isStillDue, reminderOf } from '#domain/reminders.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { plansOfYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import { reminderMail } from '#server/emails/reminder.ts';
@@ -63,7 +64,8 @@ export async function sendReminder(deps: Deps, { messageId, ...reminder }: Remin
     .transaction()
     .execute((trx) => begin(trx, reminder, { hash: secretHash(secret), now: clock.now() }));
   if (!found) return;
-  const message = reminderMail({ ...found, ...reminder, publicUrl, secret });
+  const own = await ownParagraphs(deps, 'reminder', found.name);
+  const message = reminderMail({ ...found, ...reminder, own, publicUrl, secret });
   try {
     const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${secret}`;
     await mail.send({ ...message, to: found.email, messageId, unsubscribeUrl });
@@ -103,5 +105,5 @@ async function begin(trx: Db, reminder: queries.DueReminder, { hash, now }: { ha
     return null;
   }
   await queries.change(trx, reminder, { begun_at: now, token_hash: hash });
-  return { email: reader.email, bodies: facts.bodies, step: facts.next_step.step };
+  return { ...reader, bodies: facts.bodies, step: facts.next_step.step };
 }

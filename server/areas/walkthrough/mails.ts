@@ -1,4 +1,5 @@
 import type { ProposedTime } from '#domain/walkthrough.ts';
+import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { walkthroughCopy, walkthroughRequest } from '#server/emails/walkthrough.ts';
 import { CALENDAR_TYPE, walkthroughCalendar } from '#server/emails/walkthrough-calendar.ts';
@@ -24,16 +25,23 @@ export const walkthroughMailJob = job<WalkthroughMail>('send-walkthrough', {
 
 /** The job's work: the request to support, or its copy to the member, each with the calendar file. */
 export async function sendWalkthroughMail(
-  { db, mail, supportEmail }: Deps,
+  deps: Deps,
   { memberId, to, askedAt, ...request }: WalkthroughMail,
 ): Promise<void> {
+  const { db, mail, supportEmail } = deps;
   const member = await memberOf(db, memberId);
   if (!member) return;
   const { name, surname, email, contact } = member;
   const facts = { ...request, name: `${name} ${surname}`, email, contact, askedAt: new Date(askedAt) };
   const about = to === 'support' ? facts.name : 'Reflective Plan Toolkit';
+  const greeted = greetedName(member);
   const message =
-    to === 'support' ? walkthroughRequest(facts) : walkthroughCopy(facts, greetedName(member), supportEmail);
+    to === 'support'
+      ? walkthroughRequest(facts)
+      : walkthroughCopy(facts, {
+          ...{ greeted, supportEmail },
+          own: await ownParagraphs(deps, 'walkthrough', greeted),
+        });
   await mail.send({
     ...message,
     to: to === 'support' ? supportEmail : email,

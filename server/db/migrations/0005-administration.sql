@@ -178,9 +178,9 @@ create table lead_campaign (
   changed_at timestamptz not null
 );
 
--- The office's own words in a mail to leads. Without a row the mail has its usual ones (domain/lead-words.ts).
-create table lead_words (
-  number integer primary key check (number in (1, 2, 3)),
+-- The office's own words in a mail. Without a row the mail has its usual ones (domain/mail-words.ts).
+create table mail_words (
+  mail text primary key,
   subject text not null,
   words text not null,
   changed_at timestamptz not null

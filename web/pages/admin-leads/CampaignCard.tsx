@@ -1,8 +1,9 @@
 import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { toggleLeadState } from '#contract/admin-leads.ts';
-import { type LeadMailNumber, leadLabel, leadMails, leadStates } from '#domain/leads.ts';
+import { leadLabel, leadMails, leadStates } from '#domain/leads.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
@@ -20,8 +21,6 @@ import { nextMails, type Overview } from './leads-data.ts';
 interface CampaignCardProps {
   overview: UseQueryResult<Overview, ApiError>;
   onDone: (message: string) => void;
-  /** Opens the words of a mail. */
-  onOpenMail: (number: LeadMailNumber) => void;
 }
 
 /** Whether the mails go out, what goes next, and how many leads are in each state. */
@@ -31,11 +30,7 @@ export const CampaignCard = ({ overview, ...acts }: CampaignCardProps) => (
   </Loaded>
 );
 
-function Campaign({
-  overview,
-  onDone,
-  onOpenMail,
-}: Omit<CampaignCardProps, 'overview'> & { overview: Overview }) {
+function Campaign({ overview, onDone }: Omit<CampaignCardProps, 'overview'> & { overview: Overview }) {
   const toggle = useCall(toggleLeadState);
   const id = useId();
   const active = overview.state === 'ACTIVE';
@@ -67,14 +62,14 @@ function Campaign({
           <p className="rpt-text-14 rpt-over-4 rpt-muted">{nextMails(overview, serverToday())}</p>
           <Row gap={12} className="rpt-over-4">
             {leadMails.map((number) => (
-              <button
+              <Link
                 key={number}
-                className="rpt-link-button rpt-tap"
-                type="button"
-                onClick={() => onOpenMail(number)}
+                className="rpt-tap"
+                to={paths.masterMails}
+                search={{ edit: `lead_${number}` }}
               >
                 See mail {number}
-              </button>
+              </Link>
             ))}
           </Row>
         </div>

@@ -11,7 +11,6 @@ import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AddLeadDialog } from './AddLeadDialog.tsx';
 import { CampaignCard } from './CampaignCard.tsx';
-import { LeadMailDialog } from './LeadMailDialog.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { LeadUpload } from './LeadUpload.tsx';
 import type { Overview } from './leads-data.ts';
@@ -48,11 +47,8 @@ export function AdminLeadsPage() {
       message={message}
       onShow={show}
     >
-      <CampaignCard overview={overview} onDone={done} onOpenMail={(number) => open('edit', `${number}`)} />
+      <CampaignCard overview={overview} onDone={done} />
       <LeadTable onShow={show} />
-      {mode.name === 'edit' ? (
-        <LeadMailDialog key={mode.id} number={Number(mode.id)} onDone={done} onClose={toList} />
-      ) : null}
       {mode.name === 'add' ? <AddLeadDialog onDone={done} onClose={toList} /> : null}
     </AdminPage>
   );

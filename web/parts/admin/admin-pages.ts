@@ -24,6 +24,7 @@ export const pageRights = {
   masterUpload: 'help',
   masterReports: 'members',
   masterLeads: 'leads',
+  masterMails: 'mails',
   masterInvoices: 'invoices',
   masterJobs: 'home',
   masterJob: 'home',

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filledWords, paragraphsOf, places, usualWords, wordsFault } from './lead-words.ts';
+import {
+  filledWords,
+  isLeadMail,
+  paragraphsOf,
+  places,
+  usualWords,
+  type WordedMail,
+  wordedMails,
+  wordsFault,
+} from './mail-words.ts';
 
 const KNOWN = 'Use {name}, {site} or {support}.';
 test.each([
@@ -18,8 +27,11 @@ test.each([
 ])('%j: %j', (text, fault) => expect(wordsFault(text)).toBe(fault));
 
 test('the usual words break nothing', () => {
-  for (const { subject, words } of Object.values(usualWords))
+  for (const mail of Object.keys(wordedMails) as WordedMail[]) {
+    const { subject, words } = usualWords(mail);
     expect([wordsFault(subject), wordsFault(words)]).toEqual([null, null]);
+    expect([subject !== '', words !== '']).toEqual([isLeadMail(mail), isLeadMail(mail)]);
+  }
 });
 
 const values = { name: 'Zanele $& {site}', site: 'https://plan.example', support: 'help@example.org' };
