@@ -110,3 +110,19 @@ export const movePrices = endpoint({
   // invalid_input: from and price are the same.
   errors: ['selection_changed', 'price_replaced', 'invalid_input'],
 });
+
+export const stopPriceMoves = endpoint({
+  method: 'POST',
+  path: '/api/admin/pricing/move/stop',
+  guard: 'admin',
+  right: 'prices',
+  does: 'Took a move to a price back',
+  doc: 'Takes back what moves the subscriptions of a renewal amount, as long as the provider has no new amount; members who were told are told again (spec-readings 95)',
+  body: z.object({
+    pricing_type: z.enum(renewingKinds, 'Choose a price'),
+    from: rand,
+    members: confirmedOf(fields.id, z.object({})),
+  }),
+  ok: bulkResult,
+  errors: ['selection_changed'],
+});

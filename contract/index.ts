@@ -154,6 +154,7 @@ export const endpoints = {
   adminPricing: adminPricing.adminPricing,
   removePrice: adminPricing.removePrice,
   movePrices: adminPricing.movePrices,
+  stopPriceMoves: adminPricing.stopPriceMoves,
   addDiscount: adminDiscounts.addDiscount,
   adminDiscounts: adminDiscounts.adminDiscounts,
   endDiscount: adminDiscounts.endDiscount,

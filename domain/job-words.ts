@@ -70,6 +70,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     does: 'Mails a new price a month before the renewal',
     left: 'The member was not told, and keeps the price until a mail was sent.',
   },
+  'send-price-stays': {
+    does: 'Mails that a price that was named is taken back',
+    left: 'The member was not told that the price stays.',
+  },
   'change-prices': {
     does: 'Finds the subscriptions whose new price Payfast is to get',
     left: 'It runs again in the next night.',
@@ -102,6 +106,7 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   'bulk:generate-referral-codes': bulk('Generate referral codes'),
   'bulk:resend-referral-codes': bulk('Resend referral email'),
   'bulk:move-prices': bulk('Move subscriptions to a price'),
+  'bulk:stop-price-moves': bulk('Take a move to a price back'),
   'bulk:undo-status': bulk('Undo a change of status'),
 };
 

@@ -12,6 +12,7 @@ import {
   moveTarget,
   nextCharge,
   renewalFrom,
+  stopProblem,
   type ToTell,
   telling,
 } from './price-moves.ts';
@@ -132,6 +133,15 @@ test.each([
   expect(nextCharge({ recurringCents: OLD, toCents, toldFor, paidTo })).toBe(amount),
 );
 
+test.each([
+  [null, null],
+  ['2026-12-24', null],
+  ['2026-12-23', 'Payfast may have the amount for 2026-12-23 already'],
+  ['2026-11-30', 'Payfast may have the amount for 2026-11-30 already'],
+])('told for %s: a move is taken back on 2026-12-01, unless %s', (toldFor, problem) =>
+  expect(stopProblem(toldFor, '2026-12-01')).toBe(problem),
+);
+
 /** A subscription through some months, with a provider, a mail server and an office that do what they like. */
 function live(world: { first: CalendarDate; frequency: 3 | 6; days: readonly Day[] }) {
   const { first, frequency } = world;
@@ -141,7 +151,7 @@ function live(world: { first: CalendarDate; frequency: 3 | 6; days: readonly Day
   let move: { to: Cents; on: CalendarDate | null; toldOn: CalendarDate | null } | null = null;
   const mails: { day: CalendarDate; amount: Cents; on: CalendarDate }[] = [];
   const charges: { day: CalendarDate; amount: Cents }[] = [];
-  let changes = 0;
+  let [changes, stops] = [0, 0];
   const due = () => addMonths(first, cycles * month);
   for (const day of world.days) {
     today = addDays(today, day.later);
@@ -156,6 +166,12 @@ function live(world: { first: CalendarDate; frequency: 3 | 6; days: readonly Day
     const facts = { ...known, toCents: move?.to ?? null, toldFor: move?.toldOn ? move.on : null };
     if (day.asks && moveProblem(facts, ours, toCents) === null)
       move = { to: toCents, on: null, toldOn: null };
+    if (day.stops && move && stopProblem(move.toldOn && move.on, today) === null) {
+      // A mail that was taken back announces nothing.
+      if (move.toldOn) mails.pop();
+      move = null;
+      stops++;
+    }
     // The renewal passed at the old price, or the mail was never accepted in time.
     if (move?.on && (move.toldOn ? due() > move.on : !isInTime(today, move.on)))
       move = { ...move, on: null, toldOn: null };
@@ -182,13 +198,15 @@ function live(world: { first: CalendarDate; frequency: 3 | 6; days: readonly Day
         [ours, move] = [move.to, null];
     }
   }
-  return { mails, charges, changes };
+  return { mails, charges, changes, stops };
 }
 interface Day {
   later: number;
   newPrice: number | null;
   startsIn: number;
   asks: boolean;
+  /** The office takes the move back. */
+  stops: boolean;
   mailed: boolean;
   /** The provider is late with its charges. */
   stalls: boolean;
@@ -204,6 +222,10 @@ describe('the office, the mail server and the provider do anything', () => {
     ),
     startsIn: fc.constantFrom(0, 1, 40),
     asks: fc.boolean(),
+    stops: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(false) },
+      { weight: 1, arbitrary: fc.constant(true) },
+    ),
     mailed: fc.boolean(),
     stalls: fc.oneof(
       { weight: 3, arbitrary: fc.constant(false) },
@@ -218,10 +240,10 @@ describe('the office, the mail server and the provider do anything', () => {
   });
 
   test('nobody is charged a price that was not announced thirty days before, and nobody is moved twice for one mail', () => {
-    let [moved, told] = [0, 0];
+    let [moved, told, stopped] = [0, 0, 0];
     fc.assert(
       fc.property(world, (given) => {
-        const { mails, charges, changes } = live(given);
+        const { mails, charges, changes, stops } = live(given);
         let paid: Cents = OLD;
         for (const charge of charges) {
           const named = mails.some(
@@ -234,12 +256,14 @@ describe('the office, the mail server and the provider do anything', () => {
         }
         expect(changes).toBeLessThanOrEqual(mails.length);
         told += mails.length;
+        stopped += stops;
       }),
       { numRuns: 300 },
     );
     // The property is about something.
     expect(moved).toBeGreaterThan(50);
     expect(told).toBeGreaterThan(moved);
+    expect(stopped).toBeGreaterThan(50);
   });
 
   test('the provider is told between the days of a mail that comes back and the notice of the renewal', () => {

@@ -63,6 +63,15 @@ export function moveProblem(known: Movable, fromCents: Cents, toCents: Cents): s
   return null;
 }
 
+/**
+ * Why a move is not taken back, for an administrator. Null when it is. The provider gets the amount from `CHANGE_DAYS` before
+ * the renewal on; a day lies between, for a change that begins at midnight.
+ */
+export const stopProblem = (toldFor: CalendarDate | null, today: CalendarDate): string | null =>
+  toldFor !== null && toldFor <= addDays(today, CHANGE_DAYS + 1)
+    ? `Payfast may have the amount for ${toldFor} already`
+    : null;
+
 /** A subscription that is to be moved and whose member has not been told. */
 export interface ToTell {
   kind: RenewingKind;

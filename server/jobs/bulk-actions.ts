@@ -1,5 +1,5 @@
 import * as admin from '#server/areas/admin/admin.ts';
-import { movePricesAction } from '#server/areas/billing/billing.ts';
+import { movePricesAction, stopMovesAction } from '#server/areas/billing/billing.ts';
 import { deleteLeadsAction } from '#server/areas/leads/leads.ts';
 import { generateCodesAction, resendCodesAction } from '#server/areas/referrals/referrals.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
@@ -17,6 +17,7 @@ export const bulkActions = {
   generateCodes: defining(generateCodesAction),
   resendCodes: defining(resendCodesAction),
   movePrices: defining(movePricesAction),
+  stopMoves: defining(stopMovesAction),
 };
 
 export function defineBulkActions(deps: Deps): void {

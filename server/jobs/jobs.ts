@@ -128,6 +128,7 @@ function defineBillingJobs(deps: Deps): void {
   defineMail(deps, billing.renewalFailedJob, (failed) => billing.sendRenewalFailed(deps, failed));
   defineMail(deps, billing.renewalNoticeJob, (notice) => billing.sendRenewalNotice(deps, notice));
   defineMail(deps, billing.priceMoveJob, (told) => billing.sendPriceMove(deps, told));
+  defineMail(deps, billing.priceStaysJob, (back) => billing.sendPriceStays(deps, back));
   defineMail(deps, billing.endNoticeJob, (notice) => billing.sendEndNotice(deps, notice));
   jobs.define(billing.cancelSubscriptionJob, ({ token }) => billing.cancelSubscription(deps, token));
   jobs.define(billing.applyNotificationJob, async ({ notificationId }) => {

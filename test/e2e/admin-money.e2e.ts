@@ -168,7 +168,7 @@ test('an administrator records that a payment was paid back', async ({ page, arr
   await expect(row).toContainText(/CN-\d{4}-000001/);
 });
 
-test('an administrator moves the subscriptions of an old price to the newest one', async ({
+test('an administrator moves the subscriptions of an old price to the newest one, and takes it back', async ({
   page,
   arrive,
 }) => {
@@ -183,5 +183,9 @@ test('an administrator moves the subscriptions of an old price to the newest one
   await dialog.getByRole('button', { name: 'Move them' }).click();
   await expect(page.getByText('The subscriptions move at their renewal')).toBeInViewport();
   await expect(old).toContainText('2, 2 moving');
-  await expect(old.getByRole('button')).toHaveCount(0);
+  await old.getByRole('button', { name: 'Take the move back: Audit at R899.00' }).click();
+  const question = page.getByRole('dialog', { name: 'Keep 2 subscriptions at R899.00?' });
+  await question.getByRole('button', { name: 'Take the move back' }).click();
+  await expect(page.getByText('The subscriptions keep their price')).toBeInViewport();
+  await expect(old.getByRole('button', { name: 'Move them at their renewal' })).toBeVisible();
 });

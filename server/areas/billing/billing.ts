@@ -14,7 +14,7 @@ export { forgetPayer, lockPayer } from './forget-payer.ts';
 export { invoiceFactsOf, presentInvoice } from './invoice-facts.ts';
 export { selectDocuments } from './invoice-queries.ts';
 export { membershipView } from './membership-view.ts';
-export { movePricesAction } from './move-prices.ts';
+export { movePricesAction, stopMovesAction } from './move-prices.ts';
 export { applyNotificationJob } from './notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
 export {
@@ -25,6 +25,7 @@ export {
   priceMoveJob,
   sendPriceMove,
 } from './price-moves.ts';
+export { priceStaysJob, sendPriceStays } from './price-stays.ts';
 export { liveTokens } from './queries.ts';
 export { receiptJob, sendReceipt } from './receipt.ts';
 export { renewalFailedJob, sendRenewalFailed } from './renewal-failed.ts';

@@ -1,7 +1,10 @@
+import { v7 as uuid } from 'uuid';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { rand } from '#domain/money.ts';
-import { moveProblem } from '#domain/price-moves.ts';
+import { moveProblem, stopProblem } from '#domain/price-moves.ts';
 import { bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import * as queries from './price-move-queries.ts';
+import { priceStaysJob } from './price-stays.ts';
 import { updateSubscription } from './subscription-queries.ts';
 
 /** Moves subscriptions to a new price at their renewal (docs/decisions/0031). A row is a member, by id. */
@@ -28,6 +31,30 @@ export const movePricesAction = bulkAction<queries.Move>({
       whom: { id: target, email: row.email },
       before: { 'Renewal price': rand(fromCents) },
       after: { 'Renewal price': rand(toCents), 'Start date': startsOn },
+    });
+  },
+});
+
+/** Takes moves back that the provider does not know of yet. A row is a member, by id. */
+export const stopMovesAction = bulkAction<queries.Stop>({
+  kind: 'stop-price-moves',
+  right: 'prices',
+  title: 'Take a move to a price back',
+  rows: { one: 'subscription', many: 'subscriptions' },
+  row: async ({ target, payload, db, now, enqueue, audit }) => {
+    const row = await queries.movingSubscription(db, target, payload);
+    if (row?.move_to_cents == null)
+      throw new RowFailure('No such subscription of this member is being moved');
+    const { token, move_to_cents: toCents, move_on: renewsOn, move_told_on: toldOn } = row;
+    const problem = stopProblem(toldOn && renewsOn, southAfricanDate(now));
+    if (problem) throw new RowFailure(problem);
+    await updateSubscription(db, token, queries.noMove);
+    if (toldOn && renewsOn)
+      await enqueue(db, priceStaysJob, { memberId: target, token, toCents, renewsOn, messageId: uuid() });
+    await audit({
+      whom: { id: target, email: row.email },
+      before: { 'Renewal price': rand(toCents), 'Start date': renewsOn ?? row.move_from },
+      after: { 'Renewal price': rand(row.recurring_cents), 'Start date': null },
     });
   },
 });

@@ -14,30 +14,55 @@ export interface Move {
   startsOn: CalendarDate | null;
 }
 
+/** The subscriptions whose moves an administrator takes back. */
+export type Stop = Pick<Move, 'kind' | 'fromCents'>;
+
 /** The subscriptions that renew. A price is counted by the same rule (server/areas/pricing/admin-queries.ts). */
 const live = sql<boolean>`subscription.cancelled_at is null and cancel_asked_at is null`;
 
 const owned = (db: Db) =>
   db.selectFrom('subscription').innerJoin('member', 'member.id', 'subscription.member_id');
 
-/** The members with these ids, or each subscription that is not being moved to this price. */
-export function moveTargets(
-  db: Db,
-  chosen: readonly string[] | { except: readonly string[] },
-  { kind, fromCents, toCents }: Move,
-) {
-  const members = db.selectFrom('member').select(['member.id as target', 'email as label']);
-  if (!('except' in chosen)) return members.where('member.id', 'in', chosen);
-  return owned(db)
+/** The live subscriptions that renew at an amount. */
+const payersOf = (db: Db, { kind, fromCents }: Stop) =>
+  owned(db).where(live).where('kind', '=', kind).where('recurring_cents', '=', fromCents);
+
+type Chosen = readonly string[] | { except: readonly string[] };
+
+/** The members with these ids, or those of the subscriptions of a kind of payers. */
+function targetsOf(db: Db, chosen: Chosen, payers: ReturnType<typeof payersOf>) {
+  if (!('except' in chosen))
+    return db.selectFrom('member').select(['id as target', 'email as label']).where('id', 'in', chosen);
+  return payers
     .select(['member.id as target', 'email as label'])
-    .where(live)
-    .where('kind', '=', kind)
-    .where('recurring_cents', '=', fromCents)
-    .where('legacy_since', 'is', null)
-    .where('move_told_on', 'is', null)
-    .where('move_to_cents', 'is distinct from', toCents)
     .$if(chosen.except.length > 0, (query) => query.where('member.id', 'not in', chosen.except));
 }
+
+/** The members with these ids, or each subscription that is not being moved to this price. */
+export const moveTargets = (db: Db, chosen: Chosen, { toCents, ...of }: Move) =>
+  targetsOf(
+    db,
+    chosen,
+    payersOf(db, of)
+      .where('legacy_since', 'is', null)
+      .where('move_told_on', 'is', null)
+      .where('move_to_cents', 'is distinct from', toCents),
+  );
+
+/** The members with these ids, or each subscription of the amount that is being moved. */
+export const stopTargets = (db: Db, chosen: Chosen, of: Stop) =>
+  targetsOf(db, chosen, payersOf(db, of).where('move_to_cents', 'is not', null));
+
+/** Locks the member's subscription of the amount that is being moved. */
+export const movingSubscription = (db: Db, memberId: string, of: Stop) =>
+  payersOf(db, of)
+    .select(['token', 'email', 'recurring_cents', 'move_to_cents', 'move_from', 'move_on', 'move_told_on'])
+    .where('subscription.member_id', '=', memberId)
+    .where('move_to_cents', 'is not', null)
+    .orderBy('token')
+    .limit(1)
+    .forUpdate('subscription')
+    .executeTakeFirst();
 
 /** Locks the member's subscription of the kind: the one that is to be moved before the others. */
 export const subscriptionToMove = (db: Db, memberId: string, { kind, fromCents, toCents }: Move) =>
@@ -123,8 +148,8 @@ export const toChange = (db: Db, today: CalendarDate, { after, limit }: { after:
     .limit(limit)
     .execute();
 
-/** Notes that the mail of a move was sent on a day, as long as it still is about this move. */
-export const markTold = (
+/** Notes that the mail of a move was sent on a day. False: it is not about this move any more. */
+export const markTold = async (
   db: Db,
   {
     token,
@@ -132,11 +157,13 @@ export const markTold = (
     renewsOn,
     ...told
   }: { token: string; toCents: Cents; renewsOn: CalendarDate; mail: string; on: CalendarDate },
-) =>
-  db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('subscription')
     .set({ move_told_on: told.on, move_mail: told.mail })
     .where('token', '=', token)
     .where('move_to_cents', '=', toCents)
     .where('move_on', '=', renewsOn)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -1,4 +1,4 @@
-import { movePrices } from '#contract/admin-pricing.ts';
+import { movePrices, stopPriceMoves } from '#contract/admin-pricing.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { rand } from '#domain/money.ts';
 import { moveTarget } from '#domain/price-moves.ts';
@@ -6,10 +6,10 @@ import { priceList } from '#server/areas/pricing/pricing.ts';
 import { startBulkAction } from '#server/bulk/start.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { movePricesAction } from './move-prices.ts';
-import { moveTargets } from './price-move-queries.ts';
+import { movePricesAction, stopMovesAction } from './move-prices.ts';
+import { moveTargets, stopTargets } from './price-move-queries.ts';
 
-/** The subscriptions of a price are moved to the newest one, all at once (spec-readings 95). */
+/** The subscriptions of a price are moved to the newest one, all at once, and moves are taken back (spec-readings 95). */
 export function priceMoveRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     movePrices,
@@ -25,6 +25,22 @@ export function priceMoveRoutes(mount: Mount, deps: RouteDeps): void {
         values: { 'Pricing type': kind, From: rand(fromCents), To: rand(toCents) },
         chosen,
         targets: moveTargets(caller.db, chosen, payload),
+      });
+    },
+    { transaction: 'own' },
+  );
+
+  mount(
+    stopPriceMoves,
+    async ({ body, ...caller }) => {
+      const { pricing_type: kind, from: fromCents, members: chosen } = body;
+      const payload = { kind, fromCents };
+      return startBulkAction(caller, deps, stopMovesAction, {
+        action: stopPriceMoves.does,
+        payload,
+        values: { 'Pricing type': kind, From: rand(fromCents) },
+        chosen,
+        targets: stopTargets(caller.db, chosen, payload),
       });
     },
     { transaction: 'own' },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { adminPricing, movePrices, updatePricing } from '#contract/admin-pricing.ts';
+import { adminPricing, movePrices, stopPriceMoves, updatePricing } from '#contract/admin-pricing.ts';
 import { addDays } from '#domain/calendar.ts';
 import { cents } from '#domain/money.ts';
 import type { TestApp } from '#test/support/app.ts';
@@ -291,6 +291,88 @@ describe('keeps its price', () => {
     await time.leapTo('2026-12-31');
     await time.leapTo('2027-01-20');
     expect(await amounts(id)).toEqual([OLD, OLD, NEW]);
+  });
+});
+
+describe('POST /api/admin/pricing/move/stop', () => {
+  const stop = (members: unknown, more: object = {}) =>
+    app.call(stopPriceMoves, { body: { pricing_type: 'Monthly', from: 119, members, ...more }, as: admin });
+  const notMoving = { move_to_cents: null, move_on: null, move_told_on: null, recurring_cents: OLD };
+  const stays = async (email: string) =>
+    (await mailsTo(app, email)).filter(({ subject }) => subject === 'Your subscription stays at R119.00');
+
+  test.each([
+    ['pricing_type', { pricing_type: 'Referral' }],
+    ['from', { from: 1.234 }],
+    ['members', { members: { all: true, except: [], filter: {} } }],
+  ])('400 names %s: %o', async (field, wrong) => {
+    const { status, body } = await stop(everybody(1), wrong);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('before the mail: nobody is told anything; the log says what was taken back', async () => {
+    const { id, email, token } = await site.paidMember();
+    await setPrice(129, '2027-01-01');
+    await move([id]);
+    expect((await stop(everybody(2))).body.code).toBe('selection_changed');
+    expect((await stop(everybody(1))).body).toMatchObject({ done: 1, failed: 0 });
+    expect(await row(token)).toMatchObject(notMoving);
+    await time.night();
+    expect([await told(email), await stays(email)]).toEqual([[], []]);
+    expect(
+      (await log()).filter((one) => one.action === stopPriceMoves.does && one.whom === email),
+    ).toMatchObject([
+      {
+        whom: email,
+        before: { 'Renewal price': 'R129.00', 'Start date': '2027-01-01' },
+        after: { 'Renewal price': 'R119.00', 'Start date': null },
+      },
+    ]);
+    const [failure] = (await stop([id])).body.failures;
+    expect(failure.reason).toBe('No such subscription of this member is being moved');
+  });
+
+  test('after the mail: the member is told again, once, and pays the old price', async () => {
+    const { id, email, token } = await moved();
+    await stop(everybody(1));
+    await time.night();
+    expect(await row(token)).toMatchObject(notMoving);
+    const [mail, ...more] = await stays(email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('costs R129.00 from 20 December 2026. That is taken back.');
+    await time.leapTo('2026-12-20');
+    expect(await amounts(id)).toEqual([OLD, OLD]);
+  });
+
+  test('a mail that was on the way is taken back by another', async () => {
+    const { id: memberId, email, token } = await site.paidMember();
+    await app.db
+      .updateTable('subscription')
+      .set({ move_to_cents: NEW, move_on: '2026-12-20' })
+      .where('token', '=', token)
+      .execute();
+    const send = app.options.mail.send.bind(app.options.mail);
+    const mail = {
+      ...app.options.mail,
+      send: async (...args: Parameters<typeof send>) => {
+        await send(...args);
+        await stop([memberId]);
+      },
+    };
+    const late = { memberId, token, toCents: NEW, renewsOn: '2026-12-20', messageId: 'late' };
+    await sendPriceMove({ ...app.options, mail }, late);
+    await app.settle();
+    expect([(await told(email)).length, (await stays(email)).length]).toEqual([1, 1]);
+    expect(await row(token)).toMatchObject(notMoving);
+  });
+
+  test('refuses a row whose amount the provider may have', async () => {
+    const { token } = await moved();
+    const long = { move_on: '2026-12-12', move_told_on: '2026-11-01' } as const;
+    await app.db.updateTable('subscription').set(long).where('token', '=', token).execute();
+    const { failed, failures } = (await stop(everybody(1))).body;
+    expect([failed, failures[0].reason]).toEqual([1, 'Payfast may have the amount for 2026-12-12 already']);
+    expect(await row(token)).toMatchObject({ move_to_cents: NEW, ...long });
   });
 });
 

@@ -15,6 +15,7 @@ import { periodsOf } from './credit-member.ts';
 import { cancelSubscriptionJob } from './end-subscription.ts';
 import { periodOf } from './items.ts';
 import * as queries from './price-move-queries.ts';
+import { priceStaysJob } from './price-stays.ts';
 import { lockToken, payerById, subscriptionByToken } from './queries.ts';
 import { receiptOptions } from './receipt.ts';
 import { type SubscriptionRow, updateSubscription } from './subscription-queries.ts';
@@ -84,7 +85,7 @@ const tokenOf = ({ token }: { token: string }): string => token;
 
 /** The job's work: nothing is sent too late, or to somebody who has cancelled. The day of the mail counts after it was sent. */
 export async function sendPriceMove(deps: Deps, told: Announced): Promise<void> {
-  const { db, mail, clock, publicUrl, supportEmail } = deps;
+  const { db, jobs, mail, clock, publicUrl, supportEmail } = deps;
   const { token, toCents, renewsOn, messageId } = told;
   const today = () => southAfricanDate(clock.now());
   const member = await payerById(db, told.memberId);
@@ -104,7 +105,11 @@ export async function sendPriceMove(deps: Deps, told: Announced): Promise<void> 
   });
   await mail.send({ ...message, to: member.email, messageId });
   const on = today();
-  if (isInTime(on, renewsOn)) await queries.markTold(db, { token, toCents, renewsOn, mail: messageId, on });
+  if (!isInTime(on, renewsOn)) return;
+  if (await queries.markTold(db, { token, toCents, renewsOn, mail: messageId, on })) return;
+  // The move was taken back while its mail was on the way.
+  const { memberId } = told;
+  await jobs.enqueue(db, priceStaysJob, { memberId, token, toCents, renewsOn, messageId: uuid() });
 }
 
 /** Every night: leaves telling the provider of the new amounts to a job for each, because it may not answer now. */

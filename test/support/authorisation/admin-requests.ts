@@ -102,6 +102,12 @@ export const adminRequests = {
     await aSubscription(app, { member_id: id, kind: 'Audit', recurring_cents: cents(94_900) });
     return { body: { members: [id], pricing_type: 'Audit', from: 949, price: 999 } };
   },
+  stopPriceMoves: async ({ app, aPerson }) => {
+    const { id } = await aPerson();
+    const moved = { recurring_cents: cents(94_900), move_to_cents: cents(99_900) };
+    await aSubscription(app, { member_id: id, kind: 'Audit', ...moved });
+    return { body: { members: [id], pricing_type: 'Audit', from: 949 } };
+  },
   addDiscount: () => ({ body: { code: `NEW-${uuid()}`, percentage_discount: 10, usage_limit: 5 } }),
   adminDiscounts: () => ({}),
   endDiscount: async (world) => ({ body: { code: await aCode(world) } }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { bulkUpdatePaymentStatus } from '#contract/admin-users-bulk.ts';
 import type { endpoints } from '#contract/index.ts';
+import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { cents } from '#domain/money.ts';
 import type { bulkActions } from '#server/jobs/bulk-actions.ts';
 import { aMember, aSubscription } from '#test/support/factories.ts';
@@ -40,6 +41,15 @@ async function aSubscriber(place: Place): Promise<Target> {
   const { id } = await aUser(place);
   await aSubscription(place, { member_id: id, recurring_cents: cents(94_900) });
   return { id, key: id };
+}
+
+/** A subscriber who was told of a higher price. */
+async function aMovedSubscriber(place: Place): Promise<Target> {
+  const { id, key: email } = await aUser(place);
+  const on = southAfricanDate(new Date());
+  const move = { move_to_cents: cents(99_900), move_on: addDays(on, 35), move_told_on: on };
+  await aSubscription(place, { member_id: id, recurring_cents: cents(94_900), ...move });
+  return { id, key: id, email };
 }
 
 async function aLead({ db }: Place): Promise<Target> {
@@ -125,6 +135,14 @@ export const killedBulkActions = {
     done: (ids) => sql<{ id: string }>`select member_id as id from subscription
       where member_id = any(${ids}::uuid[]) and move_to_cents = 99900`,
     mailed: false,
+  },
+  stopMoves: {
+    call: 'stopPriceMoves',
+    body: (members) => ({ members, pricing_type: 'Annual', from: 949 }),
+    target: aMovedSubscriber,
+    done: (ids) => sql<{ id: string }>`select member_id as id from subscription
+      where member_id = any(${ids}::uuid[]) and move_to_cents is null`,
+    mailed: true,
   },
   deleteLeads: {
     call: 'deleteSelectedLeads',

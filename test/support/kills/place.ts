@@ -20,6 +20,8 @@ export interface Place {
 export interface Target {
   id: string;
   key: string;
+  /** The address that gets the mail, when it is not the key. */
+  email?: string;
 }
 
 /** A verified member with a plan of this year and a session. */

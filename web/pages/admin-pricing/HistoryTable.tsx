@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { fromText, type PastPrice, payersText, renewalOf, untilText } from './pricing-data.ts';
 import { RemovePriceButton } from './RemovePriceButton.tsx';
-import { usePriceMove } from './use-price-move.ts';
+import { useMoveStop, usePriceMove } from './use-price-move.ts';
 import { usePriceRemoval } from './use-price-removal.ts';
 
 const columns: Column<PastPrice>[] = [
@@ -53,6 +53,7 @@ interface HistoryTableProps {
 /** The prices of today and before: when each began and ended, and how many subscriptions renew at it. */
 export function HistoryTable({ rows, onDone, onShow }: HistoryTableProps) {
   const move = usePriceMove(onShow);
+  const stop = useMoveStop(onShow);
   const remove = usePriceRemoval(onDone);
   const { table } = useLocalRows({
     rows,
@@ -80,6 +81,16 @@ export function HistoryTable({ rows, onDone, onShow }: HistoryTableProps) {
               onClick={() => void move(row)}
             >
               Move them at their renewal
+            </Button>
+          ) : null}
+          {row.moving > 0 ? (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Take the move back: ${priceNames[row.pricing_type]} at ${rand(renewalOf(row))}`}
+              onClick={() => void stop(row)}
+            >
+              Take the move back
             </Button>
           ) : null}
           {row.removable ? (

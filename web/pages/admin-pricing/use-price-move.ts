@@ -1,8 +1,8 @@
-import { movePrices } from '#contract/admin-pricing.ts';
+import { movePrices, stopPriceMoves } from '#contract/admin-pricing.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { counted } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { inRand, rand } from '#domain/money.ts';
-import { ANNOUNCE_DAYS, isRenewing } from '#domain/price-moves.ts';
+import { ANNOUNCE_DAYS, CHANGE_DAYS, isRenewing } from '#domain/price-moves.ts';
 import { useCall } from '#web/api/queries.ts';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { confirm } from '#web/ui/confirm.ts';
@@ -34,6 +34,33 @@ export function usePriceMove(onShow: (message: Message) => void) {
         const members: Selected = { all: true, except: [], filter: {}, expected };
         const body = { pricing_type, from: inRand(from), price: inRand(price), members };
         onShow(outcomeOf(moving, await send.mutateAsync({ body })));
+      },
+    });
+  };
+}
+
+const stopping = {
+  doing: 'Taking the move back',
+  nouns: ['subscription', 'subscriptions'],
+  done: 'The subscriptions keep their price',
+} as const;
+
+/** Asks, then takes back what moves the subscriptions of a price. */
+export function useMoveStop(onShow: (message: Message) => void) {
+  const send = useCall(stopPriceMoves);
+  return async (row: PastPrice) => {
+    const { pricing_type, moving: expected } = row;
+    if (!isRenewing(pricing_type)) return;
+    const from = renewalOf(row);
+    await confirm({
+      title: `Keep ${counted(expected, 'subscription')} at ${rand(from)}?`,
+      body: `${expected === 1 ? 'It is' : `${grouped(expected)} are`} being moved to another price. A member who was told of it is told by mail that ${rand(from)} stays.`,
+      note: `A subscription stays in the move when its renewal is ${CHANGE_DAYS + 1} days away or less, because Payfast may have the new amount then.`,
+      action: 'Take the move back',
+      act: async () => {
+        const members: Selected = { all: true, except: [], filter: {}, expected };
+        const body = { pricing_type, from: inRand(from), members };
+        onShow(outcomeOf(stopping, await send.mutateAsync({ body })));
       },
     });
   };
