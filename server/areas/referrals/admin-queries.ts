@@ -32,20 +32,24 @@ interface Row {
   id: string;
   email: string;
   code: string | null;
-  used: number;
+  used?: number;
 }
 
 type Wanted = Parameters<
   typeof pageOf<never, never, Row, 'email' | 'discount_code' | 'number_times_used'>
 >[2];
 
+/** A page of members. The uses of all codes are counted only when they decide the order. */
 export const referralPage = (db: Db, { userEmail, code, ...wanted }: Narrowed & Wanted) =>
   pageOf(
     db,
     matching(db, { userEmail, code })
-      .leftJoin(counted(db).as('counted'), 'counted.referrer_id', 'member.id')
       .select(['member.id', 'member.email', 'referral_code.code'])
-      .select(sql<number>`coalesce(counted.used, 0)`.as('used')),
+      .$if(wanted.sort === 'number_times_used', (query) =>
+        query
+          .leftJoin(counted(db).as('counted'), 'counted.referrer_id', 'member.id')
+          .select(sql<number>`coalesce(counted.used, 0)`.as('used')),
+      ),
     wanted,
     {
       sorts: { email: 'email', discount_code: 'code', number_times_used: 'used' },

@@ -18,13 +18,16 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
       rows.map(({ id }) => id),
     );
     return {
-      rows: rows.map(({ id, email, code, used }) => ({
-        user_id: id,
-        email,
-        discount_code: code ?? NO_REFERRAL_CODE,
-        number_times_used: used,
-        list_dates: (dates.get(id) ?? []).map((date_used) => ({ date_used })),
-      })),
+      rows: rows.map(({ id, email, code }) => {
+        const used = dates.get(id) ?? [];
+        return {
+          user_id: id,
+          email,
+          discount_code: code ?? NO_REFERRAL_CODE,
+          number_times_used: used.length,
+          list_dates: used.map((date_used) => ({ date_used })),
+        };
+      }),
       total,
     };
   });

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 
 type ListedUser = ResultOf<typeof getUserList>['rows'][number];
 
-const below = (text: string) => <span className="rpt-block rpt-text-13 rpt-muted">{text}</span>;
+const below = (text: string) => <span className="rpt-block rpt-text-13 rpt-muted rpt-nowrap">{text}</span>;
 
 /** The columns of every table of members, with two days below the name and the subscription. */
 export const userListColumns: readonly Column<ListedUser>[] = userColumns.map((column) => ({
