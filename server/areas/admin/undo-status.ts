@@ -6,7 +6,7 @@ import { removeUnusedYear } from '#server/areas/plans/plans.ts';
 import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
 import { changedRow } from '#server/bulk/undo-queries.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isSetAgain, statusFacts } from './status-queries.ts';
+import { factsSince } from './status-queries.ts';
 import { stateToday } from './user-changes.ts';
 import { lockUser, restoreLegacy } from './user-row-queries.ts';
 
@@ -32,8 +32,8 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
     const was = changed.was as StatusWas;
     const label = statusLabels[was.state];
     const row = { bulkActionId: payload.bulk_action, position: changed.position };
-    const isLast = !(await isSetAgain(db, row, { memberId: id, label }));
-    if (!isLast || !isUntouched(was, await statusFacts(db, id)))
+    const { facts, isSetAgain } = await factsSince(db, { ...row, memberId: id, label });
+    if (isSetAgain || !isUntouched(was, facts))
       throw new LastingRowFailure(`${label} was changed since, by a payment or by the office.`);
     const today = southAfricanDate(now);
     const before = await stateToday(db, was, { user, today });

@@ -120,12 +120,20 @@ const instant = (text: string | null) => sql<Date | null>`${text}::timestamptz`;
 type StoredOverride = Pick<StatusFacts, 'override' | 'override_reason' | 'override_until' | 'first_paid_at'>;
 
 /** Puts an override, or none, back as it was. */
-export const restoreOverride = (trx: Db, memberId: string, { first_paid_at, ...was }: StoredOverride) =>
+export const restoreOverride = (trx: Db, memberId: string, was: StoredOverride) =>
+  updateOverride(trx, { ...was, memberId });
+
+const updateOverride = compiledOnce((trx, was: StoredOverride & { memberId: string }) =>
   trx
     .updateTable('membership')
-    .set({ ...was, first_paid_at: instant(first_paid_at) })
-    .where('member_id', '=', memberId)
-    .execute();
+    .set({
+      override: was.override,
+      override_reason: was.override_reason,
+      override_until: was.override_until,
+      first_paid_at: instant(was.first_paid_at),
+    })
+    .where('member_id', '=', was.memberId),
+);
 
 /** Puts the mark of a failed payment, or none, back as it was. */
 export const restoreFailure = (trx: Db, memberId: string, failedAt: string | null) =>
