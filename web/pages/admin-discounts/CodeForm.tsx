@@ -56,7 +56,7 @@ function Fields({ next, onDone }: { next: boolean; onDone: () => void }) {
         <TextField form={form} name="code" label="Code" autoComplete="off" maxLength={TEXT_MAX} />
         <ChoiceField form={form} name="percentage_discount" label="Percentage" choices={percentages} inline />
         <TextField form={form} name="usage_limit" label="Usage limit" inputMode="numeric" />
-        <DateField form={form} name="ends_on" label="Last day" hint="Empty: no end" />
+        <DateField form={form} name="ends_on" label="Last day, if any" />
         <SubmitButton loading={shell.loading} busy="Adding…">
           Add code
         </SubmitButton>

@@ -30,7 +30,9 @@ const CUT = 1.6;
 
 /** Flat bars side by side, with hairlines at half and at full scale. */
 export function TrendBars({ bars, says, show }: TrendBarsProps) {
-  const top = scaleOf(bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
+  const sums = bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0));
+  const top = scaleOf(sums);
+  const isEmpty = sums.every((sum) => sum === 0);
   const width = bars.length * WIDTH;
   return (
     <div role="img" aria-label={says} style={{ marginTop: 12 }}>
@@ -61,8 +63,8 @@ export function TrendBars({ bars, says, show }: TrendBarsProps) {
           aria-hidden
           style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' }}
         >
-          <span>{show(top)}</span>
-          <span>{show(top / 2)}</span>
+          <span>{isEmpty ? null : show(top)}</span>
+          <span>{isEmpty ? null : show(top / 2)}</span>
           <span>0</span>
         </div>
       </div>
