@@ -3,8 +3,7 @@ import type { Period } from '#domain/books.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { FilterForm } from '#web/parts/admin/FilterForm.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
-import { TextInput } from '#web/ui/form/TextInput.tsx';
+import { DateInput } from '#web/ui/form/DateField.tsx';
 
 interface PeriodFormProps {
   period: Period;
@@ -26,21 +25,15 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
   return (
     <FilterForm columns="repeat(2, minmax(0, 1fr))" pairs onFilter={submit}>
       {(['from', 'to'] as const).map((name) => (
-        <FieldFrame
+        <DateInput
           key={name}
           id={`${id}-${name}`}
+          name={name}
           label={name === 'from' ? 'From' : 'To'}
+          value={fields[name]}
           error={wrong[name]}
-        >
-          <TextInput
-            id={`${id}-${name}`}
-            type="date"
-            value={fields[name]}
-            wrong={Boolean(wrong[name])}
-            aria-describedby={describedBy(`${id}-${name}`, null, wrong[name])}
-            onType={(text) => change({ [name]: text })}
-          />
-        </FieldFrame>
+          set={(day) => change({ [name]: day })}
+        />
       ))}
     </FilterForm>
   );

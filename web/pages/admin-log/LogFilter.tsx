@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { adminLogChoices } from '#contract/admin-log.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
+import { isCalendarDate } from '#domain/calendar.ts';
 import { query } from '#web/api/queries.ts';
 import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
+import { DateInput } from '#web/ui/form/DateField.tsx';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
 
@@ -22,11 +24,17 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
   const { data } = useQuery(query(adminLogChoices));
   const { q = '', who = '', what = '', from = '', to = '' } = filters;
   const [fields, change] = useFilterFields({ q, who, what, from, to });
+  const [judged, setJudged] = useState(false);
   const administrators = data?.administrators.map(({ id: value, name: label }) => ({ value, label })) ?? [];
   return (
     <FilterForm
       columns="minmax(0, 1.35fr) repeat(2, minmax(0, 1fr)) repeat(2, 160px)"
-      onFilter={() => onFilter({ ...fields, q: fields.q.trim() })}
+      onFilter={() => {
+        const first = (['from', 'to'] as const).find((name) => isWrong(fields[name]));
+        setJudged(true);
+        if (first) document.getElementById(`${id}-${first}`)?.focus();
+        else onFilter({ ...fields, q: fields.q.trim() });
+      }}
     >
       <FieldFrame id={`${id}-q`} label="Whom">
         <TextInput
@@ -50,24 +58,25 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
         value={fields.what}
         onChoose={(chosen) => change({ what: chosen })}
       />
-      <FieldFrame id={`${id}-from`} label="From">
-        <TextInput
-          id={`${id}-from`}
-          type="date"
-          value={fields.from}
-          wrong={false}
-          onType={(text) => change({ from: text })}
-        />
-      </FieldFrame>
-      <FieldFrame id={`${id}-to`} label="To">
-        <TextInput
-          id={`${id}-to`}
-          type="date"
-          value={fields.to}
-          wrong={false}
-          onType={(text) => change({ to: text })}
-        />
-      </FieldFrame>
+      <DateInput
+        id={`${id}-from`}
+        name="from"
+        label="From"
+        value={fields.from}
+        error={judged && isWrong(fields.from) ? NO_DATE : null}
+        set={(day) => change({ from: day })}
+      />
+      <DateInput
+        id={`${id}-to`}
+        name="to"
+        label="To"
+        value={fields.to}
+        error={judged && isWrong(fields.to) ? NO_DATE : null}
+        set={(day) => change({ to: day })}
+      />
     </FilterForm>
   );
 }
+
+const NO_DATE = 'This is no date';
+const isWrong = (day: string): boolean => day !== '' && !isCalendarDate(day);

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import { Icon } from '../Icon.tsx';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { DateEcho } from './DateEcho.tsx';
 import classes from './DateField.module.css';
@@ -18,13 +18,26 @@ interface DateFieldProps<V extends FormValues> extends FieldProps<V> {
   max?: string;
 }
 
-/**
- * Shows MM/DD/YYYY (spec A §9) and the date in words beside it, or under it where there is no room (readings 12). `useDateText` says what the form's value is
- * while the text is no date.
- */
-export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
-  const { form, name, label, hint, below, disabled, max } = props;
-  const { id, value, error, set } = bindingOf<V, string>(form, name);
+/** A date of a form. `useDateText` says what the form's value is while the text is no date. */
+export function DateField<V extends FormValues>({ form, name, ...rest }: DateFieldProps<V>) {
+  const binding = bindingOf<V, string>(form, name);
+  return <DateInput {...binding} {...rest} name={name} onSettled={() => form.validateField(name)} />;
+}
+
+interface DateInputProps extends Pick<FieldProps<FormValues>, 'label' | 'hint' | 'below' | 'disabled'> {
+  id: string;
+  name: string;
+  value: string;
+  error: ReactNode;
+  set: (value: string) => void;
+  max?: string;
+  /** The focus leaves a text that was typed. */
+  onSettled?: () => void;
+}
+
+/** Shows MM/DD/YYYY (spec A §9) and the date in words beside it, or under it where there is no room (readings 12). */
+export function DateInput(props: DateInputProps) {
+  const { id, name, label, hint, below, disabled, max, value, error, set, onSettled } = props;
   const field = useDateText(value, set);
   const [opened, setOpened] = useState(false);
   const chosen = isCalendarDate(value) ? value : null;
@@ -34,7 +47,7 @@ export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
     setOpened(false);
     if (event.currentTarget.contains(event.relatedTarget)) return;
     field.settle();
-    if (field.wasTyped && value !== '') form.validateField(name);
+    if (field.wasTyped && value !== '') onSettled?.();
   };
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') setOpened(true);
