@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { daysOf, trendMonths } from '#domain/trends.ts';
 import { bookRows } from '#server/areas/billing/books-queries.ts';
+import { keepRevenue } from '#server/areas/reports/reports.ts';
 import {
   endedDays,
   joinedDays,
@@ -26,6 +27,7 @@ export async function fillPayments(db: Db): Promise<void> {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set session_replication_role = replica`.execute(connection);
     for (const statement of statements) await statement.execute(connection);
+    await keepRevenue(connection, TODAY);
     await sql`set session_replication_role = origin`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
   });

@@ -86,6 +86,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     does: 'Gives paid members the new plan year',
     left: 'It runs again in the next night.',
   },
+  'keep-revenue': {
+    does: 'Adds up the payments of the months that are over',
+    left: 'It runs again in the next night.',
+  },
   'keep-standings': {
     does: 'Counts anew who has open obligations',
     left: 'It runs again in a minute.',

@@ -420,7 +420,7 @@ export interface MailInTable {
 }
 
 export interface MailWordsTable {
-  mail: string;
+  kind: string;
   subject: string;
   words: string;
   changed_at: Instant;
@@ -713,6 +713,13 @@ export interface RequestLimitTable {
   round: Generated<number>;
 }
 
+export interface RevenueMonthTable {
+  month: string;
+  long_cents: Cents;
+  short_cents: Cents;
+  other_cents: Cents;
+}
+
 export interface SentMailTable {
   token_hash: string;
   message_id: string;
@@ -881,6 +888,7 @@ export interface Tables {
   reminder_sent: ReminderSentTable;
   reminder_stop: ReminderStopTable;
   request_limit: RequestLimitTable;
+  revenue_month: RevenueMonthTable;
   sent_mail: SentMailTable;
   share_comment: ShareCommentTable;
   share_link: ShareLinkTable;

@@ -197,6 +197,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   lead_link: 'hashes of links and of the addresses that they were mailed to',
   lead_suppression: 'hashes of addresses that get no mail for leads',
   lead_campaign: 'whether mails to leads go out',
+  revenue_month: 'the sums of the payments of each month',
   mail_words: 'the words of the office in mails to leads and members',
 
   migration: 'which migrations have run',

@@ -37,7 +37,7 @@ import {
   sendReminder,
   sweepReminders,
 } from '#server/areas/reminders/reminders.ts';
-import { sweepResolved } from '#server/areas/reports/reports.ts';
+import { keepRevenue, sweepResolved } from '#server/areas/reports/reports.ts';
 import { commentMailJob, sendCommentMail } from '#server/areas/shares/shares.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import { sweepBulkActions } from '#server/bulk/queries.ts';
@@ -57,6 +57,7 @@ const noticeRenewalsJob = job('notice-renewals', { ...nightly, retryLimit: 5 });
 const noticeEndsJob = job('notice-ends', { ...nightly, retryLimit: 5 });
 const announcePriceMovesJob = job('announce-price-moves', { ...nightly, retryLimit: 5 });
 const changePricesJob = job('change-prices', nightly);
+const keepRevenueJob = job('keep-revenue', nightly);
 const queueLeadMailsJob = job('queue-lead-mails', { ...nightly, expireSeconds: 3600 });
 const queueRemindersJob = job('queue-reminders', { ...nightly, retryLimit: 5, expireSeconds: 3600 });
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
@@ -113,6 +114,8 @@ export function defineJobs(deps: Deps): void {
     await sweepResolved(db);
   });
   jobs.daily(sweepJob, '03:17');
+  jobs.define(keepRevenueJob, () => keepRevenue(db, southAfricanDate(clock.now())));
+  jobs.daily(keepRevenueJob, '03:27');
   // Evidence files that no row names are removed.
   jobs.define(sweepFilesJob, async (_, { signal }) => {
     await sweepFiles(deps, clock.now(), signal);

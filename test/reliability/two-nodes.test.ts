@@ -109,6 +109,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
       'ask-renewals',
       'change-prices',
       'include-current-year',
+      'keep-revenue',
       'keep-standings',
       'notice-ends',
       'notice-renewals',

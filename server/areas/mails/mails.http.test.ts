@@ -28,7 +28,7 @@ beforeEach(() => app.db.deleteFrom('mail_words').execute());
 const mails = async () => (await app.call(calls.officeMails, { as: admin })).body;
 const save = (body: object) =>
   app.call(calls.saveMail, { as: admin, body: { mail: 'lead_1', ...own, ...body } });
-const stored = () => app.db.selectFrom('mail_words').select(['mail', 'subject', 'words']).execute();
+const stored = () => app.db.selectFrom('mail_words').select(['kind', 'subject', 'words']).execute();
 
 const KNOWN = 'Use {name}, {site} or {support}.';
 test.each([
@@ -100,7 +100,7 @@ test.each(all.filter((mail) => !isLeadMail(mail)))('%s with the words of the off
   expect(sent.map(({ text }) => text)).toEqual([seen.body.text]);
   expect([(await save({ ...body, subject: '' })).status, await stored()]).toEqual([
     200,
-    [{ mail, subject: '', words: own.words }],
+    [{ kind: mail, subject: '', words: own.words }],
   ]);
 });
 
@@ -150,7 +150,7 @@ test('a change that began from older words is refused with the newer ones', asyn
   const late = await save({ version, subject: 'Another' });
   expect([late.status, late.body.code]).toEqual([409, 'changed_elsewhere']);
   expect(late.body.current).toEqual([expect.objectContaining({ values: own })]);
-  expect(await stored()).toEqual([{ mail: 'lead_1', ...own }]);
+  expect(await stored()).toEqual([{ kind: 'lead_1', ...own }]);
 });
 
 test('the usual words take the own ones away', async () => {

@@ -12,7 +12,7 @@ export async function wordsOf(db: Db, mail: WordedMail): Promise<StoredWords> {
   const row = await db
     .selectFrom('mail_words')
     .select(['subject', 'words', 'changed_at'])
-    .where('mail', '=', mail)
+    .where('kind', '=', mail)
     .executeTakeFirst();
   return stored(mail, row);
 }
@@ -23,7 +23,7 @@ export async function allWords(db: Db): Promise<(mail: WordedMail) => StoredWord
   return (mail) =>
     stored(
       mail,
-      rows.find((row) => row.mail === mail),
+      rows.find((row) => row.kind === mail),
     );
 }
 
@@ -40,13 +40,13 @@ export const lockWords = (trx: Db) =>
 export async function setWords(trx: Db, mail: WordedMail, own: MailWords, now: Date): Promise<void> {
   const usual = usualWords(mail);
   if (own.subject === usual.subject && own.words === usual.words) {
-    await trx.deleteFrom('mail_words').where('mail', '=', mail).execute();
+    await trx.deleteFrom('mail_words').where('kind', '=', mail).execute();
     return;
   }
   const row = { ...own, changed_at: now };
   await trx
     .insertInto('mail_words')
-    .values({ mail, ...row })
-    .onConflict((conflict) => conflict.column('mail').doUpdateSet(row))
+    .values({ kind: mail, ...row })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(row))
     .execute();
 }

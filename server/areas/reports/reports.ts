@@ -1,1 +1,2 @@
 export { sweepResolved } from './attention-queries.ts';
+export { keepRevenue } from './trend-queries.ts';

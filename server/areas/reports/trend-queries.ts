@@ -2,14 +2,33 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#domain/books.ts';
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
-import { type PayingKind, RENEWAL_DAYS, type RevenueKind } from '#domain/trends.ts';
+import { type PayingKind, RENEWAL_DAYS, type RevenueKind, trendMonths } from '#domain/trends.ts';
 import { arePaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
 
+/** Days that a payment for a month pays for at most, also when days of an earlier subscription are added. */
+const LONGEST_MONTH = 62;
+
+/** Counts the months that are over and not kept, and the newest two of them again. */
+export async function keepRevenue(db: Db, today: CalendarDate): Promise<void> {
+  const months = trendMonths(today).slice(0, -1);
+  await sql`
+    insert into revenue_month (month, long_cents, short_cents, other_cents)
+    select first, long, short, other from (select first, (first + interval '1 month' - interval '1 day')::date as last
+        from unnest(${months.map((month) => `${month}-01`)}::date[]) with ordinality as over(first, position)
+        where position > ${months.length - 2} or not exists (select from revenue_month where month = first)) as period
+      cross join lateral (select ${sums} from payment where ${isInPeriod}) as paid
+    on conflict (month) do update
+      set long_cents = excluded.long_cents, short_cents = excluded.short_cents, other_cents = excluded.other_cents`.execute(
+    db,
+  );
+}
+
 /**
  * The sums of the payments in each period by kind, in the order of the periods. The paid days tell a month from a year, so
- * that only the payments of the few Audit members are looked up; the rest is one range of the index `payment_time` each.
+ * that only the payments of the few Audit members are looked up; the rest is kept for months that are over, and one range of
+ * the index `payment_time` for each other period.
  */
 export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Record<RevenueKind, Cents>[]> {
   const { rows } = await sql<Record<RevenueKind, Cents>>`
@@ -19,14 +38,13 @@ export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Rec
       audit as (select paid_at, amount_cents, period_to - period_from > ${LONGEST_MONTH}::integer as is_long
         from membership join payment on payment.member_id = membership.member_id
         where membership.kind = 'Audit' and period_to is not null)
-    select ${inCents(sql`all_paid.long - audit_paid.long`)} as "Annual",
-      ${inCents(sql`all_paid.short - audit_paid.short`)} as "Monthly",
-      ${inCents(sql`audit_paid.long + audit_paid.short`)} as "Audit", ${inCents(sql`all_paid.other`)} as "Other"
+    select ${inCents(sql`coalesce(long_cents, all_paid.long) - audit_paid.long`)} as "Annual",
+      ${inCents(sql`coalesce(short_cents, all_paid.short) - audit_paid.short`)} as "Monthly",
+      ${inCents(sql`audit_paid.long + audit_paid.short`)} as "Audit",
+      ${inCents(sql`coalesce(other_cents, all_paid.other)`)} as "Other"
     from period
-    cross join lateral (select ${sumWhere(sql`period_to - period_from > ${LONGEST_MONTH}::integer`)} as long,
-        ${sumWhere(sql`period_to - period_from <= ${LONGEST_MONTH}::integer`)} as short,
-        ${sumWhere(sql`period_to is null`)} as other
-      from payment where ${isInPeriod}) as all_paid
+    left join revenue_month on month = first and last = month + interval '1 month' - interval '1 day'
+    cross join lateral (select ${sums} from payment where month is null and ${isInPeriod}) as all_paid
     cross join lateral (select ${sumWhere(sql`is_long`)} as long, ${sumWhere(sql`not is_long`)} as short
       from audit where ${isInPeriod}) as audit_paid
     order by position`.execute(db);
@@ -35,6 +53,8 @@ export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Rec
 
 const isInPeriod = sql`paid_at >= period.first::timestamp ${atHome} and paid_at < (period.last + 1)::timestamp ${atHome}`;
 const sumWhere = (is: RawBuilder<unknown>) => sql`coalesce(sum(amount_cents) filter (where ${is}), 0)`;
+const sums = sql`${sumWhere(sql`period_to - period_from > ${LONGEST_MONTH}::integer`)} as long,
+  ${sumWhere(sql`period_to - period_from <= ${LONGEST_MONTH}::integer`)} as short, ${sumWhere(sql`period_to is null`)} as other`;
 const inCents = (sum: RawBuilder<unknown>) => sql`(${sum})::double precision`;
 
 /**
@@ -54,9 +74,6 @@ export async function paidDays(db: Db, since: CalendarDate) {
     from paid left join audit using (period_to, period_from)`.execute(db);
   return rows;
 }
-
-/** Days that a payment for a month pays for at most, also when days of an earlier subscription are added. */
-const LONGEST_MONTH = 62;
 
 interface Day {
   day: CalendarDate;

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, aSubscription } from '#test/support/factories.ts';
 import { aPayment } from '#test/support/payments.ts';
 import { signedIn } from '#test/support/sign-in.ts';
+import { keepRevenue } from './reports.ts';
 
 const ADMIN = 'boss@example.co.za';
 
@@ -37,7 +38,25 @@ test('counts 24 South African months, and the renewals of the next 30 days', asy
   await aPayment(app.db, { at: new Date('2025-11-20T21:00:00Z'), amount: 11_900 });
   await aPayment(app.db, { at: new Date('2025-11-20T22:00:00Z'), amount: 500 });
 
-  const { months, year_before, renewals } = (await app.call(adminTrends, { as: admin })).body;
+  const live = (await app.call(adminTrends, { as: admin })).body;
+  await keepRevenue(app.db, '2026-11-20');
+  expect(await app.db.selectFrom('revenue_month').select('month').execute()).toHaveLength(23);
+  expect((await app.call(adminTrends, { as: admin })).body).toEqual(live);
+  // A payment of a month that was kept, which its clock had wrong.
+  const late = await aPayment(app.db, { at: new Date('2026-08-31T21:59:00Z'), amount: 700 });
+  const august = async () =>
+    (await app.call(adminTrends, { as: admin })).body.months.find(
+      (one: { month: string }) => one.month === '2026-08',
+    ).revenue_by;
+  expect(await august()).toMatchObject({ Other: 7, Monthly: 0 });
+  await keepRevenue(app.db, '2026-11-20');
+  await app.db
+    .updateTable('payment')
+    .set({ period_from: '2026-08-31', period_to: '2026-09-30' })
+    .where('id', '=', late)
+    .execute();
+  expect(await august()).toMatchObject({ Other: 0, Monthly: 7 });
+  const { months, year_before, renewals } = live;
   const month = (name: string) => months.find((one: { month: string }) => one.month === name);
   const paid = { Annual: 1, Monthly: 0, Audit: 0 };
   expect(month('2026-09')).toMatchObject({

@@ -180,7 +180,7 @@ create table lead_campaign (
 
 -- The office's own words in a mail. Without a row the mail has its usual ones (domain/mail-words.ts).
 create table mail_words (
-  mail text primary key,
+  kind text primary key,
   subject text not null,
   words text not null,
   changed_at timestamptz not null
