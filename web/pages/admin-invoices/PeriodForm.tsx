@@ -23,7 +23,7 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
     else onChoose(fields);
   };
   return (
-    <FilterForm columns="repeat(2, minmax(0, 1fr))" pairs onFilter={submit}>
+    <FilterForm columns="repeat(2, minmax(0, 1fr))" onFilter={submit}>
       {(['from', 'to'] as const).map((name) => (
         <DateInput
           key={name}
