@@ -23,7 +23,11 @@ const ruled = (
 
 /** The words of the office, with {name}, {site} and {support} in them. The subject is that of a mail to leads. */
 const words = {
-  subject: fields.optionalText255.check(z.refine(isOneLine, 'Remove the line break'), unbroken),
+  subject: fields.optionalText255.check(
+    z.refine(isOneLine, 'Remove the line break'),
+    unbroken,
+    z.meta({ examples: ['Plan your CPD'] }),
+  ),
   words: fields.longTextOrEmpty.check(unbroken),
 };
 const checks = [
