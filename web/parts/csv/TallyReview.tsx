@@ -98,7 +98,13 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
         foot={
           <Row gap="12-16" pad={16} className="rpt-between rpt-rule">
             <p className="rpt-text-15 rpt-muted" style={{ flex: '1 1 260px' }} role="status">
-              <strong>{bold}</strong> {rest}
+              {comparison?.waiting ? (
+                'The rows are being compared…'
+              ) : (
+                <>
+                  <strong>{bold}</strong> {rest}
+                </>
+              )}
               {later > 0 ? ` The other ${grouped(later)} stay here for the next Submit.` : ''}
               {out.length > 0 ? (
                 <>
