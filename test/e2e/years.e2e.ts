@@ -122,6 +122,8 @@ test('with one year signing in goes on by itself', async ({ page, member }) => {
 
   await test.step('to the address that was asked for', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
+    // Else the next address could end the request of the logout.
+    await expect(page).toHaveURL(/\/login/);
     await page.goto('/app/rollOverYears');
     await expect(page).toHaveURL(/\/login/);
     await signIn(page, member);
@@ -148,6 +150,7 @@ test('with one year signing in goes on by itself', async ({ page, member }) => {
 
   await test.step('never to somebody else’s page', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
     await page.goto('/login?next=//example.org/app/results');
     await signIn(page, member);
     await expect(page).toHaveURL(/\/app\/learningAreas$/);
