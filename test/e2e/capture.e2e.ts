@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, freshMember, signIn } from '#test/support/browser-members.ts';
 import { dialog, next, withPlan, year } from '#test/support/browser-plan.ts';
+import { textPdf } from '#test/support/text-pdf.ts';
 
 test.use({
   viewport: { width: 360, height: 760 },
@@ -214,4 +215,38 @@ test('the form begins at the title, steps hours by thumb, and remembers the type
   await expect(page.getByRole('radio', { name: 'On the job' })).toBeChecked();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'On the job' })).toBeChecked();
+});
+
+test('a certificate fills the open fields, and its activity arrives with it', async ({ page, member }) => {
+  await withPlan(page, member);
+  await openCapture(page);
+  await page.getByRole('radio', { name: 'Webinar' }).check();
+  const attach = (lines: readonly string[]) =>
+    page
+      .locator('#capture-file')
+      .setInputFiles({ name: 'vat.pdf', mimeType: 'application/pdf', buffer: textPdf(lines) });
+  await attach(['VAT update', `Date: 14 January ${year}`, 'CPD hours: 2,5', 'For N. Khumalo']);
+  await expect(page.getByText('“CPD hours: 2,5”')).toBeVisible();
+  await expect(page.getByLabel('When')).toHaveValue(`01/14/${year}`);
+  await expect(page.getByText('Your surname is not on this certificate.')).toBeVisible();
+  await test.step('without the file the page is as before, and typed text stays', async () => {
+    await page.getByLabel('Title').fill('Typed by hand');
+    await page.getByRole('button', { name: 'Remove vat.pdf' }).click();
+    await expect(page.getByRole('button', { name: 'Certificate' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('');
+    await expect(page.getByLabel('When')).not.toHaveValue('');
+    await expect(page.getByText('You link it to a competency later')).toBeVisible();
+    await attach(['Certificate of Thandi van der Merwe', 'Organiser: Southern Tax School', 'CPD hours: 2,5']);
+    await expect(page.getByLabel('Title')).toHaveValue('Typed by hand');
+    await expect(page.getByText('2 things to check, marked above.')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await next(page, 'Save');
+  await expect(page.getByText('Sent: Typed by hand')).toBeVisible();
+  const rows = (await callAs(page, 'GET', `/api/rpt/activities/${year}`)) as Record<string, unknown>[];
+  expect(rows.find(({ title }) => title === 'Typed by hand')).toMatchObject({
+    provider: 'Southern Tax School',
+    evidence_name: 'vat.pdf',
+    verifiable_hours: 2.5,
+  });
 });

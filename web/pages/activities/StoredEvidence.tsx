@@ -13,6 +13,7 @@ import {
   seenEvidence,
   type useEvidenceUpload,
 } from '#web/parts/evidence/use-evidence-upload.ts';
+import { FileCard } from '#web/parts/files/FileCard.tsx';
 import { keepWords } from '#web/parts/keep-words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
@@ -24,7 +25,6 @@ import { useMessage } from '#web/ui/use-message.ts';
 import type { Activity } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { EvidenceField } from './EvidenceField.tsx';
-import { FileCard } from './FileCard.tsx';
 import type { useActivityCertificate } from './use-activity-certificate.ts';
 import { usePlanner } from './use-planner.ts';
 

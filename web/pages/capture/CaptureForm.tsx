@@ -22,15 +22,14 @@ import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './CaptureForm.module.css';
 import { CaptureProof } from './CaptureProof.tsx';
-
-type CaptureValues = Record<'title' | 'type' | 'date' | 'hours', string>;
+import { type CaptureValues, useCaptureCertificate } from './use-capture-certificate.ts';
 
 const NOT_KEPT =
   'Nothing is saved: this browser keeps nothing now. Free some space, or leave its private mode, and save again.';
 const HOURS_HINT = `0 to ${HOURS_MAX}, steps of 0.1`;
 // Many South African keyboards type a decimal comma.
 const point = (hours: string) => hours.trim().replace(',', '.');
-const judge = z.extend(z.pick(logActivity.body, { title: true, type: true, date: true }), {
+const judge = z.extend(z.pick(logActivity.body, { title: true, provider: true, type: true, date: true }), {
   hours: z.string().check(z.refine((hours) => givenHours.safeParse(point(hours)).success, HOURS_HINT)),
 });
 
@@ -46,9 +45,11 @@ export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
   const [saving, setSaving] = useState(false);
   const [failed, setFailed] = useState<SubmitError | null>(null);
   const [file, setFile] = useState<File | null>(from?.file ?? null);
+  const [isDocument, setDocument] = useState(false);
   const form = useContractForm<CaptureValues>(judge, {
     initialValues: {
       title: from?.body.title ?? '',
+      provider: from?.body.provider ?? '',
       type: from?.body.type ?? lastType(),
       date: from?.body.date ?? serverToday(),
       hours: from?.body.hours === undefined ? '' : String(from.body.hours),
@@ -56,6 +57,13 @@ export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
     texts: { date: NO_SUCH_DATE },
   });
   useFieldFocus(form.fieldId('title'));
+  const certificate = useCaptureCertificate(form);
+  const attach = (made: File | null, document: boolean) => {
+    setFile(made);
+    setDocument(document);
+    certificate.read(document ? made : null);
+  };
+  const proof = <CaptureProof key="proof" file={file} onFile={attach} below={certificate.state} />;
   const keep = async ({ type, hours, ...values }: CaptureValues) => {
     setSaving(true);
     const body = {
@@ -86,22 +94,44 @@ export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
             <SubmitButton loading={saving} size="lg" fullWidth>
               {isOnline ? 'Save' : 'Save on this phone'}
             </SubmitButton>
-            <p className="rpt-text-13 rpt-muted rpt-centred">
-              {isOnline
-                ? 'You link it to a competency later, at your desk.'
-                : 'Kept on this phone until it is sent.'}
-            </p>
+            <p className="rpt-text-13 rpt-muted rpt-centred">{footOf(certificate.toCheck, isOnline)}</p>
           </div>
         </Stack>
       )}
     >
-      <TextField form={form} name="title" label="Title" maxLength={TEXT_MAX} />
+      {isDocument ? proof : null}
+      <TextField
+        form={form}
+        name="title"
+        label="Title"
+        maxLength={TEXT_MAX}
+        below={certificate.note('title')}
+      />
+      {isDocument || form.values.provider !== '' ? (
+        <TextField
+          form={form}
+          name="provider"
+          label="Provider"
+          maxLength={TEXT_MAX}
+          below={certificate.note('provider')}
+        />
+      ) : null}
       <TypeField form={form} name="type" label="Type" />
       <div className={`rpt-gap-12 ${classes.when}`}>
         <DateField form={form} name="date" label="When" max={serverToday()} />
         <HoursStepper form={form} name="hours" label="Hours" />
       </div>
-      <CaptureProof file={file} onFile={setFile} />
+      {certificate.note('date')}
+      {certificate.note('hours')}
+      {isDocument ? null : proof}
     </FormShell>
   );
+}
+
+function footOf(toCheck: number, isOnline: boolean): string {
+  if (toCheck > 0)
+    return toCheck === 1 ? '1 thing to check, marked above.' : `${toCheck} things to check, marked above.`;
+  return isOnline
+    ? 'You link it to a competency later, at your desk.'
+    : 'Kept on this phone until it is sent.';
 }

@@ -1,45 +1,54 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCertificate } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { fileFacts } from '#domain/evidence-file.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
 import { madeFile } from '#web/parts/evidence/made-file.ts';
+import { FileCard } from '#web/parts/files/FileCard.tsx';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 
 interface CaptureProofProps {
   file: File | null;
-  onFile: (file: File | null) => void;
+  /** Gets the file of the photos, or the chosen document itself. */
+  onFile: (file: File | null, isDocument: boolean) => void;
+  /** What became of reading the document. */
+  below: ReactNode;
 }
 
-/** A photo or a file. Each new choice replaces the last one. */
-export function CaptureProof({ file, onFile }: CaptureProofProps) {
+/** A photo or a file. */
+export function CaptureProof({ file, onFile, below }: CaptureProofProps) {
   const [fault, setFault] = useState('');
   const choose = async (chosen: File[]) => {
     if (chosen.length === 0) return;
     const made = await madeFile(chosen);
-    onFile(typeof made === 'string' ? null : made);
-    setFault(typeof made === 'string' ? made : '');
+    const isFile = typeof made !== 'string';
+    onFile(isFile ? made : null, made === chosen[0]);
+    setFault(isFile ? '' : made);
   };
   return (
     <FieldFrame
       id="capture-proof"
       label="Proof"
-      hint="Optional now. A photo or the certificate. A photo loses its location."
+      hint={file ? undefined : 'Optional now. A photo or the certificate. A photo loses its location.'}
       error={fault}
-      below={file ? `${file.name}: ${fileFacts(file)}` : null}
+      below={below}
       group
     >
-      <fieldset className="rpt-halves rpt-gap-12" aria-labelledby="capture-proof-label">
-        <Chooser id="capture-photo" icon={IconCamera} label="Photo" accept="image/*" onFiles={choose} />
-        <Chooser
-          id="capture-file"
-          icon={IconCertificate}
-          label="Certificate"
-          accept={acceptedFiles}
-          onFiles={choose}
-        />
-      </fieldset>
+      {file ? (
+        <FileCard name={file.name} facts={fileFacts(file)} onLetGo={() => onFile(null, false)} />
+      ) : (
+        <fieldset className="rpt-halves rpt-gap-12" aria-labelledby="capture-proof-label">
+          <Chooser id="capture-photo" icon={IconCamera} label="Photo" accept="image/*" onFiles={choose} />
+          <Chooser
+            id="capture-file"
+            icon={IconCertificate}
+            label="Certificate"
+            accept={acceptedFiles}
+            onFiles={choose}
+          />
+        </fieldset>
+      )}
     </FieldFrame>
   );
 }

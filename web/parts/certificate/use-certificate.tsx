@@ -12,6 +12,8 @@ export type CertificateField = 'title' | 'provider' | 'date' | 'hours';
 interface FormAccess {
   current: (field: CertificateField) => string;
   fill: (field: CertificateField, text: string) => void;
+  /** Whether nobody has typed into the field; else it is one without text. */
+  isOpen?: (field: CertificateField) => boolean;
 }
 
 interface Filled {
@@ -43,7 +45,8 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
       .catch(() => null);
     if (latest.current !== file) return;
     const found = facts ? textsOf(facts) : {};
-    const taken = fields.filter((name) => found[name] && form.current(name).trim() === '');
+    const isOpen = form.isOpen ?? ((name) => form.current(name).trim() === '');
+    const taken = fields.filter((name) => found[name] && isOpen(name));
     for (const name of taken) form.fill(name, found[name]?.text ?? '');
     setFilled(Object.fromEntries(taken.map((name) => [name, found[name]])));
     setState(facts && Object.values(found).some(Boolean) ? facts : 'unread');
@@ -57,6 +60,7 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
   return {
     read: (file: File | null) => void read(file),
     note,
+    toCheck: marked.length,
     state: (
       <CertificateState
         state={typeof state === 'string' ? state : 'read'}
