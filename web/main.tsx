@@ -9,6 +9,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { captureOwner } from './api/forget-captures.ts';
 import { onSessionEnd } from './api/session.ts';
 import { paths } from './paths.ts';
 import { printInLight } from './print.ts';
@@ -22,7 +23,9 @@ const router = createAppRouter();
 onSessionEnd((end) => {
   if (end === 'login page') return;
   // After a logout the login page opens plainly. After an expired session it leads back to the page.
-  const { href } = router.state.location;
+  const { href, pathname } = router.state.location;
+  // The phone keeps captures without a session too.
+  if (end === 'expired' && pathname.toLowerCase() === paths.capture && captureOwner()) return;
   void router.navigate({
     to: paths.login,
     search:

@@ -228,7 +228,6 @@ const memberPages = membersOnly.addChildren([
   page('bookmarkButton'),
   page('cpdSearch'),
   page('logActivity'),
-  page('capture', 'key'),
   page('actionComplete'),
   page('reflection'),
   page('exportPdf'),
@@ -243,7 +242,7 @@ const memberPages = membersOnly.addChildren([
   page('help', 'key'),
 ]);
 
-const appPages = appLayout.addChildren([memberPages, openPage('welcome')]);
+const appPages = appLayout.addChildren([memberPages, openPage('welcome'), openPage('capture')]);
 
 const moved = [
   send(paths.root, () => (isSignedIn() ? paths.dashboard : paths.login)),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, freshMember, signIn } from '#test/support/browser-members.ts';
 import { dialog, next, withPlan, year } from '#test/support/browser-plan.ts';
@@ -18,6 +18,12 @@ const titles = async (page: Page) =>
 async function openCapture(page: Page) {
   await page.goto('/app/capture');
   await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** A page that was loaded without a network is not told by itself that it is back. */
+async function backOnline(context: BrowserContext, page: Page) {
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
 const PLACE = 'GPS 33.9249 S 18.4241 E';
@@ -95,7 +101,7 @@ test('the network is cut in the middle of a photo, then a reload, then another m
   });
   await test.step('both go once, when the network is back', async () => {
     await page.getByLabel('Title').fill('Typed meanwhile');
-    await context.setOffline(false);
+    await backOnline(context, page);
     await expect(page.getByText(/^Sent: AI in the tax office/)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Typed meanwhile');
     expect((await titles(page)).toSorted()).toEqual([
@@ -249,4 +255,71 @@ test('a certificate fills the open fields, and its activity arrives with it', as
     evidence_name: 'vat.pdf',
     verifiable_hours: 2.5,
   });
+});
+
+test('a phone without a session keeps what was done, and sends it after the next sign-in', async ({
+  page,
+  context,
+  member,
+}) => {
+  await withPlan(page, member);
+  await openCapture(page);
+  await test.step('the session ends while the page is open; typed text stays, the list does not', async () => {
+    await context.setOffline(true);
+    await page.getByLabel('Title').fill('Lunch talk of the morning');
+    await next(page, 'Save on this phone');
+    await expect(page.getByText('Lunch talk of the morning')).toBeVisible();
+    await page.getByLabel('Title').fill('Typed when it ended');
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'session_expired', message: 'Session expired' } }),
+    );
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Sign in to send 1' })).toBeVisible();
+    await expect(page.getByText('Lunch talk of the morning')).toHaveCount(0);
+    await expect(page.getByLabel('Title')).toHaveValue('Typed when it ended');
+    await next(page, 'Save on this phone');
+    await expect(page.getByRole('link', { name: 'Sign in to send 2' })).toBeVisible();
+    await page.unroute('**/api/**');
+  });
+  await test.step('the page opens again without a network and without a session', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('You are signed out. 2 wait on this phone')).toBeVisible();
+    await expect(page.getByText('No connection. Save as usual.')).toBeVisible();
+    await page.getByLabel('Title').fill('Third lunch talk');
+    await next(page, 'Save on this phone');
+    await expect(page.getByText('3 wait on this phone')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('the sign-in leads back, and all three go', async () => {
+    await backOnline(context, page);
+    await page.getByRole('link', { name: 'Sign in to send 3' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await signIn(page, member);
+    await expect(
+      page.getByText(/^Sent: Lunch talk of the morning, Typed when it ended, Third/),
+    ).toBeVisible();
+  });
+});
+
+test('a logout keeps what waits when its member says so, and shows it to nobody', async ({
+  page,
+  context,
+  member,
+}) => {
+  await withPlan(page, member);
+  await openCapture(page);
+  await context.setOffline(true);
+  await page.getByLabel('Title').fill('A lunch talk that stays');
+  await next(page, 'Save on this phone');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Keep and log out' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/app/capture');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await signIn(page, member);
+  await page.goto('/app/capture');
+  await expect(page.getByText('Sent: A lunch talk that stays')).toBeVisible();
 });

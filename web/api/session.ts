@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { UserRecord } from '#contract/user-record.ts';
-import { forgetCaptures } from './forget-captures.ts';
+import { forgetCaptures, leaveOtherCaptures } from './forget-captures.ts';
 import { clearDrafts, keepDraftsOf, moveDrafts } from './owned-drafts.ts';
 
 /** The client state of spec A §3 'User session'. Data that the server can give is fetched, not kept here (readings 5). */
@@ -90,6 +90,7 @@ export const sessionHeaders = () => ({ email: session().email, key: session().ke
 /** After 2FA: stores the record with its key. `expires` is an instant of this browser's clock. */
 export function startSession(record: UserRecord, key: string, expires: number) {
   keepDraftsOf(record.email);
+  leaveOtherCaptures(record.email);
   useClientState.setState({
     registration: noRegistration,
     user: { ...profileOf(record), key, keyExpiryDate: expires },
@@ -138,12 +139,14 @@ export function onSessionEnd(listener: Listener): () => void {
 
 /**
  * Clears user, registration and plan state. When a session expires the drafts stay, so that nothing typed is lost.
- * Logging out, or closing the account, removes them too, for the next person at the machine.
+ * Logging out, or closing the account, removes them too, for the next person at the machine. Captures stay when the member
+ * says so.
  */
-export function endSession(end: SessionEnd) {
+export function endSession(end: SessionEnd, captures: 'forget' | 'keep' = 'forget') {
   if (end === 'logout' || end === 'closed') {
     clearDrafts();
-    forgetCaptures(session().email);
+    leaveOtherCaptures('');
+    if (captures === 'forget') forgetCaptures(session().email);
   }
   const wasSomebody = session().key !== '';
   const next = end === 'expired' ? registration() : noRegistration;

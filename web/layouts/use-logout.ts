@@ -6,25 +6,26 @@ import { confirm } from '#web/ui/confirm.ts';
 
 /**
  * Ends the session at the server, then here. It ends here even when the server cannot be reached. When something waits on
- * this phone, which logging out deletes, it asks first.
+ * this phone, it asks first whether that is deleted.
  */
 export const useLogout = () => () => {
   void waiting(session().email).then((count) => {
-    if (count === 0) return leave();
+    if (count === 0) return leave('forget');
     void confirm({
       title: `Delete ${count === 1 ? 'what waits' : `the ${count} that wait`} on this phone?`,
-      body: 'It was not sent yet. Logging out deletes it. To keep it, close this and send it from What did you do?',
+      body: 'It was not sent yet. To send it first, close this and open What did you do? What is kept is sent when you sign in here again.',
       action: 'Delete and log out',
       danger: true,
-      act: leave,
+      act: () => leave('forget'),
+      other: { action: 'Keep and log out', act: () => leave('keep') },
     });
   });
 };
 
-const leave = () => {
+const leave = (captures: 'forget' | 'keep') => {
   void call(logout)
     .catch(() => undefined)
-    .finally(() => endSession('logout'));
+    .finally(() => endSession('logout', captures));
 };
 
 /** How many captures of the member wait here. Nobody without any loads their code. */

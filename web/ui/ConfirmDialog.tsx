@@ -35,10 +35,11 @@ function ConfirmDialog({ request, Failed }: ConfirmDialogProps) {
     action = 'Continue',
     cancel = 'Close',
     act,
+    other,
   } = request;
   useFocusBack();
 
-  const run = async () => {
+  const run = async (act: ConfirmRequest['act']) => {
     setRunning(true);
     setFailure(null);
     try {
@@ -71,12 +72,17 @@ function ConfirmDialog({ request, Failed }: ConfirmDialogProps) {
         <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
+        {other ? (
+          <Button variant="default" disabled={running} onClick={() => void run(other.act)}>
+            {other.action}
+          </Button>
+        ) : null}
         <SubmitButton
           loading={running}
           color={danger ? 'red' : 'ink'}
           busy="Working…"
           autoFocus={!danger}
-          onClick={run}
+          onClick={() => run(act)}
         >
           {action}
         </SubmitButton>

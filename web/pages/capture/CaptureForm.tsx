@@ -7,7 +7,6 @@ import { logActivity } from '#contract/logged-activities.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { HOURS_MAX } from '#domain/verifiable-hours.ts';
 import { serverToday } from '#web/api/server-today.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
 import { TypeField } from '#web/parts/activity-type/TypeField.tsx';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
@@ -36,12 +35,14 @@ const judge = z.extend(z.pick(logActivity.body, { title: true, provider: true, t
 interface CaptureFormProps {
   /** The capture that is being corrected. */
   from: Capture | null;
+  /** The plan year that it goes to. */
+  year: number;
+  /** Whether it is sent at once. */
   isOnline: boolean;
   onKeep: (capture: Capture) => Promise<void>;
 }
 
-export function CaptureForm({ from, isOnline, onKeep }: CaptureFormProps) {
-  const year = usePlanYear();
+export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) {
   const [saving, setSaving] = useState(false);
   const [failed, setFailed] = useState<SubmitError | null>(null);
   const [file, setFile] = useState<File | null>(from?.file ?? null);

@@ -1,68 +1,24 @@
-import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useSession } from '#web/api/session.ts';
-import { type Capture, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Stack } from '#web/ui/layout/parts.ts';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { CaptureForm } from './CaptureForm.tsx';
+import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { captureOwner, ownCaptures } from '#web/api/forget-captures.ts';
+import { endSession, isSignedIn, useSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { Captures } from './Captures.tsx';
 import { installCapture } from './install-capture.ts';
-import { QueuedCapture } from './QueuedCapture.tsx';
-import { addToPresent } from './send-captures.ts';
-import { useCaptures } from './use-captures.ts';
 
-/** For a phone in a lecture hall: the little that is known at once is kept here, and sent when there is a network. */
+/**
+ * For a phone in a lecture hall: the little that is known at once is kept here, and sent when there is a network. A session is
+ * often over there and nobody can sign in, so it is kept for the member who was here last, and their captures are not shown.
+ */
 export function CapturePage() {
-  const { email } = useSession();
-  const { captures, sent, isOnline, refresh, send } = useCaptures();
-  const [corrected, setCorrected] = useState<Capture | null>(null);
-  // Typed text stays while an earlier one is sent, so only a save empties the form.
-  const [saves, setSaves] = useState(0);
+  const { key, email, rpt_current_year: year } = useSession();
+  const signedIn = key !== '' && isSignedIn();
   useEffect(() => installCapture(), []);
-  const changed = async (change: Promise<unknown>) => {
-    await change.catch(() => undefined);
-    await refresh();
-  };
-  const keep = async (capture: Capture) => {
-    await keepCapture(email, capture);
-    setCorrected(null);
-    setSaves((count) => count + 1);
-    await refresh();
-    if (navigator.onLine) await send();
-  };
-  return (
-    <Stack gap="page" style={{ maxWidth: 640 }}>
-      <PageTitle title="What did you do?" />
-      {isOnline ? null : (
-        <Banner
-          tone="amber"
-          icon={IconCloudOff}
-          note="It stays on this phone and is sent when you are back online with this page open."
-        >
-          No connection. Save as usual.
-        </Banner>
-      )}
-      {sent.length > 0 ? <Banner tone="green">Sent: {sent.join(', ')}</Banner> : null}
-      <CaptureForm key={corrected?.id ?? saves} from={corrected} isOnline={isOnline} onKeep={keep} />
-      {captures.length > 0 ? (
-        <section className="rpt-card" aria-labelledby="waits">
-          <h2 className="rpt-pad-16 rpt-rule-under" id="waits">
-            Waits to be sent ({captures.length})
-          </h2>
-          <ul className="rpt-plain">
-            {captures.map((capture) => (
-              <QueuedCapture
-                key={capture.id}
-                capture={capture}
-                onCorrect={() => setCorrected(capture)}
-                onAdd={() => changed(addToPresent(email, capture))}
-                onAgain={() => void keep({ ...capture, activityId: null, way: null })}
-                onDelete={() => changed(dropCapture(email, capture.id))}
-              />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </Stack>
-  );
+  useEffect(() => {
+    if (signedIn) ownCaptures({ email, year });
+    else if (key !== '') endSession('expired');
+  }, [signedIn, key, email, year]);
+  const owner = signedIn ? { email, year } : captureOwner();
+  if (!owner) return <Navigate to={paths.login} search={{ next: paths.capture }} replace />;
+  return <Captures owner={owner} signedIn={signedIn} />;
 }

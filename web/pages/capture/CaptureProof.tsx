@@ -12,7 +12,7 @@ interface CaptureProofProps {
   file: File | null;
   /** Gets the file of the photos, or the chosen document itself. */
   onFile: (file: File | null, isDocument: boolean) => void;
-  /** What became of reading the document. */
+  /** The result of reading the document. */
   below: ReactNode;
 }
 

@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconClock,
+  IconFileText,
+  IconInfoCircle,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { sizeText } from '#domain/evidence-file.ts';
+import { shortDate } from '#domain/date-words.ts';
+import { fileFacts } from '#domain/evidence-file.ts';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import { paths } from '#web/paths.ts';
 import { confirm } from '#web/ui/confirm.ts';
-import { DeleteButton } from '#web/ui/DeleteButton.tsx';
-import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Line, Stack } from '#web/ui/layout/parts.ts';
 
 interface QueuedCaptureProps {
   capture: Capture;
@@ -16,8 +26,8 @@ interface QueuedCaptureProps {
 }
 
 /** One capture on this phone, with the way out of the server's answer. */
-export function QueuedCapture({ capture, onCorrect, onAdd, onAgain, onDelete }: QueuedCaptureProps) {
-  const { body, file, way, message } = capture;
+export function QueuedCapture({ capture, onDelete, ...ways }: QueuedCaptureProps) {
+  const { body, file } = capture;
   const remove = () =>
     confirm({
       title: 'Delete from this phone',
@@ -26,49 +36,72 @@ export function QueuedCapture({ capture, onCorrect, onAdd, onAgain, onDelete }: 
       danger: true,
       act: onDelete,
     });
-  const facts = [body.date, body.hours ? `${body.hours.toString()} h` : '', file ? sizeText(file.size) : ''];
+  const facts = [
+    shortDate(body.date),
+    body.hours ? `${Number(body.hours).toFixed(1)} h` : '',
+    file ? fileFacts(file) : '',
+  ];
+  const { text, tone, icon } = answerOf(capture);
   return (
     <Stack as="li" gap={8} pad={16} className="rpt-rule-under">
-      <p className="rpt-text-16 rpt-anywhere">{body.title}</p>
-      <p className="rpt-text-13 rpt-muted">{facts.filter(Boolean).join('. ')}</p>
-      <p className={`rpt-text-14 ${isWrong(capture) ? 'rpt-red' : 'rpt-muted'}`}>{wordsFor(capture)}</p>
-      <Row gap={8}>
-        {way === 'present' && file ? (
-          <Button variant="default" onClick={() => void onAdd()}>
-            Add the photo there
-          </Button>
-        ) : null}
-        {way === 'correct' ? (
-          <Button variant="default" onClick={onCorrect}>
-            Correct it
-          </Button>
-        ) : null}
-        {way === 'proof' ? (
-          <Button variant="default" renderRoot={(rest) => <Link {...rest} to={paths.activityPlanner} />}>
-            Add proof
-          </Button>
-        ) : null}
-        {way === 'gone' ? (
-          <Button variant="default" onClick={onAgain}>
-            Send it again
-          </Button>
-        ) : null}
-        {way === 'pay' ? <Link to={paths.subscribe}>Renew</Link> : null}
-        <DeleteButton small onClick={() => void remove()}>
-          Delete
-        </DeleteButton>
-      </Row>
-      {message && way === 'pay' ? <p className="rpt-text-13 rpt-muted">{message}</p> : null}
+      <Line gap={12}>
+        <Icon of={file ? IconFileText : IconPencil} className="rpt-muted rpt-fixed" size={24} />
+        <div className="rpt-grow">
+          <p className="rpt-text-15 rpt-strong rpt-anywhere">{body.title}</p>
+          <p className="rpt-text-13 rpt-muted">{facts.filter(Boolean).join('. ')}</p>
+        </div>
+        <IconButton icon={IconTrash} label={`Delete ${body.title}`} danger onClick={() => void remove()} />
+      </Line>
+      <Line as="p" gap={8} className={`rpt-text-14 ${tone}`}>
+        <Icon of={icon} />
+        {text}
+      </Line>
+      <Ways capture={capture} {...ways} />
     </Stack>
   );
 }
 
-const isWrong = ({ way }: Capture) => way === 'correct' || way === 'proof' || way === 'gone';
+function Ways({ capture, onCorrect, onAdd, onAgain }: Omit<QueuedCaptureProps, 'onDelete'>) {
+  const { way, file, activityId } = capture;
+  if (way === 'present' && file) return <Way onClick={() => void onAdd()}>Add the photo there</Way>;
+  if (way === 'correct') return <Way onClick={onCorrect}>Correct it</Way>;
+  if (way === 'gone') return <Way onClick={onAgain}>Send it again</Way>;
+  if (way === 'pay') return <Link to={paths.subscribe}>Renew</Link>;
+  if (way !== 'proof') return null;
+  const search = activityId ? { edit: activityId } : {};
+  return (
+    <Button
+      variant="default"
+      renderRoot={(rest) => <Link {...rest} to={paths.activityPlanner} search={search} />}
+    >
+      Add proof
+    </Button>
+  );
+}
 
-function wordsFor({ way, message }: Capture): string {
-  if (way === 'present') return `It is in your plan already. ${message}`.trim();
-  if (way === 'proof') return `The activity is saved. Its photo was not accepted. ${message}`;
-  if (way === 'gone') return 'The activity was deleted before its photo arrived.';
-  if (way === 'correct') return message;
-  return 'Waits to be sent.';
+const Way = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <Button variant="default" onClick={onClick}>
+    {children}
+  </Button>
+);
+
+/** The server's answer in words. Red asks for a correction, amber for a decision. */
+function answerOf({ way, message }: Capture) {
+  const red = { tone: 'rpt-red', icon: IconAlertCircle };
+  const amber = { tone: 'rpt-amber', icon: IconAlertCircle };
+  const plain = { tone: 'rpt-muted', icon: IconClock };
+  switch (way) {
+    case 'present':
+      return { text: `It is in your plan already. ${message}`.trim(), tone: '', icon: IconInfoCircle };
+    case 'proof':
+      return { ...amber, text: `The activity is saved. Its photo was not accepted. ${message}` };
+    case 'gone':
+      return { ...amber, text: 'The activity was deleted before its photo arrived.' };
+    case 'correct':
+      return { ...red, text: message };
+    case 'pay':
+      return { ...plain, text: message || 'Waits to be sent.' };
+    default:
+      return { ...plain, text: 'Waits to be sent.' };
+  }
 }

@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { logActivity } from '#contract/logged-activities.ts';
 import type { CaptureWay } from '#domain/capture-queue.ts';
-import { capturesOf } from '#web/api/forget-captures.ts';
+import { captureOwner, capturesOf } from '#web/api/forget-captures.ts';
 import { session } from '#web/api/session.ts';
 
 /** Something that the member has done, as it waits on this phone. */
@@ -44,11 +44,12 @@ async function using<T>(email: string, act: (db: Awaited<ReturnType<typeof open>
   }
 }
 
-/** Throws when there is none and its member is not signed in: one that went with the logout is not made anew. */
+/** Throws when there is none and this is no longer its member's phone: one that went with the logout is not made anew. */
 const open = (email: string) =>
   openDB<Schema>(capturesOf(email), 1, {
     upgrade: (db, _from, _to, making) => {
-      if (session().email === email) return void db.createObjectStore('captures', { keyPath: 'id' });
+      if (session().email === email || captureOwner()?.email === email)
+        return void db.createObjectStore('captures', { keyPath: 'id' });
       making.done.catch(() => {});
       making.abort();
     },

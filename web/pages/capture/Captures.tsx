@@ -1,0 +1,80 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CaptureOwner } from '#web/api/forget-captures.ts';
+import { type Capture, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { CaptureForm } from './CaptureForm.tsx';
+import { QueuedCapture } from './QueuedCapture.tsx';
+import { SignInToSend } from './SignInToSend.tsx';
+import { addToPresent } from './send-captures.ts';
+import { useCaptures } from './use-captures.ts';
+
+interface CapturesProps {
+  owner: CaptureOwner;
+  /** Without a session the list is not shown. */
+  signedIn: boolean;
+}
+
+/** The form, and what waits on this phone. */
+export function Captures({ owner, signedIn }: CapturesProps) {
+  const { email, year } = owner;
+  const { captures, sent, isOnline, refresh, send } = useCaptures(email, signedIn);
+  const [corrected, setCorrected] = useState<Capture | null>(null);
+  // Typed text stays while an earlier one is sent, so only a save empties the form.
+  const [saves, setSaves] = useState(0);
+  const changed = async (change: Promise<unknown>) => {
+    await change.catch(() => undefined);
+    await refresh();
+  };
+  const keep = async (capture: Capture) => {
+    await keepCapture(email, capture);
+    setCorrected(null);
+    setSaves((count) => count + 1);
+    await refresh();
+    if (navigator.onLine) await send();
+  };
+  return (
+    <Stack gap="page" style={{ maxWidth: 640 }}>
+      <PageTitle title="What did you do?" />
+      {isOnline ? null : (
+        <Banner
+          tone="amber"
+          icon={IconCloudOff}
+          note="It stays on this phone and is sent when you are back online with this page open."
+        >
+          No connection. Save as usual.
+        </Banner>
+      )}
+      {sent.length > 0 ? <Banner tone="green">Sent: {sent.join(', ')}</Banner> : null}
+      <CaptureForm
+        key={corrected?.id ?? saves}
+        from={corrected}
+        year={year}
+        isOnline={isOnline && signedIn}
+        onKeep={keep}
+      />
+      {signedIn ? null : <SignInToSend count={captures.length} isOnline={isOnline} />}
+      {signedIn && captures.length > 0 ? (
+        <section className="rpt-card" aria-labelledby="waits">
+          <h2 className="rpt-pad-16 rpt-rule-under" id="waits">
+            Waits to be sent ({captures.length})
+          </h2>
+          <ul className="rpt-plain">
+            {captures.map((capture) => (
+              <QueuedCapture
+                key={capture.id}
+                capture={capture}
+                onCorrect={() => setCorrected(capture)}
+                onAdd={() => changed(addToPresent(email, capture))}
+                onAgain={() => void keep({ ...capture, activityId: null, way: null })}
+                onDelete={() => changed(dropCapture(email, capture.id))}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Stack>
+  );
+}
