@@ -312,6 +312,7 @@ test('a logout keeps what waits when its member says so, and shows it to nobody'
   await context.setOffline(true);
   await page.getByLabel('Title').fill('A lunch talk that stays');
   await next(page, 'Save on this phone');
+  await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Keep and log out' }).click();
@@ -320,6 +321,5 @@ test('a logout keeps what waits when its member says so, and shows it to nobody'
   await page.goto('/app/capture');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await signIn(page, member);
-  await page.goto('/app/capture');
   await expect(page.getByText('Sent: A lunch talk that stays')).toBeVisible();
 });

@@ -46,14 +46,22 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
   });
 });
 
+/** One moment of the database: PostgreSQL may still end a commit that the killed program had sent. */
 async function countsIn({ db, close }: Database) {
-  const effects = await db.selectFrom('request_limit').select('count').execute();
-  const marks = await db.selectFrom('bulk_action_row').select('state').where('state', '=', 'done').execute();
-  const events = await db.selectFrom('bulk_action_event').select('what').orderBy('id').execute();
+  const counts = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const effects = await trx.selectFrom('request_limit').select('count').execute();
+      const done = trx.selectFrom('bulk_action_row').where('state', '=', 'done');
+      const marks = await done.select('state').execute();
+      const events = await trx.selectFrom('bulk_action_event').select('what').orderBy('id').execute();
+      return {
+        effects: effects.map(({ count }) => count),
+        marked: marks.length,
+        events: events.map(({ what }) => what),
+      };
+    });
   await close();
-  return {
-    effects: effects.map((row) => row.count),
-    marked: marks.length,
-    events: events.map((row) => row.what),
-  };
+  return counts;
 }
