@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { login, twoFactor } from '#contract/auth.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { noBreaches } from '#server/adapters/breaches/folder.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { noCourses } from '#server/adapters/courses/feed.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
@@ -79,6 +80,7 @@ const options: AppOptions = {
   }),
   pdf: typstPdf(),
   courses: noCourses,
+  breaches: noBreaches,
   storage: await flydriveStorage(join(folder, 'files')),
   signer: ed25519Signer(newSigningKey()),
   publicUrl: 'http://localhost',

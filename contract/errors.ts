@@ -64,6 +64,7 @@ export const errors = {
     message: 'This link no longer works. It works once, for 7 days after the change.',
   },
   current_password_wrong: { status: 403, message: 'This is not your current password' },
+  password_needed: { status: 403, message: 'You signed in a while ago. Enter your current password first.' },
   too_many_passkeys: { status: 409, message: 'These are as many passkeys as we keep. Remove one first.' },
   app_is_on: { status: 409, message: 'Your authenticator app is on. Turn it off first.' },
   no_second_factor: { status: 409, message: 'Add a passkey or an authenticator app first.' },

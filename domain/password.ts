@@ -5,7 +5,14 @@ export const PASSWORD_MAX = 255;
 export const passwordRuleText =
   'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character';
 
-export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'composition' | 'common' | 'own_name';
+export type PasswordFault =
+  | 'required'
+  | 'too_short'
+  | 'too_long'
+  | 'composition'
+  | 'common'
+  | 'breached'
+  | 'own_name';
 
 /** The form's message for each fault. */
 export const passwordFaultTexts: Record<PasswordFault, string> = {
@@ -14,6 +21,7 @@ export const passwordFaultTexts: Record<PasswordFault, string> = {
   too_long: `Password must be at most ${PASSWORD_MAX} characters`,
   composition: passwordRuleText,
   common: 'This password is too common. Choose another.',
+  breached: 'This password was found in a breach of another site. Choose another.',
   own_name: 'This password is too close to your name or your email address. Choose another.',
 };
 

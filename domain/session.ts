@@ -4,6 +4,9 @@ export const SESSION_HOURS = 8;
 /** A session that nobody uses ends this many minutes after its use was last noted (docs/decisions/0009). */
 export const SESSION_IDLE_MINUTES = 60;
 
+/** So long after a sign-in the password is not asked for again (docs/decisions/0018). */
+export const FRESH_SIGN_IN_MINUTES = 15;
+
 /** Codes by mail: login, verification, reset. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
@@ -16,6 +19,10 @@ export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_
 
 /** When a code that is sent now expires. */
 export const codeEnd = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
+
+/** Whether the member signed in so short ago that it proves who they are. */
+export const isFreshSignIn = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() < FRESH_SIGN_IN_MINUTES * 60_000;
 
 /** Whether the end has come. At the exact instant of the end it has. */
 export const isExpired = (end: Date, now: Date): boolean => now.getTime() >= end.getTime();

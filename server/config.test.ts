@@ -247,6 +247,7 @@ describe('the configuration', () => {
     ['STORAGE_URL', 'https://key:secret@host/bucket'],
     ['SCAN_URL', 'http://127.0.0.1:3310'],
     ['SCAN_URL', 'clamd://'],
+    ['BREACHED_PASSWORDS', '/nowhere'],
     ['STORAGE_URL', 's3://key:secret@host'],
     ['STORAGE_URL', 's3://key:secret@host/'],
     ['STORAGE_URL', 's3://key:secret@host/a/b'],

@@ -78,6 +78,8 @@ export interface Config {
   storageUrl: string;
   /** The scanner that reads each file before it is kept; null: none. */
   scanUrl: URL | null;
+  /** Where the list of breached passwords is; empty: none. */
+  breachesFolder: string;
   /** The private key of monitoring packs; empty: one of the data folder. */
   signingKey: string;
   /** null: the simulator. */
@@ -152,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     officeFactor: production || values.OFFICE_FACTOR === '1',
     storageUrl: values.STORAGE_URL,
     scanUrl: URL.parse(values.SCAN_URL),
+    breachesFolder: values.BREACHED_PASSWORDS,
     signingKey: values.SIGNING_KEY,
     payfast: payfastOf(values),
     courseFeed:

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import { endpoints } from '#contract/index.ts';
+import { breachesIn, noBreaches } from '#server/adapters/breaches/folder.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { feedCourses, noCourses } from '#server/adapters/courses/feed.ts';
 import { payfast, payfastProblems } from '#server/adapters/payments/payfast.ts';
@@ -125,6 +126,7 @@ async function serve(config: Config, index: number): Promise<void> {
     payments,
     pdf,
     courses,
+    breaches: config.breachesFolder ? breachesIn(config.breachesFolder) : noBreaches,
     storage,
     signer,
     publicUrl: config.publicUrl,

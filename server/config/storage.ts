@@ -1,4 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { addressesOf } from '#server/db/addresses.ts';
 import { text } from './values.ts';
@@ -26,6 +28,10 @@ export const storageSettings = {
   SCAN_URL: text.refine(
     (url) => url === '' || isScanner(url),
     'must be clamd://host:port, or clamd:///path/of/its/socket',
+  ),
+  BREACHED_PASSWORDS: text.refine(
+    (folder) => folder === '' || ['00000', 'FFFFF'].every((name) => existsSync(join(folder, `${name}.txt`))),
+    'must be the folder with the files 00000.txt to FFFFF.txt',
   ),
   SIGNING_KEY: text.refine(
     (key) => key === '' || isSigningKey(key),

@@ -27,6 +27,8 @@ export interface Member {
   keyHash: string;
   /** Whether a second factor opened the session, and not a mailed pin. */
   strong: boolean;
+  /** When they signed in. An exchange of the key does not change it. */
+  since: Date;
   /** Whether they are paid today, and the last day that is paid for (spec-readings 38). */
   isPaid: boolean;
   paidTo: string | null;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Address } from '#domain/address.ts';
 import type { Seller } from '#domain/invoices.ts';
+import type { Breaches } from '#server/adapters/breaches/port.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Courses } from '#server/adapters/courses/port.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   storage: Storage;
   signer: Signer;
   courses: Courses;
+  breaches: Breaches;
   log: Log;
   /** Origin under which members reach the product. */
   publicUrl: string;

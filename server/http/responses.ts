@@ -8,8 +8,12 @@ import type { FirstPage } from './first-page.ts';
 /** When a client should ask again while the database or the file store is away. A restart takes about this long. */
 const AWAY_RETRY_SECONDS = 5;
 
-/** Refusals that an operator looks for, because somebody may be guessing keys and codes. */
-const LOGGED: readonly ErrorCode[] = ['session_expired', 'permissions_denied', 'rate_limited'];
+/** Refusals that an operator looks for, because somebody may be trying to get past a check (docs/security.md, Events). */
+const LOGGED: readonly ErrorCode[] = [
+  ...(['session_expired', 'permissions_denied', 'role_may_not', 'second_factor_needed'] as const),
+  ...(['password_needed', 'plan_year_not_owned', 'membership_ended', 'rate_limited'] as const),
+  ...(['too_many_uploads', 'invalid_input', 'file_type_refused', 'file_infected'] as const),
+];
 
 /**
  * The last handler of errors. Every error gets the one error shape. An unforeseen one gets an id that is also in the log.
@@ -23,7 +27,8 @@ export function onError(
     const { fields, retryAfter, current, mailedAt, endedOn } = error;
     if (retryAfter) reply.header('retry-after', retryAfter);
     if (LOGGED.includes(error.code)) {
-      request.log.warn({ route: request.routeOptions.url, refused: error.code });
+      const who = request.memberId ? { memberId: request.memberId } : {};
+      request.log.warn({ route: request.routeOptions.url, refused: error.code, ...who });
     }
     return send(reply, error.code, {
       ...(fields ? { fields } : {}),

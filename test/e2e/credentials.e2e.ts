@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, codeIn, mailsTo, signIn } from '#test/support/browser-members.ts';
 
@@ -25,7 +26,11 @@ test('the address changed, the password changed, a session ended, the change und
     await arrive(page, rows.first());
     await expect(rows.first()).toContainText('This one');
     await expect(rows.getByText('This one')).toHaveCount(1);
+    await laterThanTheSignIn(page, '/api/account/end_session');
     await rows.getByRole('button', { name: /^End / }).click();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await page.getByLabel('Current password').fill(member.password);
+    await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByText(/^Ended: /)).toBeVisible();
     const forget = rows.getByRole('button', { name: /^Forget / });
     // The ended one is a known browser now.
@@ -50,6 +55,10 @@ test('the address changed, the password changed, a session ended, the change und
     await page.getByRole('button', { name: 'Send the pin' }).click();
     await expect(page.getByText('Email already exist').first()).toBeVisible();
     await field.fill(to);
+    await laterThanTheSignIn(page, '/api/user/update_email');
+    await page.getByRole('button', { name: 'Send the pin' }).click();
+    await expect(page.getByText(`With your password we email the pin to ${to}.`)).toBeVisible();
+    await page.getByLabel('Current password').fill(member.password);
     await page.getByRole('button', { name: 'Send the pin' }).click();
     const pin = page.getByLabel('Verification pin');
     await arrive(page, pin);
@@ -111,3 +120,15 @@ test('opening the login page ends the key at the server', async ({ page, member 
   await page.goto('/login');
   await expect.poll(status).toBe(401);
 });
+
+/** The next such call is answered as a quarter of an hour after the sign-in. */
+const laterThanTheSignIn = (page: Page, path: string) =>
+  page.route(
+    `**${path}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'password_needed', message: 'Enter your password first.' },
+      }),
+    { times: 1 },
+  );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import { noBreaches } from '#server/adapters/breaches/folder.ts';
 import { noCourses } from '#server/adapters/courses/feed.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
@@ -85,6 +86,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     payments: simulatedPayments(account),
     pdf,
     courses: noCourses,
+    breaches: noBreaches,
     storage: await flydriveStorage(folder),
     signer: ed25519Signer(newSigningKey()),
     publicUrl: 'http://localhost:3000',

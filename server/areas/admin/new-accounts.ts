@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
+import type { Breaches } from '#server/adapters/breaches/port.ts';
 import { guessableReason, hashSecret, insertMember, NO_PASSWORD } from '#server/areas/auth/auth.ts';
 import { insertMembership } from '#server/areas/membership/membership.ts';
 import { addYears } from '#server/areas/plans/plans.ts';
@@ -20,8 +21,8 @@ export interface GivenAccount {
 export type HashedAccount = Omit<GivenAccount, 'password'> & { passwordHash: string };
 
 /** Why the password of an account would soon be guessed; null when there is no reason, or no password. */
-export const guessableIn = async (account: GivenAccount) =>
-  account.password === '' ? null : guessableReason(account.password, account);
+export const guessableIn = async (account: GivenAccount, breaches: Breaches) =>
+  account.password === '' ? null : guessableReason(account.password, account, breaches);
 
 /** How many hashes run at a time. The other two of the four threads stay free for members who sign in. */
 const LANES = 2;

@@ -2,8 +2,10 @@ import * as calls from '#contract/admin-register.ts';
 import { endFault } from '#domain/account-ends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
+import type { Breaches } from '#server/adapters/breaches/port.ts';
 import { takenAmong } from '#server/areas/auth/auth.ts';
 import { oneEntry } from '#server/http/audit.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type GivenAccount, guessableIn, hashed, storeAccount } from './new-accounts.ts';
 
@@ -11,12 +13,12 @@ import { type GivenAccount, guessableIn, hashed, storeAccount } from './new-acco
 const SLOW = { transaction: 'own' } as const;
 
 /** Accounts that administrators make (spec B §2.9 '/masterReg', §5, §7.8). */
-export function registerRoutes(mount: Mount): void {
+export function registerRoutes(mount: Mount, { breaches }: RouteDeps): void {
   mount(
     calls.createAccount,
     async ({ body, db, transaction, now, log, fail, audit, enqueue }) => {
       const { subscription_type: _, ends_on: endsOn, ...fields } = body;
-      const faults = { ...endFaults(endsOn, now), ...named('password', await guessableIn(fields)) };
+      const faults = { ...endFaults(endsOn, now), ...named('password', await guessableIn(fields, breaches)) };
       if (Object.keys(faults).length > 0) fail('invalid_input', faults);
       if ((await takenAmong(db, [body.email], now)).length > 0) fail('email_taken');
       const [account] = await hashed([fields]);
@@ -34,7 +36,7 @@ export function registerRoutes(mount: Mount): void {
   mount(
     calls.createAccounts,
     async ({ body: { users, ends_on: endsOn }, db, transaction, now, log, fail, audit, enqueue }) => {
-      const faults = { ...endFaults(endsOn, now), ...(await faultsOf(users)) };
+      const faults = { ...endFaults(endsOn, now), ...(await faultsOf(users, breaches)) };
       if (Object.keys(faults).length > 0) fail('invalid_input', faults);
       const emails = users.map(({ email }) => email);
       const taken = new Set(await takenAmong(db, emails, now));
@@ -61,7 +63,7 @@ export function registerRoutes(mount: Mount): void {
   mount(calls.reviewAccounts, async ({ body: { users }, db, now }) => {
     const emails = users.map(({ email }) => email);
     const taken = new Set(await takenAmong(db, emails, now));
-    return { faults: await faultsOf(users), already: indexesOf(taken, emails) };
+    return { faults: await faultsOf(users, breaches), already: indexesOf(taken, emails) };
   });
 }
 
@@ -75,14 +77,14 @@ const named = (field: string, fault: string | null): Record<string, string> =>
 const endFaults = (endsOn: string, now: Date) => named('ends_on', endFault(endsOn, southAfricanDate(now)));
 
 /** The faults that one row does not show by itself, by their path: 'users.17.email'. */
-async function faultsOf(users: readonly GivenAccount[]): Promise<Record<string, string>> {
+async function faultsOf(users: readonly GivenAccount[], breaches: Breaches): Promise<Record<string, string>> {
   const faults: Record<string, string> = {};
   const firsts = new Map<string, number>();
   for (const [index, user] of users.entries()) {
     const first = firsts.get(user.email);
     if (first === undefined) firsts.set(user.email, index);
     else faults[`users.${index}.email`] = `The same as account ${first + 1}`;
-    const guessable = await guessableIn(user);
+    const guessable = await guessableIn(user, breaches);
     if (guessable) faults[`users.${index}.password`] = guessable;
     // The passwords of a long file take a second, and other calls go on meanwhile.
     if (index % 100 === 99) await new Promise(setImmediate);

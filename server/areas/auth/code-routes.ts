@@ -13,7 +13,7 @@ const SLOW = { transaction: 'own' } as const;
 const WRONG_LOGIN_PIN = { wrong: 'wrong_pin', expired: 'pin_expired', used: 'pin_used' } as const;
 
 /** The code step of signing in (spec A §4, §8), and the first one with a password from an administrator. */
-export function codeRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
+export function codeRoutes(mount: Mount, { adminEmails, breaches }: RouteDeps): void {
   mount(
     calls.twoFactor,
     async (context) => {
@@ -42,7 +42,7 @@ export function codeRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     firstPassword,
     async (context) => {
       const { body, db, transaction, now, log, fail, requestToken, enqueue } = context;
-      const guessable = await guessableReason(body.password, { email: body.email });
+      const guessable = await guessableReason(body.password, { email: body.email }, breaches);
       if (guessable) fail('invalid_input', { password: guessable });
       const typed = { purpose: 'login', code: body.code, requestToken, now } as const;
       const { member, check } = await codeTypedFor(db, body.email, typed);
@@ -53,7 +53,7 @@ export function codeRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
       }
       // A code alone changes no password that a member chose.
       if (!member.password_given_at) return fail('wrong_pin');
-      const refused = await refusalOf(body.password, member);
+      const refused = await refusalOf(body.password, member, breaches);
       if (refused) {
         await giveTryBack(db, check);
         fail('invalid_input', { password: refused });

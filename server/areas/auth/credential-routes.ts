@@ -1,5 +1,6 @@
 import * as calls from '#contract/credentials.ts';
 import { errors } from '#contract/errors.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { deleteBrowser } from './browser-queries.ts';
 import { guessableReason } from './chosen-password.ts';
@@ -13,25 +14,28 @@ import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
 import * as sessions from './session-queries.ts';
 import { renewSession } from './sessions.ts';
+import { sureOwner } from './sure.ts';
 
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
 const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', used: 'pin_used' } as const;
 
 /** A signed-in member's address, password, sessions and browsers (spec A §2 '/app/changeEmail', spec-readings 31, 32). */
-export function credentialRoutes(mount: Mount): void {
+export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
   mount(
     calls.updateEmail,
-    async ({ body, member, db, now, fail, requestToken, setRequestToken, enqueue }) => {
+    async ({ body, member, db, transaction, now, fail, requestToken, setRequestToken, enqueue }) => {
+      await sureOwner(db, member, body.current_password, now);
       const address = body.new_email;
       if (await isTaken(db, { address, memberId: member.id, now }))
         fail('email_exists', { new_email: errors.email_exists.message });
       const token = requestToken ?? newKey();
       const request = { member: { id: member.id, email: address }, requestToken: token };
-      await requestCode(db, { ...request, purpose: 'email_change', now, enqueue });
+      await transaction((trx) => requestCode(trx, { ...request, purpose: 'email_change', now, enqueue }));
       setRequestToken(token);
       return {};
     },
+    SLOW,
   );
 
   mount(
@@ -91,7 +95,7 @@ export function credentialRoutes(mount: Mount): void {
         log.warn({ memberId: member.id }, 'change of password with a wrong one');
         fail('current_password_wrong', { current_password: errors.current_password_wrong.message });
       }
-      const guessable = await guessableReason(body.password, account);
+      const guessable = await guessableReason(body.password, account, breaches);
       if (guessable) fail('invalid_input', { password: guessable });
       const passwordHash = await hashSecret(body.password);
       return transaction(async (trx) => {
@@ -109,19 +113,35 @@ export function credentialRoutes(mount: Mount): void {
     SLOW,
   );
 
-  mount(calls.endOwnSession, async ({ body, member, db, now, fail }) => {
-    const own = { id: body.id, memberId: member.id };
-    if (!(await sessions.endOwnSession(db, own, now))) fail('session_not_found');
-    return {};
-  });
+  // Each of these three is one statement.
+  mount(
+    calls.endOwnSession,
+    async ({ body, member, db, now, fail }) => {
+      await sureOwner(db, member, body.current_password, now);
+      const own = { id: body.id, memberId: member.id };
+      if (!(await sessions.endOwnSession(db, own, now))) fail('session_not_found');
+      return {};
+    },
+    SLOW,
+  );
 
-  mount(calls.endOtherSessions, async ({ member, db, now }) => {
-    await sessions.endSessionsBut(db, member.id, member.keyHash, now);
-    return {};
-  });
+  mount(
+    calls.endOtherSessions,
+    async ({ body, member, db, now }) => {
+      await sureOwner(db, member, body.current_password, now);
+      await sessions.endSessionsBut(db, member.id, member.keyHash, now);
+      return {};
+    },
+    SLOW,
+  );
 
-  mount(calls.forgetBrowser, async ({ body, member, db, fail }) => {
-    if (!(await deleteBrowser(db, { id: body.id, memberId: member.id }))) fail('browser_not_found');
-    return {};
-  });
+  mount(
+    calls.forgetBrowser,
+    async ({ body, member, db, now, fail }) => {
+      await sureOwner(db, member, body.current_password, now);
+      if (!(await deleteBrowser(db, { id: body.id, memberId: member.id }))) fail('browser_not_found');
+      return {};
+    },
+    SLOW,
+  );
 }

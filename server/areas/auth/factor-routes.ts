@@ -12,10 +12,10 @@ import * as queries from './factor-queries.ts';
 import { afterRemoval, mine } from './factors.ts';
 import { deletePasskey, insertPasskey } from './passkey-queries.ts';
 import { askForNew, checkNew } from './passkeys.ts';
-import { verifySecret } from './passwords.ts';
-import { lockMember, memberByEmail } from './queries.ts';
+import { lockMember } from './queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { isLive, strengthen } from './session-queries.ts';
+import { surePassword } from './sure.ts';
 
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
@@ -150,12 +150,7 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
 
 /** Ends the call unless the current password is right and the session may change factors. */
 async function freshlySure(db: Db, member: Member, password: string): Promise<void> {
-  const account = await memberByEmail(db, member.email);
-  if (!account) throw new ApiError('session_expired');
-  if (!(await verifySecret(account.password_hash, password)))
-    throw new ApiError('current_password_wrong', {
-      fields: { current_password: errors.current_password_wrong.message },
-    });
+  await surePassword(db, member, password);
   await strongEnough(db, member);
 }
 

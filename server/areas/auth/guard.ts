@@ -43,6 +43,7 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
       legacy: legacy_since !== null,
       keyHash: hash,
       strong: isStrong(factor),
+      since: session_since,
       isPaid: is_paid,
       paidTo: paid_to,
       drafts: (plan.drafts ?? {}) as Drafts,

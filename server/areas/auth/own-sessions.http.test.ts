@@ -4,7 +4,7 @@ import { keyStatus, logout, updateKey } from '#contract/auth.ts';
 import * as calls from '#contract/credentials.ts';
 import { accountPage } from '#contract/pages.ts';
 import { LAST_USED_MINUTES } from '#domain/credentials.ts';
-import { SESSION_IDLE_MINUTES } from '#domain/session.ts';
+import { FRESH_SIGN_IN_MINUTES, SESSION_IDLE_MINUTES } from '#domain/session.ts';
 import { isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
@@ -191,5 +191,40 @@ describe('signing in anew', () => {
     expect((await app.call(keyStatus, { as: former })).status).toBe(200);
     await phone.signIn(email, password);
     expect((await app.call(keyStatus, { as: former })).status).toBe(401);
+  });
+});
+
+describe('a quarter of an hour after the sign-in', () => {
+  const later = async (passed: number) => {
+    const { desktop } = await onTwoDevices();
+    app.clock.advance(passed);
+    const { sessions, browsers } = await security(desktop);
+    return { desktop, session: sessions[0].id, browser: browsers[0].id };
+  };
+
+  test('a new address and the end of a sign-in or browser need the current password; an exchange of the key is no sign-in', async () => {
+    const { desktop, session, browser } = await later(FRESH_SIGN_IN_MINUTES * MINUTES);
+    const { auth_key } = (await desktop.call(updateKey, { email: desktop.email })).body;
+    desktop.key = auth_key.key_id;
+    const all = [
+      [calls.updateEmail, { new_email: `new-${uuid()}@example.org` }],
+      [calls.endOwnSession, { id: session }],
+      [calls.endOtherSessions, {}],
+      [calls.forgetBrowser, { id: browser }],
+    ] as const;
+    for (const [call, body] of all) {
+      const refused = await desktop.call(call, body);
+      expect([refused.status, refused.body.code], call.path).toEqual([403, 'password_needed']);
+      const wrong = await desktop.call(call, { ...body, current_password: `${PASSWORD}x` });
+      expect([wrong.status, wrong.body.code], call.path).toEqual([403, 'current_password_wrong']);
+    }
+    expect((await security(desktop)).sessions).toHaveLength(2);
+    for (const [call, body] of all)
+      expect((await desktop.call(call, { ...body, current_password: PASSWORD })).status, call.path).toBe(200);
+  });
+
+  test('before that the sign-in itself is enough', async () => {
+    const { desktop, session } = await later((FRESH_SIGN_IN_MINUTES - 1) * MINUTES - 1);
+    expect((await desktop.call(calls.endOwnSession, { id: session })).status).toBe(200);
   });
 });

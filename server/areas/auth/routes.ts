@@ -28,7 +28,7 @@ const PAYMENT_REQUIRED = {
 } as const;
 
 /** Signing in, registering, verifying, resetting (spec A §4, §8; B §7.1). */
-export function authRoutes(mount: Mount, { adminEmails, officeFactor }: RouteDeps): void {
+export function authRoutes(mount: Mount, { adminEmails, officeFactor, breaches }: RouteDeps): void {
   mount(
     calls.login,
     async ({ body, db, transaction, now, log, fail, count, requestToken, setRequestToken, enqueue }) => {
@@ -67,7 +67,7 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor }: RouteDep
     registrationCalls.register,
     async ({ body, transaction, now, fail, requestToken, setRequestToken, enqueue }) => {
       const { email, name, surname, contact, subscription_type } = body;
-      const guessable = await guessableReason(body.password, body);
+      const guessable = await guessableReason(body.password, body, breaches);
       if (guessable) fail('invalid_input', { password: guessable });
       const password_hash = await hashSecret(body.password);
       const current_year = yearOf(southAfricanDate(now));
@@ -174,7 +174,7 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor }: RouteDep
       browserToken: before,
       setBrowserToken,
     }) => {
-      const guessable = await guessableReason(body.password, { email: body.email });
+      const guessable = await guessableReason(body.password, { email: body.email }, breaches);
       if (guessable) fail('invalid_input', { password: guessable });
       const typed = { purpose: 'reset', code: body.verification_code, requestToken, now } as const;
       const { member, check } = await codeTypedFor(db, body.email, typed);
@@ -183,7 +183,7 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor }: RouteDep
         log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
         return fail(check.outcome === 'expired' ? 'pin_expired' : 'reset_pin_incorrect');
       }
-      const refused = await refusalOf(body.password, member);
+      const refused = await refusalOf(body.password, member, breaches);
       if (refused) {
         await giveTryBack(db, check);
         fail('invalid_input', { password: refused });

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { endOtherSessions, endOwnSession, forgetBrowser } from '#contract/credentials.ts';
 import { UNKNOWN_DEVICE } from '#domain/device.ts';
 import { SESSION_HOURS } from '#domain/session.ts';
+import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
+import { SurePassword } from '#web/parts/SurePassword.tsx';
 import { timeText } from '#web/parts/time-text.ts';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { useMessage } from '#web/ui/use-message.ts';
@@ -12,34 +14,41 @@ import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 
-type Mutate = (input: { body: { id: string } }, options: { onSuccess: () => void }) => void;
+type Send = (input: { body: { id: string; current_password?: string } }) => Promise<unknown>;
+type Attempt = (more: { current_password?: string }) => Promise<void>;
 
 /** One list: where the member is signed in, then the other browsers that the server knows (spec-readings 29, 31). */
 export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' | 'browsers'>) {
   const list = useRef<HTMLUListElement>(null);
   const [message, show] = useMessage(delays.message);
-  const onError = ({ message: text }: { message: string }) => show({ tone: 'red', text });
-  const end = useCall(endOwnSession, { onError });
-  const endOthers = useCall(endOtherSessions, { onError });
-  const forget = useCall(forgetBrowser, { onError });
+  const end = useCall(endOwnSession);
+  const endOthers = useCall(endOtherSessions);
+  const forget = useCall(forgetBrowser);
+  const [unsure, setUnsure] = useState<{ attempt: Attempt; error: ApiError | null } | null>(null);
   const busy = end.isPending || endOthers.isPending || forget.isPending;
-  /** At once: whoever ends the wrong one signs in there again. The row goes, and the next one gets the focus. */
-  const act = (mutate: Mutate, done: string) => (id: string, device: string, button: HTMLElement) => {
+  /** At once, unless the sign-in was a while ago: then the password is asked for first. */
+  const begin = (attempt: Attempt) =>
+    attempt({}).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'password_needed') setUnsure({ attempt, error: null });
+      else show({ tone: 'red', text: error.message });
+    });
+  /** A member who ends the wrong one signs in there again. The row goes, and the next one gets the focus. */
+  const act = (send: Send, done: string) => (id: string, device: string, button: HTMLElement) => {
     if (busy) return;
     const next = nextTo(button, list.current);
-    const onSuccess = () => {
+    void begin(async (more) => {
+      await send({ body: { id, ...more } });
       next?.focus();
       show({ tone: 'green', text: `${done}: ${device || UNKNOWN_DEVICE}` });
-    };
-    mutate({ body: { id } }, { onSuccess });
+    });
   };
-  const endAll = () => {
-    const onSuccess = () => {
+  const endAll = () =>
+    begin(async (more) => {
+      await endOthers.mutateAsync({ body: more });
       list.current?.focus();
       show({ tone: 'green', text: 'You are signed out everywhere else' });
-    };
-    endOthers.mutate({ body: {} }, { onSuccess });
-  };
+    });
   return (
     <section className="rpt-card rpt-column" aria-labelledby="sign-ins">
       <h2 className="rpt-text-16 rpt-strong rpt-pad-16" id="sign-ins">
@@ -57,7 +66,7 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
                 {...one}
                 note={`Signed in. Last used ${timeText(one.last_used)}`}
                 action="End"
-                onAction={act(end.mutate, 'Ended')}
+                onAction={act(end.mutateAsync, 'Ended')}
               />
             ),
           )}
@@ -69,10 +78,30 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
               {...one}
               note={`Known. Last sign-in ${timeText(one.signed_in)}`}
               action="Forget"
-              onAction={act(forget.mutate, 'Forgotten')}
+              onAction={act(forget.mutateAsync, 'Forgotten')}
             />
           ))}
       </ul>
+      {unsure ? (
+        <div className="rpt-rule rpt-pad-12-16">
+          <SurePassword
+            text="You signed in a while ago. Your password shows that it is you."
+            button="Go on"
+            loading={busy}
+            error={unsure.error}
+            onSure={async (current_password) => {
+              try {
+                await unsure.attempt({ current_password });
+                setUnsure(null);
+              } catch (error) {
+                if (error instanceof ApiError) setUnsure({ ...unsure, error });
+                throw error;
+              }
+            }}
+            onCancel={() => setUnsure(null)}
+          />
+        </div>
+      ) : null}
       <div className={classes.foot}>
         <p role="status" className={message ? tones[message.tone] : undefined} style={{ flex: '1 1 160px' }}>
           {message?.text ??
@@ -84,7 +113,7 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
             size="sm"
             aria-disabled={busy || undefined}
             onClick={(event) => {
-              if (!busy && isFirstClick(event)) endAll();
+              if (!busy && isFirstClick(event)) void endAll();
             }}
           >
             End all others

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { mySecondFactors, removeApp } from '#contract/second-factor.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { SurePassword } from '#web/parts/SurePassword.tsx';
 import { FactorPage } from './FactorPage.tsx';
 import { SetUpApp } from './SetUpApp.tsx';
-import { SurePassword } from './SurePassword.tsx';
 
 /** /app/authenticator: turns codes of an app on the phone on and off (docs/decisions/0038). */
 export function AuthenticatorPage() {

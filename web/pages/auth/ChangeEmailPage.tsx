@@ -5,11 +5,11 @@ import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { ChangeEmailAsk } from './ChangeEmailAsk.tsx';
+import { type AddressChange, ChangeEmailAsk } from './ChangeEmailAsk.tsx';
 import { ChangeEmailDone } from './ChangeEmailDone.tsx';
 import { ChangeEmailPin } from './ChangeEmailPin.tsx';
 
-type Step = { name: 'ask' } | { name: 'pin'; email: string } | { name: 'done'; email: string };
+type Step = { name: 'ask' } | { name: 'pin'; change: AddressChange } | { name: 'done'; email: string };
 
 /** New email, pin, done (spec A §2 '/app/changeEmail'). */
 export function ChangeEmailPage() {
@@ -19,11 +19,11 @@ export function ChangeEmailPage() {
       <PageTitle title="Change Email" />
       <Sheet fields>
         {step.name === 'ask' ? (
-          <ChangeEmailAsk onSent={(email) => setStep({ name: 'pin', email })} />
+          <ChangeEmailAsk onSent={(change) => setStep({ name: 'pin', change })} />
         ) : step.name === 'pin' ? (
           <ChangeEmailPin
-            email={step.email}
-            onDone={() => setStep({ name: 'done', email: step.email })}
+            change={step.change}
+            onDone={() => setStep({ name: 'done', email: step.change.new_email })}
             onBack={() => setStep({ name: 'ask' })}
           />
         ) : (

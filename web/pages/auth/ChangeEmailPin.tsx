@@ -8,15 +8,17 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Row } from '#web/ui/layout/parts.ts';
+import type { AddressChange } from './ChangeEmailAsk.tsx';
 import { useEmailChange } from './use-email-change.ts';
 
 interface ChangeEmailPinProps {
-  email: string;
+  change: AddressChange;
   onDone: () => void;
   onBack: () => void;
 }
 
-export function ChangeEmailPin({ email, onDone, onBack }: ChangeEmailPinProps) {
+export function ChangeEmailPin({ change: asked, onDone, onBack }: ChangeEmailPinProps) {
+  const email = asked.new_email;
   const form = useContractForm(verifyUpdateEmail, { initialValues: { verification_code: '' } });
   const change = useEmailChange(email);
   const fieldId = form.fieldId('verification_code');
@@ -38,7 +40,7 @@ export function ChangeEmailPin({ email, onDone, onBack }: ChangeEmailPinProps) {
           </Button>
         </Row>
       </FormShell>
-      <SendAgain send={() => call(updateEmail, { body: { new_email: email } })} fieldId={fieldId} />
+      <SendAgain send={() => call(updateEmail, { body: asked })} fieldId={fieldId} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { type mySecondFactors, removePasskey } from '#contract/second-factor.ts';
 import { isHandheld } from '#domain/device.ts';
 import { useCall } from '#web/api/queries.ts';
+import { SurePassword } from '#web/parts/SurePassword.tsx';
 import { timeText } from '#web/parts/time-text.ts';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
-import { SurePassword } from './SurePassword.tsx';
 
 type Factors = ResultOf<typeof mySecondFactors>;
 

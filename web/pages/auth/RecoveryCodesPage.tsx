@@ -1,7 +1,7 @@
 import { newRecoveryCodes } from '#contract/second-factor.ts';
 import { useCall } from '#web/api/queries.ts';
+import { SurePassword } from '#web/parts/SurePassword.tsx';
 import { FactorPage } from './FactorPage.tsx';
-import { SurePassword } from './SurePassword.tsx';
 
 /** /app/recoveryCodes: ten new ones in place of those that are left. */
 export function RecoveryCodesPage() {

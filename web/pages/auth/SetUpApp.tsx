@@ -1,7 +1,7 @@
 import { askApp } from '#contract/second-factor.ts';
 import { useCall } from '#web/api/queries.ts';
+import { SurePassword } from '#web/parts/SurePassword.tsx';
 import { PairApp } from './PairApp.tsx';
-import { SurePassword } from './SurePassword.tsx';
 
 interface SetUpAppProps {
   /** With the recovery codes, when they were made. */

@@ -21,7 +21,7 @@ interface SurePasswordProps {
 
 const typed = z.object({ current_password: fields.typedPassword });
 
-/** Asks for the current password before the way to sign in changes. */
+/** Asks for the current password before the way to sign in changes, or a sign-in ends. */
 export function SurePassword({ text, button, loading, error, onSure, onCancel }: SurePasswordProps) {
   const form = useContractForm<{ current_password: string }>(typed, {
     initialValues: { current_password: '' },
