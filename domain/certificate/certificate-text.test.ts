@@ -4,6 +4,7 @@ import { certificates } from '#test/support/certificates.ts';
 import { isCalendarDate } from '../calendar.ts';
 import { HOURS_MAX } from '../verifiable-hours.ts';
 import { lacksSurname, readCertificate } from './certificate-text.ts';
+import { plainLines } from './lines.ts';
 
 const TODAY = '2026-12-10';
 const read = (text: string) => readCertificate(text.split('\n'), TODAY);
@@ -32,14 +33,14 @@ describe('forty invented certificates', () => {
   });
 
   it('is sure of most, so that a mark says something', () => {
-    const sure = results.filter(({ facts }) => facts.date?.sure && facts.tenths?.sure);
-    expect(sure.length).toBeGreaterThanOrEqual(25);
+    expect(results.filter(({ facts }) => facts.date?.sure).length).toBeGreaterThanOrEqual(22);
+    expect(results.filter(({ facts }) => facts.tenths?.sure).length).toBeGreaterThanOrEqual(30);
   });
 
   it('gives the words of each fact as they stand in the certificate', () => {
     for (const { text, facts } of results)
       for (const { words } of [facts.title, facts.provider, facts.date].filter((fact) => fact !== undefined))
-        expect(text.replaceAll('\n', ' ')).toContain(words);
+        expect(plainLines([text.replaceAll('\n', ' ')]).join(' ')).toContain(words);
   });
 });
 
@@ -77,6 +78,8 @@ describe('a date', () => {
     ['a day beside it', 'Held on 12 June 2026 and repeated on 14 June 2026', '2026-06-12', false],
     ['the first day', 'Course start date: 1 May 2026', '2026-05-01', false],
     ['no word about it', '4 May 2026', '2026-05-04', false],
+    ['beside a signature', 'Date: 4 May 2026\nSignature', '2026-05-04', false],
+    ['viewed later', 'Originally presented on 3 March 2025, viewed on 4 May 2026', '2026-05-04', true],
   ])('%s', (_, text, value, sure) => {
     expect(read(text).date).toMatchObject({ value, sure });
   });
@@ -87,6 +90,8 @@ describe('a date', () => {
     'Held on 31 February 2026',
     'Number 2026-13-44',
     'Held in May 2026',
+    'Payment date: 4 May 2026',
+    'Enrolled on 4 May 2026',
   ])('%s gives none', (text) => {
     expect(read(text).date).toBeUndefined();
   });
@@ -105,6 +110,15 @@ describe('hours', () => {
     ['what was attended of them', 'Attended 3 of 4 hours', 40, false],
     ['a total of the series', 'CPD hours: 1\nSeries total: 6 hours', 60, false],
     ['a half', 'CPD hours 1½', 15, true],
+    ['parts of a series', 'Part 1: 1 hour\nPart 2: 1 hour\nPart 3: 1 hour', 30, false],
+    ['several times as many', 'Sessions: 3 x 1 hour', 10, false],
+    ['hours of a day', '2 hours per day', 20, false],
+    ['CPD of no unit', 'CPD: 1,5', 15, false],
+    ['times of day', 'From 08h30 to 14h00, at 15h00\n2 hours', 20, true],
+    ['credits of short hours', '3 CPE credits (50-minute hours)', 30, false],
+    ['a unit in brackets', 'Duration (hrs): 3.5', 35, true],
+    ['a column', 'Module Hours\nVAT 1.5\nPayroll 2.0', 35, false],
+    ['the total of a column', 'Module Hours\nVAT 1.5\nPayroll 2.0\nTotal 3.5', 35, true],
     ['a total beside its parts', 'Tax hours: 1\nEthics hours: 1\nTotal hours: 2', 20, true],
   ])('%s', (_, text, value, sure) => {
     expect(read(text).tenths).toMatchObject({ value, sure });
@@ -117,6 +131,8 @@ describe('hours', () => {
     'Non-verifiable hours: 3',
     '0 hours',
     'Tel 011 555 0000',
+    'From 10h00 to 11h30',
+    'CPD hours this year: 24',
   ])('%s gives none', (text) => {
     expect(read(text).tenths).toBeUndefined();
   });

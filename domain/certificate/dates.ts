@@ -27,7 +27,8 @@ export function certificateDate(
   if (!last) return undefined;
   const rivals = found.filter(({ rank }) => rank !== 'never' && rank !== 'issued');
   const agree = different([...others, ...rivals, last]).length === 1;
-  const told = best === 'attended' || best === 'date';
+  // 'Date' beside a signature is the day on which it was signed.
+  const told = best === 'attended' || (best === 'date' && !lines.some((line) => SIGNED.test(line)));
   return {
     value: last.value,
     words: last.words,
@@ -130,11 +131,13 @@ function datesIn(line: string, above: readonly string[]): Found[] {
 }
 
 const NEVER =
-  /\b(?:birth|born|gebore|geboorte|expir\w*|verval\w*|valid|geldig|until|next|volgende|due|cycle|siklus|regist\w*|geregistreer|accredit\w*|geakkrediteer|act|wet)\b/iu;
+  /\b(?:birth|born|gebore|geboorte|expir\w*|verval\w*|valid|geldig|until|next|volgende|due|cycle|siklus|regist\w*|geregistreer|pay\w*|paid|betaal\w*|order\w*|enrol\w*|ingeskryf|inskrywing\w*|join\w*|since|sedert|sinds|member\w*|accredit\w*|geakkrediteer|act|wet)\b/iu;
+const SIGNED =
+  /\b(?:signature|signed|handtekening|onderteken|director|direkteur|president|registrar|chief executive|chairperson|voorsitter)\b/iu;
 const ISSUED =
-  /\b(?:issued?|issuing|uitgereik|uitreik\w*|printed|gedruk|generated|downloaded|signed|onderteken|dated|awarded|toegeken|given|gegee|invoice|start\w*|begin\w*|commenc\w*|recorded|recording|available|from|vanaf|certificate date|date of certificate|sertifikaatdatum)\b/iu;
+  /\b(?:issued?|issuing|uitgereik|uitreik\w*|printed|gedruk|generated|downloaded|signed|onderteken|dated|awarded|toegeken|given|gegee|invoice|start\w*|begin\w*|commenc\w*|recorded|recording|originally|oorspronklik|available|from|vanaf|certificate date|date of certificate|sertifikaatdatum)\b/iu;
 const ATTENDED =
-  /\b(?:attend\w*|bygewoon|bywoning\w*|complet\w*|voltooi\w*|held|gehou|presented|aangebied|took place|event|course|webinar|workshop|seminar|session|activity|geleentheid\w*|kursus\w*|werkswinkel|seminaar|aktiwiteit|participat\w*|deelgeneem)\b/iu;
+  /\b(?:attend\w*|bygewoon|bywoning\w*|complet\w*|voltooi\w*|held|gehou|presented|aangebied|took place|event|course|webin?a?ar|workshop|seminar|session|sessie|activity|conference|konferensie|kongres|training|opleiding|programme|lecture|lesing|masterclass|viewed|watched|gekyk|bekyk|listened|geluister|geleentheid\w*|kursus\w*|werkswinkel|seminaar|aktiwiteit|participat\w*|deelgeneem)\b/iu;
 
 /** The rank by the words before a date, by a label above it where nothing stands before it, or by the words after it. */
 function rankOf(before: string, after: string, above: readonly string[]): Rank {

@@ -15,7 +15,11 @@ interface Found extends Read<number> {
  */
 export function certificateHours(lines: readonly string[]): Read<number> | undefined {
   const found = lines
-    .flatMap((line, at) => hoursIn(line, lines[at - 1] ?? '', lines[at + 1] ?? ''))
+    .map(withoutClock)
+    .flatMap((line, at, all) => [
+      ...hoursIn(line, all[at - 1] ?? '', all[at + 1] ?? ''),
+      ...hoursOfTable(line, all.slice(0, at)),
+    ])
     .filter(({ value }) => value >= 1 && value <= HOURS_MAX * 10);
   const best = ranks.findLast((rank) => found.some((one) => one.rank === rank));
   if (best === undefined || best === 'never') return undefined;
@@ -38,9 +42,28 @@ export function certificateHours(lines: readonly string[]): Read<number> | undef
 
 /** The number may be only a part of the hours, or have one. */
 const PORTION =
-  /\b(?:of which|waarvan|each|elk|in part|gedeeltelik)\b|\d (?:of|out of|uit|van) (?:the |die )?\d/iu;
+  /\b(?:of which|waarvan|each|elk|in part|gedeeltelik|daily|daagliks|(?:a|per) (?:session|sessie|day|dag|week|module))\b|\d (?:of|out of|uit|van) (?:the |die )?\d|\d ?% (?:of|van|attendance|bywoning)|\d ?[x×] ?\d/iu;
 
-const NUMBER = String.raw`(?<![\d:.,/])(?:\d{1,3}(?:[.,]\d{1,2})?(?: ?[½¼¾]| [13][/⁄][24])?|[½¼¾])(?![\d:/]|[.,]\d)`;
+const CLOCK = String.raw`\d{1,2}[h:][0-5]\d`;
+const clocks = new RegExp(
+  String.raw`(?:\b(?:at|om|from|van|vanaf|by) )?${CLOCK} ?(?:-|to|tot|until|till|and|en) ?${CLOCK}|\b(?:at|om|from|van|vanaf|by) ${CLOCK}|\b0\d[h:][0-5]\d`,
+  'giu',
+);
+
+/** A time of day is no duration: 08h30 to 14h00. */
+const withoutClock = (line: string): string => line.replace(clocks, (time) => ' '.repeat(time.length));
+
+/** The number at the end of a row, or of its total, under a table whose last column has the hours. */
+function hoursOfTable(line: string, above: readonly string[]): Found[] {
+  const [, , total, value = ''] = TABLE_ROW.exec(line) ?? [];
+  if (value === '' || !above.some((each) => TABLE_HEAD.test(each))) return [];
+  const found = foundOf(line, line, numberOf(value));
+  return [{ ...found, words: value, rank: total ? 'total' : 'part' }];
+}
+
+export const NUMBER = String.raw`(?<![\d:.,/])(?:\d{1,3}(?:[.,]\d{1,2})?(?: ?[½¼¾]| [13][/⁄][24])?|[½¼¾])(?![\d:/]|[.,]\d)`;
+const TABLE_HEAD = /^\P{N}*\b(?:hours|hrs|ure)$/iu;
+const TABLE_ROW = new RegExp(String.raw`^((total|totaal|totale) ?:?|.*\p{L}.*) (${NUMBER})$`, 'iu');
 const WORDS: Record<string, number> = {
   one: 1,
   een: 1,
@@ -61,7 +84,7 @@ const WORDS: Record<string, number> = {
 };
 const WORD = `\\b(?:${Object.keys(WORDS).join('|')})\\b`;
 const UNIT = String.raw`(?:hours?|hrs?|h|uur|ure)\b`;
-const KIND = String.raw`(?:[\p{L}-]+ ){0,3}?`;
+const KIND = String.raw`(?!-?minute)(?:[\p{L}-]+ ){0,3}?`;
 const POINTS = '(?:points?|credits?|units?|punte?|krediete?|eenhede?)\\b';
 
 /** Each form gives hours. A form that comes first takes its words. */
@@ -82,9 +105,14 @@ const forms: { form: RegExp; read: (groups: Record<string, string | undefined>) 
   {
     // CPD hours: 3,0; Hours (verifiable) 2.5
     form: new RegExp(
-      String.raw`(?:\b\p{L}+[ -]){0,2}(?:hours|hrs|uur|ure)\b(?: \([^)]{1,30}\))?(?: (?:earned|awarded|claimed|verdien|toegeken|attended|bygewoon))? ?[:=-] ?(?<value>${NUMBER}|${WORD})`,
+      String.raw`(?:\b\p{L}+[ -]){0,2}(?:hours|hrs|uur|ure)\b(?: \([^)]{1,30}\))?(?: (?:earned|awarded|claimed|verdien|toegeken|attended|bygewoon|(?:for|vir) (?:\p{L}+ ){0,2}\p{L}+))? ?[:=-] ?(?<value>${NUMBER}|${WORD})`,
       'giu',
     ),
+    read: ({ value }) => numberOf(value),
+  },
+  {
+    // Duration (hrs): 3.5
+    form: new RegExp(String.raw`\((?:hours|hrs|uur|ure)\) ?[:=-]? ?(?<value>${NUMBER})`, 'giu'),
     read: ({ value }) => numberOf(value),
   },
   {
@@ -100,6 +128,11 @@ const forms: { form: RegExp; read: (groups: Record<string, string | undefined>) 
     read: ({ value }) => numberOf(value),
   },
   {
+    // CPD: 1,5
+    form: new RegExp(String.raw`\b(?:cpd|cpe|vpo)(?: (?:value|waarde))? ?[:=] ?(?<value>${NUMBER})$`, 'giu'),
+    read: ({ value }) => numberOf(value),
+  },
+  {
     form: new RegExp(
       String.raw`(?<value>${NUMBER}|${WORD}) ${KIND}${POINTS}|${POINTS}(?: \p{L}+)? ?[:=-]? ?(?<value2>${NUMBER})`,
       'giu',
@@ -111,7 +144,7 @@ const forms: { form: RegExp; read: (groups: Record<string, string | undefined>) 
 const parts: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
 /** '2,5', '2½', '2 1/2' or 'two' as a number. */
-function numberOf(text = ''): number {
+export function numberOf(text = ''): number {
   const word = WORDS[text.toLowerCase()];
   if (word !== undefined) return word;
   const [, whole = '', part = ''] = /^([\d.,]*) ?(.*)$/u.exec(text) ?? [];
@@ -150,16 +183,18 @@ function foundOf(words: string, around: string, value: number): Found {
 }
 
 const NEVER =
-  /\b(?:within|binne|notice|required|requirement|vereis\w*|minimum|maximum|annual\w*|jaarliks\w*|per (?:year|annum|jaar)|a year|of the \d+|cycle|siklus|non-?verifiable|nie-?verifieerbare?|unverifiable|balance|saldo|year to date|remaining|business hours|kantoorure|before|after|support|available|to date)\b/iu;
+  /\b(?:within|binne|notice|required|requirement|vereis\w*|minimum|maximum|annual\w*|jaarliks\w*|per (?:year|annum|jaar)|a year|of the \d+|cycle|siklus|non-?verifiable|nie-?verifieerbare?|unverifiable|balance|saldo|year to date|this year|hierdie jaar|cumulative|kumulatief|so far|forward|remaining|(?:business|office|trading) hours|kantoorure|before|after|support|available|to date)\b/iu;
+const UNITS = /(?:hours?|hrs?|uur|ure|min(?:ute|uut)?s?|\d ?h)(?:\b|\d)/iu;
 const TOTAL = /\b(?:total|totaal|totale|altesaam)\b/iu;
 const CPD = /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning)\b/iu;
 const PART =
-  /\b(?:ethics|etiek|etiese|tax|belasting|rescue|audit|oudit|service|diens|session \d|sessie \d|day \d|dag \d|module \d|accounting|technical|tegniese?|other|ander)\b/iu;
+  /\b(?:ethics|etiek|etiese|tax|belasting|rescue|\p{L}*redding|audit|oudit|service|diens|(?:session|sessie|day|dag|module|part|deel|week|block|blok) (?:\d|[ivx]+\b)|accounting|technical|tegniese?|other|ander)\b/iu;
 
 function rankOf(words: string, around: string): Rank {
   if (NEVER.test(around)) return 'never';
   if (new RegExp(POINTS, 'iu').test(words)) return 'points';
   if (TOTAL.test(around)) return 'total';
+  if (!UNITS.test(words)) return 'points';
   // 'Day 1: 3 hours'; a title around the number says nothing about it.
   if (PART.test(words) || /^\W*(?:\p{L}+ ?){1,2}\d? ?[:-]/u.test(around) ? PART.test(around) : false)
     return 'part';

@@ -7,7 +7,7 @@ const ATTENDED =
 const BYGEWOON = /^(?:.*\bhet )?(?:suksesvol )?(?:die )?(.*?),? ?(?:suksesvol )?(?:bygewoon|voltooi)\b/iu;
 
 /** Words after 'attended' that are no name. */
-const OTHER = /^(?:\d|by\b|on\b|door\b|deur\b|date\b)|\b(?:19|20)\d{2}$/iu;
+const OTHER = /^(?:[\d(|]|by\b|on\b|door\b|deur\b|date\b)|\b(?:19|20)\d{2}$/iu;
 
 /** The activity's name: after its label, or after the words that say what was attended. Only a label is sure. */
 export function certificateTitle(lines: readonly string[]): Read<string> | undefined {
@@ -34,13 +34,18 @@ const PROVIDER_LABEL =
 const ORGANISATION =
   /\b(?:institute|institution|university|college|academy|association|npc|\(pty\) ltd|society|school|instituut|universiteit|akademie|vereniging|kollege|training|opleiding|inc)\b/iu;
 
+/** Words of a heading or of a sentence, and what stands behind a label. */
+const NO_ORGANISATION = /[:\d]|\b(?:certificate|sertifikaat|record|rekord|transcript|attended|bygewoon)\b/iu;
+
 /** The provider: after its label, or the first line that names an organisation. */
 export function certificateProvider(lines: readonly string[]): Read<string> | undefined {
   for (const line of lines) {
     const value = tidy(PROVIDER_LABEL.exec(line)?.[1] ?? '');
     if (isName(value)) return { value: withoutForm(value), words: line, sure: true };
   }
-  const line = lines.find((each) => each.length <= 80 && ORGANISATION.test(each) && !/[:\d]/u.test(each));
+  const line = lines.find(
+    (each) => each.length <= 80 && ORGANISATION.test(each) && !NO_ORGANISATION.test(each),
+  );
   return line && isName(line) ? { value: withoutForm(line), words: line, sure: false } : undefined;
 }
 

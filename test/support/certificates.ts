@@ -7,7 +7,10 @@ export interface Certificate {
 
 const one = (date: string, hours: number, text: string): Certificate => ({ date, hours, text });
 
-/** Forty invented certificates in English and Afrikaans, each with its own layout and form of date and number. */
+/**
+ * Forty invented certificates in English and Afrikaans, each with its own layout and form of date and number: tables, two columns, sums of
+ * parts, times of day, points, days of issue, of payment and of expiry beside the day of the event.
+ */
 export const certificates: readonly Certificate[] = [
   one(
     '2026-08-14',
@@ -30,9 +33,9 @@ export const certificates: readonly Certificate[] = [
     'This certifies that Ayanda Nkosi has completed\nIFRS 17 in Practice\non this 4th day of June 2026\nDuration: 6 hours\nUniversity of the Cape (invented)',
   ),
   one(
-    '2026-02-28',
-    1,
-    'WEBINAR CERTIFICATE\nWebinar title: Trusts after the Amendment\nDate of webinar: 28-02-2026\nTotal CPD hours: 1.0\nPresented by: Ledger Learning (Pty) Ltd',
+    '2026-03-11',
+    5,
+    'SERTIFIKAAT VAN BYWONING\nHiermee word bevestig dat\nMnr. J.P. Botha\ndie seminaar\nBelastingopdatering 2026\nop Woensdag 11 Maart 2026 bygewoon het\nTyd: 08:30 - 14:00\nVPO-punte: 5 (vyf) ure\nUitgereik te Bloemfontein op 12 Maart 2026',
   ),
   one(
     '2026-10-23',
@@ -40,39 +43,39 @@ export const certificates: readonly Certificate[] = [
     'Certificate\nName\nL. O’Brien-Müller\nEvent\nAudit Quality Evening\nEvent date\n23 October 2026\nCPD hours\n2.5',
   ),
   one(
-    '2026-07-15',
-    1.5,
-    'Proof of attendance\nAttended on July 15, 2026\nLength: 90 minutes\nTopic: Money laundering returns',
-  ),
-  one(
-    '2026-09-09',
+    '2026-05-14',
     4,
-    'Sertifikaat\nKursus: Maatskappybelasting\nDatum van kursus: 09/09/2026\nTotale ure: 4,0\nAangebied deur: Akademie vir Belasting',
+    'CERTIFICATE\nName Ms A. Naidoo\nModule Date Hours\nModule 1: VAT 12 May 2026 2.0\nModule 2: Payroll 14 May 2026 2.0\nTotal 4.0',
   ),
   one(
-    '2026-04-30',
+    '2026-06-24',
+    4.5,
+    'Webinar attendance certificate\nDate: 24 June 2026\nTime: 09:00-13:30\nDuration: 4 hours 30 minutes\nCPD units: 4.5',
+  ),
+  one(
+    '2026-02-18',
     3,
-    'Attendance confirmed for Sipho Dlamini\nSeminar: Year end close\nSession date: 30 Apr 2026 09:00 - 12:00\nThree (3) hours verifiable CPD',
+    'Presenter: Dr L. Mokoena            Venue: Online\nDate of webinar: 18 February 2026   CPD: 3 hours\nInvoice date: 2 February 2026       Invoice no: 2026/118',
   ),
   one(
-    '2026-11-12',
+    '2026-09-10',
     2,
-    'Certificate of Participation\nNaledi Mokoena participated in\nBusiness Rescue: Plans that work\nheld on 12 November 2026 at 14:00\nTwo hours CPD',
+    'Reg. no. 2011/003482/08\nCPD CERTIFICATE\nThis certificate confirms that T. Mahlangu attended\n“Section 7C loans – what changed in 2026?”\n10 SEPTEMBER 2026\n2 Verifiable CPD Hours (1 Tax, 1 Ethics)\nThis certificate is valid for the CPD cycle 01/01/2026 - 31/12/2026',
   ),
   one(
-    '2026-01-29',
-    0.5,
-    'E-LEARNING\nModule: Phishing basics\nDate completed: 29 January 2026\n0.5 hours\nCertificate no. 2025-11-0042',
+    '2026-08-20',
+    7,
+    'Tweedaagse kongres\nBygewoon: 19 en 20 Augustus 2026\nDag 1: 3,5 ure\nDag 2: 3,5 ure\nTotale verifieerbare ure: 7,0',
   ),
   one(
-    '2026-03-18',
-    7.5,
-    'CONFERENCE ON PRACTICE\nAttended: 18 March 2026\nHours earned: 7,5\nValid until 31 December 2028\nCollege of Practice',
+    '2026-10-07',
+    1.5,
+    'Thank you for attending our webinar on 7 October 2026 from 10h00 to 11h30.\nYou have earned 1,5 CPD hours.\nThe recording is available until 7 January 2027.',
   ),
   one(
-    '2026-08-07',
-    2,
-    'SERTIFIKAAT VAN VOLTOOIING\nAnnelie de Wet\nhet die kursus Etiek in die praktyk\nsuksesvol voltooi op 7 Augustus 2026\nTwee ure verifieerbare VPO',
+    '2026-04-14',
+    6,
+    'ATTENDANCE REGISTER EXTRACT\nDelegate: S. Pillay\nSession Date In Out\nTuesday 14/04/2026 08:00 14:30\nLunch 30 minutes\nCPD hours awarded: 6',
   ),
   one(
     '2026-05-13',
@@ -85,9 +88,9 @@ export const certificates: readonly Certificate[] = [
     'Webinar: Deceased estates\nLive session on Wednesday, 17 June 2026, 10:00\nCPD hours 1½\nIssued: 18 June 2026',
   ),
   one(
-    '2026-09-25',
-    3.5,
-    'STATEMENT OF CPD\nActivity: Valuation of shares\nActivity date: 25.09.2026\nStructured hours: 3.5\nUnstructured reading not counted',
+    '2026-07-30',
+    1,
+    'eLearning Transcript\nTitle | Completed | Credits\nCyber risk for boards | 30 Jul 2026 | 1',
   ),
   one(
     '2026-02-11',
@@ -100,9 +103,9 @@ export const certificates: readonly Certificate[] = [
     'CERTIFICATE\nfor attending the Insolvency Day\nDate of event: 2 October 2026\nDay total: 5 hours\nThe annual requirement is 40 hours per year',
   ),
   one(
-    '2026-04-16',
-    1,
-    'Bewys van bywoning\nGeleentheid: Nuwe ouditstandaarde\nDatum: 16 April 2026\nEen uur VPO\nUitgereik op 20 April 2026',
+    '2026-05-05',
+    3,
+    'This is to certify that\nNOMSA DUBE\nID 8003040123089\nhas successfully completed 3 hours of CPD training on\nTrusts and Estates\nDated this 5th of May 2026',
   ),
   one(
     '2026-07-03',
@@ -110,9 +113,9 @@ export const certificates: readonly Certificate[] = [
     'This is to certify that K. Pillay attended\n“Transfer pricing in ninety charts”\non the 3rd of July 2026\n2 hours 30 minutes of CPD',
   ),
   one(
-    '2026-03-24',
-    4,
-    'TRAINING RECORD\nCourse name: Excel for auditors\nCourse date: 2026-03-24\nLearning hours: 4\nPrinted 2026-11-01',
+    '2026-06-18',
+    8,
+    '1 day workshop (8 hours)\nheld at the Southern Sun, Rosebank\nThursday, 18 June 2026, 08h00 - 17h00\nCertificate number: 18-06-2026-0044',
   ),
   one(
     '2026-05-08',
@@ -130,49 +133,45 @@ export const certificates: readonly Certificate[] = [
     'CONFERENCE\nAttended: 2 September 2026 to 3 September 2026\nTotal: 14.0 hours\nAssociation of Practices',
   ),
   one(
-    '2026-06-30',
-    2,
-    'Sertifikaat van bywoning\nWerkswinkel: Trustreg\nGehou op 30 Junie 2026\nDuur: 2 uur\nVerval op 30 Junie 2029',
-  ),
-  one(
-    '2026-11-06',
-    1,
-    'ATTENDANCE\nThank you for joining our webinar\nDate attended : Nov 6, 2026\n1 CPD hour\nQuestions? We reply within 24 hours.',
-  ),
-  one(
-    '2026-02-19',
+    '2026-09-29',
     3,
-    'CPD CERTIFICATE\nTitle: Value added tax on imports\nDate of attendance: 19 Feb 2026\n3 CPD points\nAccredited until 31 Dec 2027',
+    'Webinar series: Insolvency\nPart 1: 15 September 2026 - 1 hour\nPart 2: 22 September 2026 - 1 hour\nPart 3: 29 September 2026 - 1 hour\nTotal CPD hours for the series: 3',
+  ),
+  one(
+    '2026-02-26',
+    4,
+    'Sertifikaat\nhierdie dien om te bevestig dat Petro Nel\ndie werkswinkel Finansiële verslagdoening op 26/02/2026 bygewoon het.\nGeleentheid: 08h30 tot 12h30\n4 verifieerbare VPO ure',
+  ),
+  one(
+    '2026-11-17',
+    2,
+    'CPD Hours\nTax 1.0\nEthics 0.5\nBusiness rescue 0.5\nTotal 2.0\nDate of event\n17 November 2026',
   ),
   one(
     '2026-10-14',
     2,
     'Certificate\nDate of activity 14 October 2026\nEthics: 1 hour\nTax: 1 hour\nProvider: Fiscal School',
   ),
-  one(
-    '2026-04-09',
-    2.3,
-    'Learning portal\nYou completed Data protection for firms\nCompleted on 2026.04.09\nTime: 2.3 hrs\nScore: 92%',
-  ),
+  one('2026-08-12', 3, 'Attended on Wed, Aug 12th, 2026\nEarned: 3 CPE credits (50-minute hours)'),
   one(
     '2026-07-22',
     1.5,
     'CERTIFICATE OF ATTENDANCE | Webinar: Crypto assets | Date held: 22 July 2026 | CPD hours: 1.5 | No: 104422',
   ),
   one(
-    '2026-12-01',
+    '2026-08-27',
     6,
-    'Certificate\nThe seminar Group accounts took place on 1 December 2026\nand carries six hours of CPD',
+    'BEWYS VAN DEELNAME\nNaam: Susanna Pretorius      Lidnommer: 10044821\nKursus: Ouditkwaliteit in klein praktyke\nDatum: 27 Augustus 2026      Plek: Stellenbosch\nVPO-ure verdien: 6,0 (waarvan 1,0 etiek)',
   ),
   one(
-    '2026-01-20',
-    2,
-    'Certificate of attendance\nName: M. Fourie\nHours: 2.00\nDate: 20-Jan-2026\nSubject: Loans to directors',
+    '2026-06-05',
+    3,
+    'Date      Event                     Hours\n05/06/2026   Estate duty evening        3.0\nIssued by the Southern Tax Institute on 30/06/2026',
   ),
   one(
-    '2026-05-27',
+    '2026-10-15',
     4,
-    'Seminaar: Boedelbeplanning\nDatum van bywoning: 27ste Mei 2026\nAantal ure: 4\nVereniging van Boedelpraktisyns',
+    'Onderwerp: Insolvensie en sakeredding\nBygewoon op: 15 Oktober 2026\nBelasting: 2,0 ure\nSakeredding: 2,0 ure\nTotaal: 4,0 ure',
   ),
   one('2026-03-12', 1, 'Tax Tuesday\nattended by R. Naidoo\n12/03/26\nDuration: 60 min\nQuick Tax Training'),
   one(
@@ -181,9 +180,9 @@ export const certificates: readonly Certificate[] = [
     'Certificate of completion\nIssued on 28 August 2026\nto E. Sithole for completing the course Lease accounting\nCPD value: 3 hours',
   ),
   one(
-    '2026-09-17',
-    2,
-    'CERTIFICATE\nCourse duration: 2 hours\nCPD cycle: 1 January 2026 - 31 December 2026\nDate presented: 17 September 2026',
+    '2026-11-26',
+    5,
+    'SEMINAAR: JAAREINDE-OPDATERING\n26 November 2026 | 08:30 vir 09:00 tot 14:00\nGeakkrediteerde VPO-eenhede: 5\n5 eenhede = 5 ure',
   ),
   one(
     '2026-06-11',
@@ -191,9 +190,9 @@ export const certificates: readonly Certificate[] = [
     'Sertifikaat\nAangebied op 11 Junie 2026\nSessie 1: 3,0 ure\nSessie 2: 2,5 ure\nTotaal: 5,5 ure',
   ),
   one(
-    '2026-11-19',
+    '2026-05-20',
     2,
-    'Certificate of Attendance\nP. Zulu\nhas attended the following webinar:\nClimate risk in the audit\nThursday 19 November 2026\nVerifiable CPD hours 2,0',
+    'This certificate is awarded to\nMohamed Jacobs\nwho attended a 2 hour webinar entitled\nUnderstanding the new Companies Act\non the twentieth of May 2026',
   ),
   one(
     '2026-10-29',
