@@ -15,6 +15,25 @@ const ofActivity = {
   ok: activity,
 } as const;
 
+/** More than every kind, verifiable or not, about business rescue or not. */
+const PORTIONS_MAX = 20;
+
+const portion = z.object({
+  kind: hoursKind,
+  hours: givenHours.check(z.refine((hours) => hours !== 0, 'Enter more than 0 hours')),
+  verifiable: z._default(z.boolean(), true),
+  /** Directly about business rescue. */
+  rescue: z._default(z.boolean(), false),
+});
+
+const portions = z.array(portion, 'Name the parts').check(
+  z.maxLength(PORTIONS_MAX, `At most ${PORTIONS_MAX} parts`),
+  z.refine(
+    (all) => all.reduce((sum, { hours }) => sum + hours, 0) <= HOURS_MAX,
+    `At most ${HOURS_MAX} hours`,
+  ),
+);
+
 export const logActivity = endpoint({
   ...ofYear,
   path: '/api/plan/:year/activities/log',
@@ -26,6 +45,8 @@ export const logActivity = endpoint({
     date: calendarDate,
     hours: z.optional(givenHours),
     hours_kind: z.optional(hoursKind),
+    /** The hours by kind, in place of `hours` and `hours_kind`. */
+    portions: z.optional(portions),
     /** Left out or empty: to be sorted. */
     competency: fields.optionalText255,
     learning_area_id: z.nullish(fields.id),
@@ -40,29 +61,12 @@ export const logActivity = endpoint({
   errors: ['already_added', 'competency_not_found', 'learning_area_not_found', 'too_many_activities'],
 });
 
-/** More than every kind, verifiable or not, about business rescue or not. */
-const PORTIONS_MAX = 20;
-
-const portion = z.object({
-  kind: hoursKind,
-  hours: givenHours.check(z.refine((hours) => hours !== 0, 'Enter more than 0 hours')),
-  verifiable: z._default(z.boolean(), true),
-  /** Directly about business rescue. */
-  rescue: z._default(z.boolean(), false),
-});
-
 export const splitActivity = endpoint({
   ...ofActivity,
   path: '/api/plan/:year/activities/:id/portions',
   doc: "Splits an activity's hours over kinds, in place of an earlier split; without portions it has none",
   body: z.object({
-    portions: z.array(portion, 'Name the parts').check(
-      z.maxLength(PORTIONS_MAX, `At most ${PORTIONS_MAX} parts`),
-      z.refine(
-        (all) => all.reduce((sum, { hours }) => sum + hours, 0) <= HOURS_MAX,
-        `At most ${HOURS_MAX} hours`,
-      ),
-    ),
+    portions,
     version: fields.version,
   }),
   errors: ['activity_not_found'],

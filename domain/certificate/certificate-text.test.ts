@@ -138,6 +138,46 @@ describe('hours', () => {
   });
 });
 
+describe('kinds of hours', () => {
+  const words = (text: string) =>
+    read(text).portions?.value.map(({ kind, tenths, rescue }) => [
+      kind,
+      tenths,
+      ...(rescue ? ['rescue'] : []),
+    ]);
+
+  it.each([
+    ['of a total', 'CPD hours: 3,0\ntax 1,5; ethics 1,0; business rescue 0,5'],
+    ['as a table', 'CPD hours\nTax 1.5\nEthics 1.0\nBusiness rescue 0.5\nTotal 3.0'],
+    ['before their names', '3 hours (1.5 hours tax, 1 hour of ethics, 0.5 hours business rescue)'],
+    ['under their names', 'Total hours: 3\nTax hours\n1.5\nEthics\n1\nBusiness rescue\n0.5'],
+    ['in Afrikaans', 'Totale ure: 3\nBelasting: 1,5 ure\nEtiek: 1,0 uur\nSakeredding: 0,5 uur'],
+  ])('%s', (_, text) => {
+    expect(words(text)).toEqual([
+      ['tax', 15],
+      ['ethics', 10],
+      ['service', 5, 'rescue'],
+    ]);
+  });
+
+  it.each([
+    ['the words that say them', 'CPD hours: 2\nTax: 1,5\nEthics: 0,5', 'Tax: 1,5; Ethics: 0,5', true],
+    ['parts without a total', 'Tax: 1.5 hours\nEthics: 1 hour', 'Tax: 1.5 hours; Ethics: 1 hour', false],
+    ['one kind', 'Ethics hours: 2', 'Ethics hours: 2', false],
+  ])('gives %s', (_, text, said, sure) => {
+    expect(read(text).portions).toMatchObject({ words: said, sure });
+  });
+
+  it.each([
+    ['other hours than the certificate', 'CPD hours: 3\nTax: 1,5\nEthics: 1,0'],
+    ['a title', 'attended Tax 2026\nCPD hours: 3'],
+    ['service alone, as hours are', 'Accounting: 2 hours'],
+    ['no hours', 'Tax and ethics'],
+  ])('leaves out %s', (_, text) => {
+    expect(read(text).portions).toBeUndefined();
+  });
+});
+
 describe('title and provider', () => {
   it.each([
     ['Course: Ethics for Accountants', 'Ethics for Accountants'],

@@ -1,8 +1,10 @@
 import type { CalendarDate } from '../calendar.ts';
+import type { HoursPortion } from '../hours-portions.ts';
 import { certificateDate } from './dates.ts';
 import { certificateHours } from './hours.ts';
 import { plainLines, type Read } from './lines.ts';
 import { certificateProvider, certificateTitle, namesSurname } from './names.ts';
+import { certificatePortions } from './portions.ts';
 
 /** The facts of a certificate that could be read. `tenths`: hours in tenths. */
 export interface CertificateFacts {
@@ -10,16 +12,20 @@ export interface CertificateFacts {
   provider?: Read<string> | undefined;
   date?: Read<CalendarDate> | undefined;
   tenths?: Read<number> | undefined;
+  /** Its hours by kind; together they are `tenths`. */
+  portions?: Read<HoursPortion[]> | undefined;
 }
 
 /** Reads the lines of a certificate in English or Afrikaans (obligations §7). A fact that it does not find is left out. */
 export function readCertificate(text: readonly string[], today: CalendarDate): CertificateFacts {
   const lines = plainLines(text);
+  const tenths = certificateHours(lines);
   return {
     title: certificateTitle(lines),
     provider: certificateProvider(lines),
     date: certificateDate(lines, today),
-    tenths: certificateHours(lines),
+    tenths,
+    portions: certificatePortions(lines, tenths),
   };
 }
 

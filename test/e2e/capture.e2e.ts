@@ -6,7 +6,7 @@ import { textPdf } from '#test/support/text-pdf.ts';
 
 test.use({
   viewport: { width: 360, height: 760 },
-  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|You are offline/],
+  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|You are offline|status of 503/],
 });
 
 const titles = async (page: Page) =>
@@ -199,6 +199,80 @@ test('says that the plan has it already, and that this browser cannot keep it', 
   await expect(page.getByLabel('Title')).toHaveValue('Another talk');
 });
 
+test('each answer of the server has its way out (obligations §7)', async ({ page, member }) => {
+  await withPlan(page, member);
+  await openCapture(page);
+  const answers = (status: number, body: object) =>
+    page.route('**/activities/log', (route) => route.fulfill({ status, json: body }));
+  const capture = async (title: string) => {
+    await page.getByLabel('Title').fill(title);
+    await next(page, 'Save');
+  };
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+  await test.step('the server is out of order: it waits, and goes by itself', async () => {
+    await answers(503, { code: 'unavailable', message: 'Not now' });
+    await capture('Excise of the morning');
+    await expect(row('Excise of the morning')).toContainText('Waits to be sent.');
+    await page.unroute('**/activities/log');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('Sent: Excise of the morning')).toBeVisible();
+  });
+
+  await test.step('a refused field opens the form there, with its reason', async () => {
+    const message = `Enter a date in ${year}`;
+    await answers(400, { code: 'validation', message: 'Wrong', fields: { date: message } });
+    await capture('Excise of another year');
+    await expect(row('Excise of another year')).toContainText(message);
+    await row('Excise of another year').getByRole('button', { name: 'Correct it' }).click();
+    await expect(page.getByLabel('When')).toBeFocused();
+    await expect(page.getByLabel('When')).toHaveAccessibleDescription(message);
+    await expect(page.getByLabel('Title')).toHaveValue('Excise of another year');
+    await expectAccessible(page);
+    await page.unroute('**/activities/log');
+    await page.getByLabel('When').fill(`01/05/${year}`);
+    await next(page, 'Save');
+    await expect(page.getByText('Sent: Excise of another year')).toBeVisible();
+  });
+
+  await test.step('a full year is said beside Save', async () => {
+    await answers(409, { code: 'too_many_activities', message: 'A year takes 500 activities' });
+    await capture('Excise in a full year');
+    await row('Excise in a full year').getByRole('button', { name: 'Correct it' }).click();
+    await expect(page.getByRole('alert')).toContainText('A year takes 500 activities');
+    await page.unroute('**/activities/log');
+    await next(page, 'Save');
+    await expect(page.getByText('Sent: Excise in a full year')).toBeVisible();
+  });
+
+  await test.step('a refused photo: the activity stands, and another file takes its place', async () => {
+    const photo = { name: 'talk.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photoOf(page)) };
+    await page.route('**/activities/*/file', (route) =>
+      route.fulfill({ status: 415, json: { code: 'file_type_refused', message: 'Upload failed' } }),
+    );
+    await page.locator('#capture-photo').setInputFiles(photo);
+    await expect(page.getByText(/^talk\.pdf/)).toBeVisible();
+    await capture('Excise with a photo');
+    await expect(row('Excise with a photo')).toContainText(
+      'The activity is saved. Its photo was not accepted. Upload failed',
+    );
+    await expectAccessible(page);
+    await page.unroute('**/activities/*/file');
+    await page.getByLabel('Title').fill('Typed meanwhile');
+    const chooser = page.waitForEvent('filechooser');
+    await row('Excise with a photo').getByRole('button', { name: 'Add proof' }).click();
+    await (await chooser).setFiles({ ...photo, name: 'again.jpg' });
+    await expect(page.getByText('Sent: Excise with a photo')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Typed meanwhile');
+    expect((await titles(page)).toSorted()).toEqual([
+      ['Excise in a full year', ''],
+      ['Excise of another year', ''],
+      ['Excise of the morning', ''],
+      ['Excise with a photo', 'again.pdf'],
+    ]);
+  });
+});
+
 test('the form begins at the title, steps hours by thumb, and remembers the type', async ({
   page,
   member,
@@ -242,10 +316,26 @@ test('a certificate fills the open fields, and its activity arrives with it', as
     await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('');
     await expect(page.getByLabel('When')).not.toHaveValue('');
     await expect(page.getByText('You link it to a competency later')).toBeVisible();
-    await attach(['Certificate of Thandi van der Merwe', 'Organiser: Southern Tax School', 'CPD hours: 2,5']);
+    const lines = ['Certificate of Thandi van der Merwe', 'Organiser: Southern Tax School', 'CPD hours: 2,5'];
+    await attach([...lines, 'Tax 1,5; ethics 1,0']);
     await expect(page.getByLabel('Title')).toHaveValue('Typed by hand');
-    await expect(page.getByText('2 things to check, marked above.')).toBeVisible();
+    await expect(page.getByText('3 things to check, marked above.')).toBeVisible();
     await expectAccessible(page);
+  });
+  await test.step('the kinds of hours come with the words that say them, and go with other hours', async () => {
+    const kinds = page.getByRole('region', { name: 'Kinds of hours' });
+    await expect(kinds).toContainText('from the certificate: check “Tax 1,5; ethics 1,0”');
+    await page.getByRole('textbox', { name: 'Hours' }).fill('2');
+    await expect(kinds).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Hours' }).fill('2.5');
+    await kinds.getByRole('button', { name: 'Change the split' }).click();
+    const split = dialog(page, 'Kinds of hours');
+    await split.getByRole('textbox', { name: 'Hours, part 2' }).fill('0.5');
+    await expect(split.getByText('0.5 less than the certificate')).toBeVisible();
+    await expectAccessible(page);
+    await split.getByRole('button', { name: 'Use these' }).click();
+    await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('2.0');
+    await expect(kinds.getByRole('listitem')).toHaveText(['Tax 1.5', 'Ethics 0.5']);
   });
   await next(page, 'Save');
   await expect(page.getByText('Sent: Typed by hand')).toBeVisible();
@@ -253,7 +343,11 @@ test('a certificate fills the open fields, and its activity arrives with it', as
   expect(rows.find(({ title }) => title === 'Typed by hand')).toMatchObject({
     provider: 'Southern Tax School',
     evidence_name: 'vat.pdf',
-    verifiable_hours: 2.5,
+    verifiable_hours: 2,
+    portions: [
+      { kind: 'tax', hours: 1.5, verifiable: true, rescue: false },
+      { kind: 'ethics', hours: 0.5, verifiable: true, rescue: false },
+    ],
   });
 });
 

@@ -88,6 +88,39 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     }
   });
 
+  await test.step('its kinds of hours are stored with the activity', async () => {
+    await page.reload();
+    await arrive(page, page.getByLabel('Evidence'));
+    await attach(page, 'kinds.pdf', [
+      'Course: Two kinds',
+      `Attended: 14 January ${year}`,
+      'CPD hours: 3,0',
+      'Tax 1,0',
+      'Ethics 2,0',
+    ]);
+    const kinds = page.getByRole('region', { name: 'Kinds of hours' });
+    await expect(kinds).toContainText('from the certificate: check “Tax 1,0; Ethics 2,0”');
+    await expect(page.getByLabel('Kind of hours')).toHaveValue('ethics');
+    await expectAccessible(page);
+    await page.getByLabel('Kind of hours').selectOption('tax');
+    await expect(kinds).toHaveCount(0);
+    await page.getByLabel('Kind of hours').selectOption('ethics');
+    await page.getByLabel('Title').fill('Two kinds');
+    await page.getByLabel('Learning area').selectOption({ label: 'Tax planning' });
+    await page.getByLabel('Type of Activity').selectOption('webinar');
+    await page.getByLabel('Description').fill('x');
+    await page.getByRole('button', { name: 'Add Activity' }).click();
+    await expect(page.getByText('3.0 hours of 2 kinds.')).toBeVisible();
+    const rows = await callAs<{ title: string }[]>(page, 'GET', `/api/rpt/activities/${year}`);
+    expect(rows.find(({ title }) => title === 'Two kinds')).toMatchObject({
+      hours_kind: 'ethics',
+      portions: [
+        { kind: 'tax', hours: 1 },
+        { kind: 'ethics', hours: 2 },
+      ],
+    });
+  });
+
   await test.step('a booked activity takes from its certificate only the fields that it lacks', async () => {
     const { activity_id } = await callAs<{ activity_id: string }>(page, 'POST', '/api/rpt/bookActivity', {
       rpt_year: year,

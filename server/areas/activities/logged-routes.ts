@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/logged-activities.ts';
 import { recordOf } from '#domain/activity-record.ts';
@@ -18,24 +19,36 @@ import * as queries from './queries.ts';
 /** Activities that were logged at once and are completed bit by bit. Mount has locked the plan. */
 export function loggedRoutes(mount: Mount): void {
   mount(calls.logActivity, async ({ db, plan, body, now, fail, record }) => {
-    const { hours, hours_kind, competency: typed, date, reason, capture_id = null, ...columns } = body;
+    const {
+      hours,
+      hours_kind,
+      portions,
+      competency: typed,
+      date,
+      reason,
+      capture_id = null,
+      ...columns
+    } = body;
     const captured = capture_id && (await queries.capturedAs(db, plan, capture_id));
     if (captured) {
       await record([]);
       return readActivity(db, plan, captured.id);
     }
     const competency = typed ? (competencyNamed(typed) ?? fail('competency_not_found')) : null;
+    const parts = asPortions(portions ?? []);
     const place = (await placeOf(db, plan, body.learning_area_id)) ?? fail('learning_area_not_found');
     const activity = {
       ...{ ...columns, ...place, ...typedHours(hours), capture_id },
       ...{ id: uuid(), activity_date: date, unplanned_reason: reason, created_at: now, updated_at: now },
       competency: competency ?? '',
       hours_kind: hours_kind ?? kindOfHours(competency),
+      ...splitColumns(parts),
     };
     const present = await queries.identitiesOf(db, plan);
     if (present.some((other) => isSameActivity(activity, other))) fail('already_added');
     if (present.length >= ACTIVITIES_MAX) fail('too_many_activities');
     await queries.insertActivity(db, plan, activity);
+    if (parts.length > 0) await replacePortions(db, plan, activity.id, parts);
     const after = await readActivity(db, plan, activity.id);
     await record({ part: 'activity', id: activity.id, after: inHistory(after) });
     return after;
@@ -67,7 +80,7 @@ export function loggedRoutes(mount: Mount): void {
   mount(calls.splitActivity, async ({ db, plan, params: { id }, body, now, fail, ...call }) => {
     const stored = await find(db, plan, id, fail);
     const before = await readActivity(db, plan, id);
-    const portions = body.portions.map(({ hours, ...rest }) => ({ ...rest, tenths: tenthsOf(hours) }));
+    const portions = asPortions(body.portions);
     const changes = splitColumns(portions, stored);
     call.unlessChanged([storedActivity(stored)], recordOf({ ...stored, ...changes }));
     await queries.updateActivity(db, plan, id, { ...changes, updated_at: now });
@@ -121,15 +134,18 @@ async function find(db: Db, plan: Plan, id: string, fail: (code: 'activity_not_f
   return stored;
 }
 
+const asPortions = (portions: BodyOf<typeof calls.splitActivity>['portions']): HoursPortion[] =>
+  portions.map(({ hours, ...rest }) => ({ ...rest, tenths: tenthsOf(hours) }));
+
 /** The hours of an activity with this split; none: they stay. */
-function splitColumns([first, ...rest]: HoursPortion[], stored: Awaited<ReturnType<typeof find>>) {
+function splitColumns([first, ...rest]: HoursPortion[], stored?: Awaited<ReturnType<typeof find>>) {
   if (!first) return {};
   const columns = columnsOfSplit([first, ...rest]);
-  const isSame = columns.verifiable_tenths === stored.verifiable_tenths;
+  const isSame = columns.verifiable_tenths === stored?.verifiable_tenths;
   const typed = typedHours(hoursOf(columns.verifiable_tenths));
   return {
     ...columns,
-    hours_confirmed: (isSame && stored.hours_confirmed) || typed.hours_confirmed,
+    hours_confirmed: (isSame && stored?.hours_confirmed) || typed.hours_confirmed,
   };
 }
 

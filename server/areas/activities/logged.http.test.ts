@@ -122,6 +122,25 @@ describe('POST /api/plan/{year}/activities/log', () => {
     expect(others.body.id).not.toBe(first.body.id);
     expect(faultOf(await log(member, { ...talk, capture_id: uuid() }))).toEqual([403, 'already_added']);
   });
+
+  test('takes the kinds of hours of a certificate with it, once', async () => {
+    const member = await aPractitioner();
+    const parts = [
+      { kind: 'tax', hours: 1.5, verifiable: true, rescue: false },
+      { kind: 'ethics', hours: 1, verifiable: false, rescue: false },
+    ];
+    const wrong = await log(member, { ...talk, portions: [{ kind: 'fun', hours: 1 }] });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['portions.0.kind']]);
+    const captured = { ...talk, hours: 9, portions: parts, capture_id: uuid() };
+    const { id, ...logged } = (await log(member, captured)).body;
+    expect(logged).toMatchObject({ verifiable_hours: 1.5, hours_kind: 'tax', portions: parts });
+    // The member splits it otherwise, and the phone sends it again because an answer was lost.
+    await split(member, id, []);
+    expect((await log(member, captured)).body).toMatchObject({ id, portions: [] });
+    expect((await log(member, { ...talk, title: 'None', hours: 2, portions: [] })).body).toMatchObject({
+      ...{ verifiable_hours: 2, portions: [] },
+    });
+  });
 });
 
 describe('POST /api/plan/{year}/activities/{id}/link', () => {

@@ -22,10 +22,12 @@ interface ActivityFieldsProps {
   existing?: boolean;
   /** Says under a field that its value is from the certificate. */
   note?: (field: CertificateField) => ReactNode;
+  /** The kinds of its hours, where the certificate names them. */
+  split?: { shown: ReactNode };
 }
 
 /** The fields of an activity, the same for a new and a stored one. */
-export function ActivityFields({ form, withHours, existing = false, note }: ActivityFieldsProps) {
+export function ActivityFields({ form, withHours, existing = false, note, split }: ActivityFieldsProps) {
   const areas = usePlanner().areas;
   return (
     <>
@@ -59,6 +61,7 @@ export function ActivityFields({ form, withHours, existing = false, note }: Acti
         }
       />
       {withHours ? <HoursFields form={form} below={note?.('hours')} /> : null}
+      {withHours ? split?.shown : null}
       <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
       {existing ? (
         <TextField

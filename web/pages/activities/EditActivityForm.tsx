@@ -26,6 +26,7 @@ import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { SplitHint } from './SplitLink.tsx';
 import { StoredEvidence } from './StoredEvidence.tsx';
+import { storeSplit } from './store-split.ts';
 import { useActivityCertificate } from './use-activity-certificate.ts';
 import { usePlanner } from './use-planner.ts';
 
@@ -58,7 +59,9 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   const save = useChange<ActivityValues>(async (values) => {
     const { date } = values;
     const body = { ...sharedBody(values, areas), date, id, rpt_year: year, version: form.version() };
-    form.savedAs((await call(updateActivity, { body })).version);
+    const { version } = await call(updateActivity, { body });
+    form.savedAs(version);
+    form.savedAs((await storeSplit(year, id, certificate.split.portions, version)) ?? version);
     await evidence.attach(id, values, activity.evidence);
   });
   const submit = async (values: ActivityValues) => {
@@ -79,7 +82,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     onClose();
   };
 
-  return (
+  const page = (
     <ActivityFrame
       form={form}
       title="Update or Delete Activity"
@@ -101,11 +104,23 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
         />
       ) : null}
       {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
-      <ActivityFields form={form} withHours={withEvidence} note={certificate.note} existing />
+      <ActivityFields
+        form={form}
+        withHours={withEvidence}
+        note={certificate.note}
+        split={certificate.split}
+        existing
+      />
       {withEvidence ? <SplitHint activity={activity} /> : null}
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>
       </div>
     </ActivityFrame>
+  );
+  return (
+    <>
+      {page}
+      {certificate.split.dialog}
+    </>
   );
 }

@@ -26,6 +26,7 @@ import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { prefilledValues } from './prefill.ts';
 import { type Added, SavedActivity } from './SavedActivity.tsx';
+import { storeSplit } from './store-split.ts';
 import { useActivityCertificate } from './use-activity-certificate.ts';
 import { type LearningArea, usePlanner } from './use-planner.ts';
 
@@ -76,16 +77,19 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     // The activity is in the plan from here on. It must not be added again, even when its file fails.
     isAdded.current = true;
     draft.clear();
-    const fault = await evidence.attach(id, values, '').then(() => null, uploadFailureText);
+    const { portions } = certificate.split;
+    const fault = await storeSplit(year, id, portions)
+      .then(() => evidence.attach(id, values, ''))
+      .then(() => null, uploadFailureText);
     if (fault === null && onAdded) onAdded(ADDED, id);
-    else setAdded({ id, values, fault });
+    else setAdded({ id, values, portions, fault });
   });
   const submit = async (values: ActivityValues) => {
     await save.mutateAsync(values);
   };
 
   if (added) return <SavedActivity added={added} withHours={withEvidence} onAnother={onAnother} />;
-  return (
+  const page = (
     <ActivityFrame
       form={form}
       title={area ? 'Add My Own Activity' : 'Log activity'}
@@ -108,12 +112,23 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
           below={certificate.state}
         />
       ) : null}
-      <ActivityFields form={form} withHours={withEvidence} note={certificate.note} />
+      <ActivityFields
+        form={form}
+        withHours={withEvidence}
+        note={certificate.note}
+        split={certificate.split}
+      />
       {area || !planner.mail_address ? null : <ByMail address={planner.mail_address} />}
       {initialValues.external_url ? (
         <TextField form={form} name="external_url" label="Web page" type="url" maxLength={LINK_MAX} />
       ) : null}
     </ActivityFrame>
+  );
+  return (
+    <>
+      {page}
+      {certificate.split.dialog}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
 import { useChange } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
+import { usePlanYear } from '#web/api/session.ts';
 import { uploadFailureText, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { paths } from '#web/paths.ts';
@@ -14,11 +15,14 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { BackToPlanner } from './ActivityFrame.tsx';
 import type { ActivityValues } from './activity-values.ts';
+import { type Portions, storeSplit } from './store-split.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 export interface Added {
   id: string;
   values: ActivityValues;
+  /** The kinds of its hours; empty: one. */
+  portions: Portions;
   /** Why its file is not stored; null when it is, or when none was chosen. */
   fault: string | null;
 }
@@ -31,11 +35,13 @@ interface SavedActivityProps {
 
 /** Shown after an activity was added: what is in the plan now, what is missing, and what comes next. */
 export function SavedActivity({ added, withHours, onAnother }: SavedActivityProps) {
-  const { id, values } = added;
+  const { id, values, portions } = added;
+  const year = usePlanYear();
   const [fault, setFault] = useState(added.fault);
   const evidence = useEvidenceUpload();
   const again = useChange<void>(async () => {
-    setFault(await evidence.attach(id, values, '').then(() => null, uploadFailureText));
+    const rest = storeSplit(year, id, portions).then(() => evidence.attach(id, values, ''));
+    setFault(await rest.then(() => null, uploadFailureText));
   });
   const isPast = values.date === '' || values.date <= serverToday();
 
@@ -86,14 +92,15 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
 }
 
 /** '2.0 tax hours. Evidence: certificate.pdf.' */
-function factsOf({ values }: Added, withHours: boolean, fault: string | null): string {
+function factsOf({ values, portions }: Added, withHours: boolean, fault: string | null): string {
   if (fault !== null) return 'The activity is in your plan. Its file is not there yet.';
   if (!withHours) return 'It is in your plan.';
   const file = values.file?.name ?? (values.existing ? 'a file that you uploaded before' : 'none yet');
-  return `${hoursWords(values)} Evidence: ${file}.`;
+  return `${hoursWords(values, portions)} Evidence: ${file}.`;
 }
 
-function hoursWords(values: ActivityValues): string {
+function hoursWords(values: ActivityValues, portions: Portions): string {
   if (values.verifiable_hours === '') return 'Its hours are not filled in yet.';
+  if (portions.length > 1) return `${values.verifiable_hours} hours of ${portions.length} kinds.`;
   return `${Number(values.verifiable_hours).toFixed(1)} ${hoursLabels[kindOf(values)].toLowerCase()} hours.`;
 }

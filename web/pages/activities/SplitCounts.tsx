@@ -6,6 +6,7 @@ import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { type Part, tenthsOfPart } from '#web/parts/hours/split-parts.ts';
 import { Unconfirmed } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -13,7 +14,6 @@ import { Ruler } from '#web/ui/Ruler.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import type { Activity } from './activity.ts';
 import classes from './SplitCounts.module.css';
-import { type Part, tenthsOfPart } from './split-parts.ts';
 
 /** The requirements that the parts count for, live while they are typed. */
 export function SplitCounts({ activity, parts }: { activity: Activity; parts: readonly Part[] }) {

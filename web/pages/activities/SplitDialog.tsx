@@ -3,13 +3,13 @@ import { dateInWords } from '#domain/date-words.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { SplitParts } from '#web/parts/hours/SplitParts.tsx';
+import { partsOf, type SplitValues, tenthsOfParts } from '#web/parts/hours/split-parts.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
 import { SplitCounts } from './SplitCounts.tsx';
-import { SplitParts } from './SplitParts.tsx';
-import { partsOf, type SplitValues } from './split-parts.ts';
 
 interface SplitDialogProps {
   activity: Activity;
@@ -48,7 +48,11 @@ export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDial
         if (!save.isPending) onClose();
       }}
     >
-      <SplitParts form={form} activity={activity} withRescue={withRescue} />
+      <SplitParts
+        form={form}
+        than={{ tenths: tenthsOfParts(partsOf(activity)), words: 'before' }}
+        withRescue={withRescue}
+      />
       <SplitCounts activity={activity} parts={form.values.portions} />
     </FormDialog>
   );

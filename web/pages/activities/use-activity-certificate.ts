@@ -1,12 +1,38 @@
+import { useRef } from 'react';
 import { useCertificate } from '#web/parts/certificate/use-certificate.tsx';
+import { useSplit } from '#web/parts/certificate/use-split.tsx';
+import { hoursOfParts, kindOfParts, type Part } from '#web/parts/hours/split-parts.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ActivityValues } from './activity-values.ts';
 
 const nameOf = { title: 'title', provider: 'provider', date: 'date', hours: 'verifiable_hours' } as const;
 
-/** Reads a chosen certificate into the empty fields of the form of an activity. */
-export const useActivityCertificate = (form: ContractForm<ActivityValues>) =>
-  useCertificate(['title', 'provider', 'date', 'hours'], {
+/** Reads a chosen certificate into the empty fields of the form of an activity, and its hours into their kinds. */
+export function useActivityCertificate(form: ContractForm<ActivityValues>) {
+  // A kind that the certificate gave goes with its hours.
+  const given = useRef<string>(undefined);
+  const setKind = (parts: readonly Part[]) => {
+    given.current = kindOfParts(parts);
+    form.setFieldValue('hours_kind', kindOfParts(parts));
+  };
+  const certificate = useCertificate(['title', 'provider', 'date', 'hours'], {
     current: (field) => form.getValues()[nameOf[field]],
-    fill: (field, text) => form.setFieldValue(nameOf[field], text),
+    fill: (field, text) => {
+      form.setFieldValue(nameOf[field], text);
+      const { hours_kind } = form.getValues();
+      if (field === 'hours' && text === '' && hours_kind === given.current)
+        form.setFieldValue('hours_kind', undefined);
+    },
+    onSplit: (parts) => {
+      if (form.getValues().hours_kind === undefined) setKind(parts);
+    },
   });
+  const split = useSplit({
+    ...{ hours: form.values.verifiable_hours, kind: form.values.hours_kind, read: certificate.split },
+    onChange: (parts) => {
+      form.setFieldValue('verifiable_hours', hoursOfParts(parts));
+      setKind(parts);
+    },
+  });
+  return { ...certificate, split };
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { givenHours } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
@@ -10,10 +10,11 @@ import { serverToday } from '#web/api/server-today.ts';
 import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
 import { TypeField } from '#web/parts/activity-type/TypeField.tsx';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
+import { useSplit } from '#web/parts/certificate/use-split.tsx';
 import { HoursStepper } from '#web/parts/hours/HoursStepper.tsx';
+import { hoursOfParts } from '#web/parts/hours/split-parts.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
-import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -21,6 +22,7 @@ import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './CaptureForm.module.css';
 import { CaptureProof } from './CaptureProof.tsx';
+import { refusalOf, splitOf, untried } from './refused-capture.ts';
 import { type CaptureValues, useCaptureCertificate } from './use-capture-certificate.ts';
 
 const NOT_KEPT =
@@ -44,7 +46,6 @@ interface CaptureFormProps {
 
 export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) {
   const [saving, setSaving] = useState(false);
-  const [failed, setFailed] = useState<SubmitError | null>(null);
   const [file, setFile] = useState<File | null>(from?.file ?? null);
   const [isDocument, setDocument] = useState(false);
   const form = useContractForm<CaptureValues>(judge, {
@@ -57,8 +58,20 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
     },
     texts: { date: NO_SUCH_DATE },
   });
-  useFieldFocus(form.fieldId('title'));
+  const [failed, setFailed] = useState(() => refusalOf(from, form.values, year));
+  const wrong = from && from.field in form.values ? from.field : '';
+  useFieldFocus(form.fieldId(wrong || 'title'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the server refused it
+  useEffect(() => {
+    if (from && wrong) form.setErrors({ [wrong]: from.message });
+  }, []);
   const certificate = useCaptureCertificate(form);
+  const split = useSplit({
+    hours: form.values.hours,
+    onChange: (parts) => form.setFieldValue('hours', hoursOfParts(parts)),
+    read: certificate.split,
+    first: from ? splitOf(from) : [],
+  });
   const attach = (made: File | null, document: boolean) => {
     setFile(made);
     setDocument(document);
@@ -71,15 +84,16 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
       ...values,
       type: type as BodyInput<typeof logActivity>['type'],
       ...(point(hours) === '' ? {} : { hours: Number(point(hours)) }),
+      ...(split.portions.length > 0 ? { portions: split.portions } : {}),
     };
-    const fresh = { id: crypto.randomUUID(), keptAt: Date.now(), activityId: null, year };
+    const made = { id: crypto.randomUUID(), keptAt: Date.now(), activityId: null, year, way: null };
     setFailed(null);
     keepLastType(type);
-    await onKeep({ ...fresh, ...from, body, file, way: null, message: '' })
+    await onKeep({ ...(from ? untried(from, year) : { ...made, message: '', field: '' }), body, file })
       .catch(() => setFailed({ message: NOT_KEPT }))
       .finally(() => setSaving(false));
   };
-  return (
+  const fields = (
     <FormShell
       form={form}
       loading={saving}
@@ -95,7 +109,9 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
             <SubmitButton loading={saving} size="lg" fullWidth>
               {isOnline ? 'Save' : 'Save on this phone'}
             </SubmitButton>
-            <p className="rpt-text-13 rpt-muted rpt-centred">{footOf(certificate.toCheck, isOnline)}</p>
+            <p className="rpt-text-13 rpt-muted rpt-centred">
+              {footOf(certificate.toCheck + split.toCheck, isOnline)}
+            </p>
           </div>
         </Stack>
       )}
@@ -124,8 +140,15 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
       </div>
       {certificate.note('date')}
       {certificate.note('hours')}
+      {split.shown}
       {isDocument ? null : proof}
     </FormShell>
+  );
+  return (
+    <>
+      {fields}
+      {split.dialog}
+    </>
   );
 }
 

@@ -35,6 +35,10 @@ export function Captures({ owner, signedIn }: CapturesProps) {
     await refresh();
     if (navigator.onLine) await send();
   };
+  const again = async (capture: Capture) => {
+    await changed(keepCapture(email, capture));
+    if (navigator.onLine) await send();
+  };
   return (
     <Stack gap="page" style={{ maxWidth: 640 }}>
       <PageTitle title="What did you do?" />
@@ -68,7 +72,8 @@ export function Captures({ owner, signedIn }: CapturesProps) {
                 capture={capture}
                 onCorrect={() => setCorrected(capture)}
                 onAdd={() => changed(addToPresent(email, capture))}
-                onAgain={() => void keep({ ...capture, activityId: null, way: null })}
+                onAgain={() => void again({ ...capture, activityId: null, way: null })}
+                onProof={(file) => void again({ ...capture, file, way: null })}
                 onDelete={() => changed(dropCapture(email, capture.id))}
               />
             ))}

@@ -8,9 +8,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { shortDate } from '#domain/date-words.ts';
 import { fileFacts } from '#domain/evidence-file.ts';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
+import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
+import { madeFile } from '#web/parts/evidence/made-file.ts';
 import { paths } from '#web/paths.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,6 +25,8 @@ interface QueuedCaptureProps {
   onCorrect: () => void;
   onAdd: () => Promise<unknown>;
   onAgain: () => void;
+  /** Another file for an activity whose file was refused. */
+  onProof: (file: File) => void;
   onDelete: () => Promise<unknown>;
 }
 
@@ -61,21 +66,34 @@ export function QueuedCapture({ capture, onDelete, ...ways }: QueuedCaptureProps
   );
 }
 
-function Ways({ capture, onCorrect, onAdd, onAgain }: Omit<QueuedCaptureProps, 'onDelete'>) {
-  const { way, file, activityId } = capture;
+function Ways({ capture, onCorrect, onAdd, onAgain, onProof }: Omit<QueuedCaptureProps, 'onDelete'>) {
+  const { way, file } = capture;
   if (way === 'present' && file) return <Way onClick={() => void onAdd()}>Add the photo there</Way>;
   if (way === 'correct') return <Way onClick={onCorrect}>Correct it</Way>;
   if (way === 'gone') return <Way onClick={onAgain}>Send it again</Way>;
   if (way === 'pay') return <Link to={paths.subscribe}>Renew</Link>;
-  if (way !== 'proof') return null;
-  const search = activityId ? { edit: activityId } : {};
+  return way === 'proof' ? <AddProof onFile={onProof} /> : null;
+}
+
+/** Another file in place of the refused one: the chooser opens at once. */
+function AddProof({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState('');
+  const choose = async (files: FileList | null) => {
+    const made = await madeFile([...(files ?? [])]);
+    if (typeof made === 'string') setFault(made);
+    else onFile(made);
+  };
   return (
-    <Button
-      variant="default"
-      renderRoot={(rest) => <Link {...rest} to={paths.activityPlanner} search={search} />}
-    >
-      Add proof
-    </Button>
+    <>
+      <EvidenceInput input={input} onFiles={choose} />
+      {fault === '' ? null : (
+        <p className="rpt-text-14 rpt-red" role="alert">
+          {fault}
+        </p>
+      )}
+      <Way onClick={() => input.current?.click()}>Add proof</Way>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { isSameActivity } from '#domain/same-activity.ts';
 import { ApiError, call, upload } from '#web/api/client.ts';
 import { session } from '#web/api/session.ts';
 import { type Capture, capturesKept, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
+import { YEAR_FIELD } from './refused-capture.ts';
 
 /**
  * Sends what waits, one after the other, in one tab at a time. Returns the titles that left the phone, and whether the server
@@ -51,12 +52,15 @@ async function sendCapture(
     if (!(error instanceof ApiError)) throw error;
     const code = error.offline ? 'no_network' : error.code;
     const way = wayAfter(part, code);
-    await keep({ way, message: way === 'present' ? '' : wordsOf(error) });
+    await keep({ way, message: way === 'present' ? '' : wordsOf(error), field: fieldOf(error) });
     return { left: false, ends: endsRound(way, code), offline: error.offline };
   }
 }
 
 const wordsOf = ({ fields, message }: ApiError) => Object.values(fields ?? {})[0] ?? message;
+
+const fieldOf = ({ fields, code }: ApiError) =>
+  code === 'plan_year_not_owned' ? YEAR_FIELD : (Object.keys(fields ?? {})[0] ?? '');
 
 /** Sends the file of a capture to the activity that the plan has already. A refusal is said beside the capture, which stays. */
 export async function addToPresent(email: string, capture: Capture): Promise<void> {

@@ -19,6 +19,8 @@ export interface Capture {
   /** Null: not tried yet. */
   way: CaptureWay | null;
   message: string;
+  /** The field that the server refused; empty: none. */
+  field: string;
 }
 
 interface Schema extends DBSchema {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import type { Part } from '#web/parts/hours/split-parts.ts';
 import { CertificateNote, CertificateState } from './CertificateNote.tsx';
 import type { PdfFacts } from './pdf-facts.ts';
 
@@ -14,6 +15,15 @@ interface FormAccess {
   fill: (field: CertificateField, text: string) => void;
   /** Whether nobody has typed into the field; else it is one without text. */
   isOpen?: (field: CertificateField) => boolean;
+  /** Hours were filled in that have these kinds. */
+  onSplit?: (parts: readonly Part[]) => void;
+}
+
+/** The kinds of hours of a certificate, with the words that say them. */
+export interface ReadSplit {
+  parts: Part[];
+  words: string;
+  sure: boolean;
 }
 
 interface Filled {
@@ -48,6 +58,8 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
     const isOpen = form.isOpen ?? ((name) => form.current(name).trim() === '');
     const taken = fields.filter((name) => found[name] && isOpen(name));
     for (const name of taken) form.fill(name, found[name]?.text ?? '');
+    const split = facts && taken.includes('hours') ? splitOf(facts) : null;
+    if (split) form.onSplit?.(split.parts);
     setFilled(Object.fromEntries(taken.map((name) => [name, found[name]])));
     setState(facts && Object.values(found).some(Boolean) ? facts : 'unread');
   };
@@ -61,6 +73,7 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
     read: (file: File | null) => void read(file),
     note,
     toCheck: marked.length,
+    split: typeof state !== 'string' && marked.includes('hours') ? splitOf(state) : null,
     state: (
       <CertificateState
         state={typeof state === 'string' ? state : 'read'}
@@ -70,6 +83,14 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
     ),
   };
 }
+
+const splitOf = ({ portions }: PdfFacts): ReadSplit | null =>
+  portions
+    ? {
+        ...portions,
+        parts: portions.value.map(({ tenths, ...part }) => ({ ...part, hours: hoursText(tenths) })),
+      }
+    : null;
 
 /** A wrong name is seen at once beside its words. Only a date and hours say that they are not sure. */
 function textsOf({ title, provider, date, tenths }: PdfFacts): Partial<Record<CertificateField, Filled>> {

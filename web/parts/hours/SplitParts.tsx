@@ -2,25 +2,25 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { hoursLabels, hoursText } from '#domain/verifiable-hours.ts';
 import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
-import { Stepper } from '#web/parts/hours/Stepper.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
-import type { Activity } from './activity.ts';
 import classes from './SplitParts.module.css';
-import { type Part, partsOf, type SplitValues, tenthsOfParts } from './split-parts.ts';
+import { Stepper } from './Stepper.tsx';
+import { type Part, type SplitValues, tenthsOfParts } from './split-parts.ts';
 
 interface SplitPartsProps {
   form: ContractForm<SplitValues>;
-  activity: Activity;
+  /** The total is compared with these tenths, under this name. */
+  than: { tenths: number; words: 'before' | 'the certificate' };
   /** The member has the licence whose hours are about business rescue. */
   withRescue: boolean;
 }
 
 /** The parts of an activity's hours, with their total. */
-export function SplitParts({ form, activity, withRescue }: SplitPartsProps) {
+export function SplitParts({ form, than, withRescue }: SplitPartsProps) {
   const parts = form.values.portions;
   const set = (next: Part[]) => form.setFieldValue('portions', next);
   const asksRescue = withRescue || parts.some(({ rescue }) => rescue);
@@ -49,7 +49,7 @@ export function SplitParts({ form, activity, withRescue }: SplitPartsProps) {
         <div className={classes.total}>
           <b className="rpt-strong">Total</b>
           <b className={`rpt-strong ${classes.figure}`}>{hoursText(tenthsOfParts(parts))}</b>
-          <Compared parts={parts} activity={activity} />
+          <Compared parts={parts} than={than} />
         </div>
       </div>
       <Button
@@ -135,13 +135,21 @@ const near = {
 
 const kindNamed = (text: string): HoursKind => hoursKinds.find((kind) => kind === text) ?? 'tax';
 
-/** Whether the parts have as many hours as the activity had. It never blocks. */
-function Compared({ parts, activity }: { parts: readonly Part[]; activity: Activity }) {
-  const difference = tenthsOfParts(parts) - tenthsOfParts(partsOf(activity));
-  if (difference === 0) return <span className={`rpt-text-13 rpt-muted ${classes.compared}`}>as before</span>;
+/** Whether the parts have as many hours as there were. It never blocks. */
+function Compared({
+  parts,
+  than: { tenths, words },
+}: { parts: readonly Part[] } & Pick<SplitPartsProps, 'than'>) {
+  const difference = tenthsOfParts(parts) - tenths;
+  if (difference === 0)
+    return (
+      <span className={`rpt-text-13 rpt-muted ${classes.compared}`}>
+        as {words === 'before' ? words : `on ${words}`}
+      </span>
+    );
   return (
     <span className={`rpt-text-13 rpt-amber ${classes.compared}`} role="status">
-      {hoursText(Math.abs(difference))} {difference < 0 ? 'less' : 'more'} than before
+      {hoursText(Math.abs(difference))} {difference < 0 ? 'less' : 'more'} than {words}
     </span>
   );
 }

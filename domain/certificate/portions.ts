@@ -1,0 +1,76 @@
+import type { HoursKind } from '#framework/hours-kinds.ts';
+import type { HoursPortion } from '../hours-portions.ts';
+import { NUMBER, numberOf } from './hours.ts';
+import type { Read } from './lines.ts';
+
+/** The words of each kind of hours, in English and Afrikaans. All other work is service. */
+const kinds: { words: RegExp; kind: HoursKind; rescue: boolean }[] = [
+  { words: /(?:business )?rescue|(?:sake|besigheids|ondernemings)?redding/i, kind: 'service', rescue: true },
+  { words: /ethics|ethical|etiek|etiese/i, kind: 'ethics', rescue: false },
+  { words: /tax(?:ation)?|belasting/i, kind: 'tax', rescue: false },
+  {
+    words: /service|diens|accounting|rekeningkunde|audit(?:ing)?|oudit|technical|tegniese?|general|algemeen/i,
+    kind: 'service',
+    rescue: false,
+  },
+];
+const KIND = `(?<kind>${kinds.map(({ words }) => words.source).join('|')})`;
+const MORE = `(?:[ -](?:related|component|portion|deel|verwante?|cpd|vpo|verifiable|verifieerbare?))*`;
+const UNIT = '(?:hours?|hrs?|h|uur|ure)';
+
+/** 'Tax hours: 1,5'; 'ethics (1.0)'; '1.5 hours tax'; '2 tax hours'. */
+const forms = [
+  String.raw`\b${KIND}${MORE}(?:[ -]${UNIT}\b)?(?: ?[:=(-]| of| van)? ?(?<value>${NUMBER})(?: ?${UNIT}\b)?`,
+  String.raw`(?<value>${NUMBER})(?: ?${UNIT}\b)?(?: ?[:(-]| of| van| in| on| for| vir)? ?${KIND}\b${MORE}(?: ${UNIT}\b)?`,
+].map((form) => new RegExp(form, 'giu'));
+const ALONE = new RegExp(`^${NUMBER}(?: ?${UNIT})?$`, 'iu');
+
+/**
+ * The hours of each kind, when together they are the hours of the certificate: each number then has its kind, and none is about
+ * something else. As sure as the hours.
+ */
+export function certificatePortions(
+  lines: readonly string[],
+  hours: Read<number> | undefined,
+): Read<HoursPortion[]> | undefined {
+  if (!hours) return undefined;
+  for (const form of forms) {
+    const found = labelled(lines).flatMap((line) => portionsIn(line, form));
+    const portions = together(found.map(({ portion }) => portion));
+    const [first, ...others] = portions;
+    if (portions.reduce((sum, { tenths }) => sum + tenths, 0) !== hours.value) continue;
+    // Hours are service unless somebody says more.
+    if (others.length === 0 && first?.kind === 'service' && !first.rescue) continue;
+    return { value: portions, words: found.map(({ words }) => words).join('; '), sure: hours.sure };
+  }
+  return undefined;
+}
+
+/** A number alone stands behind its label, which is the line above it. */
+const labelled = (lines: readonly string[]): string[] =>
+  lines.map((line, at) => {
+    const next = lines[at + 1] ?? '';
+    return !/\d/.test(line) && ALONE.test(next) ? `${line} ${next}` : line;
+  });
+
+function portionsIn(line: string, form: RegExp): { portion: HoursPortion; words: string }[] {
+  return [...line.matchAll(form)].flatMap((match) => {
+    const { kind: words = '', value = '' } = match.groups ?? {};
+    const of = kinds.find((one) => one.words.test(words));
+    const tenths = Math.round(numberOf(value) * 10);
+    if (!of || tenths === 0 || Math.abs(tenths - numberOf(value) * 10) > 1e-6) return [];
+    const portion = { kind: of.kind, tenths, verifiable: true, rescue: of.rescue };
+    return [{ portion, words: match[0].trim() }];
+  });
+}
+
+/** One portion of each kind, in the order in which they stand. */
+function together(found: readonly HoursPortion[]): HoursPortion[] {
+  const sums = new Map<string, HoursPortion>();
+  for (const one of found) {
+    const name = `${one.kind} ${one.rescue}`;
+    const before = sums.get(name);
+    sums.set(name, { ...one, tenths: (before?.tenths ?? 0) + one.tenths });
+  }
+  return [...sums.values()];
+}
