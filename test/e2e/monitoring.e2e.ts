@@ -144,6 +144,9 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   await callAs(page, 'POST', '/api/user/rpt5', body);
   await page.reload();
   await page.getByRole('link', { name: '1 change' }).first().click();
-  await expect(page.getByText(/^Changes after event \d+\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Since RPT-/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('1 change of the plan. Documents, links and comments are none.')).toBeVisible();
   await expect(page.getByRole('row', { name: /responsibilities and goals/ })).toBeVisible();
+  await page.getByRole('button', { name: /^All \d+$/ }).click();
+  await expect(page.getByRole('row', { name: /^.*Pack made: / }).first()).toBeVisible();
 });

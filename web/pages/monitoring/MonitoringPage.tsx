@@ -37,7 +37,7 @@ export function MonitoringPage() {
           <>
             <PackCard proof={proof} year={year} />
             <DocumentsCard documents={documents} year={year} />
-            <HistoryTable table={list.table} beganAt={began_at} year={year} />
+            <HistoryTable table={list.table} documents={documents} beganAt={began_at} year={year} />
             <ColleagueCard shares={shares} year={year} />
           </>
         )}

@@ -9,6 +9,10 @@ const event = (more: Partial<PlanEvent>): PlanEvent => ({
 
 test.each<[Partial<PlanEvent>, string]>([
   [{ name: 'VAT update' }, 'Activity added: VAT update'],
+  [
+    { what: 'activity changed', name: 'Coaching', facts: { proof_note: { sha256: '', words: 4 } } },
+    'Proof noted: Coaching',
+  ],
   [{ what: 'activity removed' }, 'Activity removed: no longer in the plan'],
   [{ what: 'score changed', subject: 'tax_planning' }, 'Score changed: Tax planning'],
   [{ what: 'profile changed', subject: 'rpt2' }, 'Profile changed: career path'],

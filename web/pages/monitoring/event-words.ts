@@ -15,8 +15,13 @@ export function eventInWords(event: PlanEvent): string {
   const length = what.startsWith('reflection') && words > 0 ? [counted(words, 'word')] : [];
   const more = what === 'year added' ? countsOf(facts) : length;
   if (what === 'comment added' && facts.read === true) return 'Said “I have read this plan”, by link';
-  const isPack = what === 'document added' && facts.kind === 'pack';
-  return `${isPack ? 'Pack made' : (whatInWords[what] ?? sentence(what))}: ${[nameOf(event), ...more].join(', ')}`;
+  return `${changeInWords(event)}: ${[nameOf(event), ...more].join(', ')}`;
+}
+
+function changeInWords({ what, facts }: PlanEvent): string {
+  if (what === 'document added' && facts.kind === 'pack') return 'Pack made';
+  if (what === 'activity changed' && Object.keys(facts).join() === 'proof_note') return 'Proof noted';
+  return whatInWords[what] ?? sentence(what);
 }
 
 /** The content of a year before its record began: '12 activities'. */
