@@ -101,6 +101,7 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     const kinds = page.getByRole('region', { name: 'Kinds of hours' });
     await expect(kinds).toContainText('from the certificate: check “Tax 1,0; Ethics 2,0”');
     await expect(page.getByLabel('Kind of hours')).toHaveValue('ethics');
+    await expect(page.getByRole('complementary', { name: 'With this activity' })).toContainText('2.0 of');
     await expectAccessible(page);
     await page.getByLabel('Kind of hours').selectOption('tax');
     await expect(kinds).toHaveCount(0);

@@ -87,7 +87,14 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       form={form}
       title="Update or Delete Activity"
       inPlanner
-      aside={<HoursAside values={form.values} planner={planner} activityId={id} />}
+      aside={
+        <HoursAside
+          values={form.values}
+          planner={planner}
+          portions={certificate.split.portions}
+          activityId={id}
+        />
+      }
       nextLabel="Update Activity"
       onSubmit={submit}
       loading={save.isPending || evidence.progress !== null}

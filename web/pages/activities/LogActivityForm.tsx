@@ -96,7 +96,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
       lead="Something you have done, or plan to do."
       inPlanner={area !== undefined}
       beside={area ? <AddModes chosen="own" /> : null}
-      aside={<HoursAside values={form.values} planner={planner} />}
+      aside={<HoursAside values={form.values} planner={planner} portions={certificate.split.portions} />}
       nextLabel="Add Activity"
       onSubmit={submit}
       loading={save.isPending}

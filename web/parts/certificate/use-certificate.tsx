@@ -65,6 +65,7 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
   };
 
   const marked = fields.filter((name) => filled[name] && filled[name].text === form.current(name));
+  const split = typeof state !== 'string' && marked.includes('hours') ? splitOf(state) : null;
   const note = (name: CertificateField): ReactNode => {
     const from = filled[name];
     return from && marked.includes(name) ? <CertificateNote words={from.words} sure={from.sure} /> : null;
@@ -73,11 +74,11 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
     read: (file: File | null) => void read(file),
     note,
     toCheck: marked.length,
-    split: typeof state !== 'string' && marked.includes('hours') ? splitOf(state) : null,
+    split,
     state: (
       <CertificateState
         state={typeof state === 'string' ? state : 'read'}
-        toCheck={marked.length}
+        toCheck={marked.length + (split ? 1 : 0)}
         surname={typeof state === 'string' || !state.lacksSurname}
       />
     ),
