@@ -42,7 +42,7 @@ const env = {
 };
 
 const common = { folder, env, limit: 1800 };
-const unit = () => vitest('Unit', 'unit', common);
+const unit = () => mayRunAgain('Unit', (title, files) => vitest(title, 'unit', { ...common, files }));
 const overHttp = (title, engine) =>
   mayRunAgain(title, (title, files) =>
     vitest(title, 'http', { ...common, env: { ...env, TEST_ENGINE: engine }, files }),
@@ -94,8 +94,9 @@ try {
 report();
 
 /**
- * Tests that start servers, kill them or drive a browser meet a machine that is slow in a new place each day. Their files are
- * run a second time, alone, before they count as failed. The report names each test that needed it, so that somebody looks.
+ * Tests that start servers, kill them or drive a browser meet a machine that is slow in a new place each day. Files that
+ * failed are run a second time, alone, before they count as failed. The report names each test that needed it, so that somebody
+ * looks.
  */
 async function mayRunAgain(title, run) {
   const counts = await run(title, []);
