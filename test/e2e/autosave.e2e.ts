@@ -69,6 +69,8 @@ test('typed text is offered on another machine, saved there, and gone here', asy
 }) => {
   await enter(page, member);
   await page.clock.install();
+  await page.goto('/app/logActivity');
+  await page.getByLabel('Title').fill('Half a form');
   await page.goto('/app/rpt5');
   await page.getByLabel(texts[0]).fill('Typed at the office');
   await expect(page.getByText(/^Kept in this browser/)).toBeVisible();
@@ -81,6 +83,11 @@ test('typed text is offered on another machine, saved there, and gone here', asy
   await home.goto('/app/rpt5');
   await expect(home.getByText('Your unsaved changes are filled in.')).toBeVisible();
   await expect(home.getByLabel(texts[0])).toHaveValue('Typed at the office');
+  // It came from the server, so it is not in this browser alone.
+  await expect(home.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await home.goto('/app/logActivity');
+  await expect(home.getByLabel('Title')).toHaveValue('Half a form');
+  await home.goto('/app/rpt5');
   await home.getByLabel(texts[0]).fill('Finished at home');
   for (const text of texts.slice(1)) await home.getByLabel(text).fill('Lead a team');
   await next(home);

@@ -113,6 +113,20 @@ describe('mergeDrafts', () => {
     return unsent;
   };
 
+  test('knows when the text was typed, and whether the server has it', () => {
+    expect(draft().typed()).toBeUndefined();
+    typeAt(1000);
+    expect(draft().typed()).toEqual({ at: 1000, isSent: false });
+    send();
+    expect(draft().typed()).toEqual({ at: 1000, isSent: true });
+    typeAt(2000, 'Typed on');
+    expect(draft().typed()).toEqual({ at: 2000, isSent: false });
+    draft().clear();
+    expect(draft().typed()).toBeUndefined();
+    merge(theirs(3000));
+    expect(draft().typed()).toEqual({ at: 3000, isSent: true });
+  });
+
   test('takes the draft of another machine with its version, and has nothing to send', () => {
     merge(theirs(1000));
     expect([draft().read(), draft().version()]).toEqual([{ goals: 'Typed on the other machine' }, 'v1']);

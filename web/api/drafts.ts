@@ -36,6 +36,8 @@ export interface Draft<Values> {
   version(): string | undefined;
   write(values: Values, version?: string): void;
   clear(): void;
+  /** When the text was typed, in milliseconds since 1970, and whether the server has it as it is here. */
+  typed(): { at: number; isSent: boolean } | undefined;
   /** The text to send; null when the server has it. `saved`: a save took the text. */
   unsent(saved: boolean): SentDraft | null;
   sent(draft: SentDraft): void;
@@ -68,6 +70,10 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
       if (sent === undefined) localStorage.removeItem(key);
       else put(key, { [GONE]: sent });
       settled(start, key);
+    },
+    typed: () => {
+      const { [GONE]: gone, [KEPT_AT]: at, [SENT_AT]: sent } = stored() ?? {};
+      return gone || at === undefined ? undefined : { at, isSent: at === sent };
     },
     unsent: (saved) => {
       const all = stored();

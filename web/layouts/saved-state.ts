@@ -20,6 +20,10 @@ export const markSaved = (at: string | Date = new Date()) =>
 /** A save got no answer. The next one that does says that the network is back. */
 export const markAway = () => useSavedState.setState({ isAway: true });
 
-/** The time of an instant, '14:02', in the member's own time zone. */
-export const clock = (instant: string | Date) =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** The time of an instant, '14:02', or '22 Nov, 14:02' on another day, in the member's own time zone. */
+export function clock(instant: string | number | Date): string {
+  const at = new Date(instant);
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (at.toDateString() === new Date().toDateString()) return time;
+  return `${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}, ${time}`;
+}

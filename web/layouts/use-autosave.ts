@@ -25,9 +25,11 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
   const latest = useRef(unsaved);
   latest.current = unsaved;
   const sent = useRef<string | null>(null);
-  // The moment of the last change.
-  const kept = useMemo(
-    () => (unsaved === null ? '' : `Kept in this browser ${clock(new Date())}`),
+  const stored = useRef(form?.stored);
+  stored.current = form?.stored;
+  // The last change. The server has text that autosave sent before a reload, and text that came from another machine.
+  const last = useMemo(
+    () => (unsaved === null ? null : (stored.current?.typed?.() ?? { at: Date.now(), isSent: false })),
     [unsaved],
   );
 
@@ -35,8 +37,6 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
     if (isAway) markAway();
   }, [isAway]);
 
-  const stored = useRef(form?.stored);
-  stored.current = form?.stored;
   const [keptThere, setKeptThere] = useState<{ text: string; at: string } | null>(null);
 
   // The server answered about these: kept, or refused for good.
@@ -66,6 +66,11 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
 
   useEffect(() => {
     let count = 0;
+    // A call takes one draft along.
+    const saveAll = async () => {
+      do await saveNow(window.location.pathname);
+      while (nextUnsent());
+    };
     const timer = setInterval(() => {
       count += 1;
       if (count < delays.autosaveCount) return;
@@ -74,7 +79,7 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
       // Also text of another form, and text that was saved or discarded, which goes at the server too.
       if ((now === null || now === sent.current) && !nextUnsent()) return;
       setSaving(true);
-      saveNow(window.location.pathname)
+      saveAll()
         .then(
           () => {
             sent.current = now;
@@ -90,10 +95,10 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
   const isShownBack = isBack && unsaved === null && !form?.refused && !failure;
   // Typed in a form that has no step bar of its own, or on a page that was left.
   const { at: typedAt } = useTyped();
-  const typed = typedAt ? `Kept in this browser ${clock(new Date(typedAt))}` : '';
-  const isThere = unsaved !== null && unsaved === keptThere?.text;
-  const inBrowser = isThere ? '' : kept || typed;
-  const saved = isThere ? `Saved ${clock(keptThere.at)}` : text;
+  const there = last && unsaved === keptThere?.text ? keptThere.at : last?.isSent ? last.at : null;
+  const here = last?.at ?? typedAt;
+  const inBrowser = there === null && here ? `Kept in this browser ${clock(here)}` : '';
+  const saved = there === null ? text : `Saved ${clock(there)}`;
   return {
     /** The words of the step bar. */
     words: {

@@ -9,6 +9,7 @@ export interface FormDraft<V> {
   write(changes: Partial<V>, version?: string): void;
   clear(): void;
   /** For the forms whose draft goes to the server with autosave. */
+  typed?(): { at: number; isSent: boolean } | undefined;
   unsent?(saved: boolean): UnsentDraft | null;
   sent?(draft: UnsentDraft): void;
   other?(): (() => void) | undefined;
