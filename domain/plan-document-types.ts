@@ -146,8 +146,11 @@ export interface Outstanding {
     | 'scores'
     | 'reasons'
     | 'areas'
+    | 'activities'
     | 'reflections'
     | 'dates'
+    | 'unfilled'
+    | 'unconfirmed'
     | 'comments'
     | 'standard'
     | 'ethics'
@@ -225,7 +228,7 @@ export interface PlanDocumentInput {
     /** The numbers of the activities that belong to it. */
     activities: string[];
   }[];
-  activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind' | 'hours_confirmed'> & {
+  activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind'> & {
     completed: boolean;
     /** The name of its file, the web address of its evidence, or where it is kept; empty when there is none of them. */
     evidence: string;

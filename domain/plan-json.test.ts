@@ -21,7 +21,13 @@ const input: PlanDocumentInput = {
   activities: [
     {
       ...{ title: 'VAT update', competency: 'VAT', provider: 'SAIT', type: 'webinar', date: '' },
-      ...{ verifiable_hours: 1.5, description: '', unplanned_reason: '', completed: false },
+      ...{
+        verifiable_hours: 1.5,
+        hours_confirmed: true,
+        description: '',
+        unplanned_reason: '',
+        completed: false,
+      },
       ...{ evidence: '', split: '', evidenceState: 'optional' },
     },
   ],

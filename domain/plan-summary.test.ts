@@ -109,6 +109,7 @@ describe('outstandingOf', () => {
     expect(outstandingOf(input).map(({ kind, text }) => [kind, text])).toEqual([
       ['reasons', '1 learning area has no reason'],
       ['reflections', '1 reflection is outstanding'],
+      ['unfilled', '1 activity has no verifiable hours yet'],
       ['ethics', '1 ethics reflection is outstanding: business ethics'],
       ['evidence', '1 activity has no evidence for 1.5 hours'],
       ['hours', 'Verifiable hours are not completed: 3.5 tax and 3.0 service'],
@@ -128,12 +129,34 @@ describe('outstandingOf', () => {
     ]);
   });
 
+  it('names hours that nobody has filled in or confirmed, where hours are recorded', () => {
+    const hours = (flags: object) => {
+      const input = plan((one) => {
+        Object.assign(one.profile, flags);
+        const typed = [
+          { verifiable_hours: 0 },
+          { verifiable_hours: 0, hours_confirmed: true },
+          { verifiable_hours: 99 },
+          { verifiable_hours: 99, hours_confirmed: true },
+        ];
+        for (const [at, each] of typed.entries()) Object.assign(one.activities[at] ?? {}, each);
+      });
+      return outstandingOf(input).filter(({ kind }) => kind === 'unfilled' || kind === 'unconfirmed');
+    };
+    expect(hours({}).map(({ text }) => text)).toEqual([
+      '1 activity has no verifiable hours yet',
+      '1 activity has unusual hours, not confirmed: 99.0',
+    ]);
+    expect(hours({ taxPractitioner: false })).toEqual([]);
+  });
+
   it('names what an empty plan lacks', () => {
     const input = samplePlan({ areas: 0, activities: 0, reflections: 0 });
     Object.assign(input.profile, { careerPath: '', proficiencyLevel: '', shortTermGoals: ' \u200B' });
     expect(outstandingOf(input).map(({ kind, text }) => [kind, text])).toEqual([
       ['profile', 'Your details are not complete: career path, role and goals'],
       ['scores', 'No competency is scored'],
+      ['activities', 'No activity is in your plan'],
       ['hours', 'Verifiable hours are not completed: 3.5 tax and 3.0 service'],
     ]);
   });
@@ -151,7 +174,7 @@ describe('outstandingOf', () => {
   });
 
   it('is empty when all is there', () => {
-    const input = samplePlan({ areas: 4, activities: 0, reflections: 0 });
+    const input = samplePlan({ areas: 4, activities: 1, reflections: 0 });
     for (const hours of input.verifiableHours) hours.completed = hours.required;
     expect(outstandingOf(input)).toEqual([]);
   });

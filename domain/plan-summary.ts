@@ -4,6 +4,7 @@ import { isDateMissing, isReflectionDue } from './due.ts';
 import type { Outstanding, PlanDocumentInput, PlanFigure, PlanHours } from './plan-document-types.ts';
 import { verifiableOffered } from './practitioner-flags.ts';
 import { missingPages, type ProfilePage } from './to-do-facts.ts';
+import { areHoursInDoubt, areHoursMissing } from './verifiable-hours.ts';
 
 type Activity = PlanDocumentInput['activities'][number];
 
@@ -60,6 +61,9 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
   const standard = input.reflections.filter((reflection) => reflection.standard).length;
   const comments = emptyComments(input);
   const items = outstandingEthics(input);
+  const withHours = recordsHours(input.profile) ? input.activities : [];
+  const unfilled = withHours.filter(areHoursMissing).length;
+  const unconfirmed = withHours.filter(areHoursInDoubt);
   const files = recordsHours(input.profile) ? withoutFile(input) : [];
   const short = input.verifiableHours.filter(({ completed, required }) => completed < required);
   const all: Outstanding[] = [
@@ -84,6 +88,11 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
       text: `${counted(idle, 'learning area has', 'learning areas have')} no activity`,
     },
     {
+      kind: 'activities',
+      count: input.activities.length === 0 ? 1 : 0,
+      text: 'No activity is in your plan',
+    },
+    {
       kind: 'reflections',
       count: waiting,
       text: `${counted(waiting, 'reflection is', 'reflections are')} outstanding`,
@@ -92,6 +101,16 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
       kind: 'dates',
       count: undated,
       text: `${counted(undated, 'activity has', 'activities have')} no date`,
+    },
+    {
+      kind: 'unfilled',
+      count: unfilled,
+      text: `${counted(unfilled, 'activity has', 'activities have')} no verifiable hours yet`,
+    },
+    {
+      kind: 'unconfirmed',
+      count: unconfirmed.length,
+      text: `${counted(unconfirmed.length, 'activity has', 'activities have')} unusual hours, not confirmed: ${hours(unconfirmed)}`,
     },
     {
       kind: 'comments',

@@ -73,6 +73,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       split: '',
       completed: index % 2 === 0,
       verifiable_hours: 0.5 + (index % 5),
+      hours_confirmed: false,
       evidence: index % 2 === 0 ? `Certificate ${index + 1}.pdf` : '',
       evidenceState: index % 2 === 0 ? 'file' : 'missing',
     })),

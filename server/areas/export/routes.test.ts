@@ -197,6 +197,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
       'Your details are not complete: goals',
       '1 learning area has no activity',
       '1 activity has no date',
+      '1 activity has no verifiable hours yet',
       '2 comments of completed reflections are empty',
       '1 reflection is still standard text',
       '2 ethics reflections are outstanding: business ethics, professional ethics',
