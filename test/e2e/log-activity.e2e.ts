@@ -179,7 +179,7 @@ test('a stored activity whose upload failed says so, and the file can follow', a
   await fillIn(page);
   await page.getByLabel('Evidence').setInputFiles(certificate('visit.pdf'));
 
-  expectedNoise.push(/net::ERR_CONNECTION_RESET/);
+  expectedNoise.push(/net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/);
   const booked = writes(page, /bookActivity$/);
   await page.route('**/activities/*/file', (route) => route.abort('connectionreset'));
   await add(page).dblclick();
@@ -192,8 +192,15 @@ test('a stored activity whose upload failed says so, and the file can follow', a
   await failedAgain;
   await expect(page.getByText(FAILED)).toBeVisible();
   await page.unroute('**/activities/*/file');
+  // Without a network nothing has failed, and it is called so.
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Upload again' }).click();
+  const away = page.locator('[data-tone="amber"]', { hasText: 'You are offline.' });
+  await expect(away).toBeVisible();
   await expect(page.getByText(FAILED)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await expect(away).toHaveCount(0);
   await expect(page.getByText('Evidence: visit.pdf.')).toBeVisible();
 
   expect(booked).toHaveLength(1);

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { inPlannerOrder, isToSort, plannerTotals } from '#domain/planner.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
 import { ProofNoteDialog } from '#web/parts/evidence/ProofNoteDialog.tsx';
 import { useEvidenceFile } from '#web/parts/evidence/use-evidence-file.ts';
 import { useRowUpload } from '#web/parts/evidence/use-row-upload.ts';
+import { faultMessage } from '#web/parts/fault-message.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { FirstStep } from '#web/ui/FirstStep.tsx';
@@ -64,7 +64,7 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
     ) : null;
   const { deleteOne, deleteSelected } = useDeleteActivities(activities);
   const upload = useRowUpload<Activity>(onMessage);
-  const { save } = useEvidenceFile((error) => onMessage({ tone: 'red', text: failureTextOf(error) }));
+  const { save } = useEvidenceFile((error) => onMessage(faultMessage(error)));
   const { noting, endNote } = upload;
   const announce = (text: string | null) => {
     if (text) onMessage({ tone: 'green', text });

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { uploadFailureText, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
+import { uploadFault, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -80,7 +80,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     const { portions } = certificate.split;
     const fault = await storeSplit(year, id, portions)
       .then(() => evidence.attach(id, values, ''))
-      .then(() => null, uploadFailureText);
+      .then(() => null, uploadFault);
     if (fault === null && onAdded) onAdded(ADDED, id);
     else setAdded({ id, values, portions, fault });
   });

@@ -5,7 +5,7 @@ import { hoursLabels } from '#domain/verifiable-hours.ts';
 import { useChange } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { uploadFailureText, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
+import { uploadFault, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -13,6 +13,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
+import type { Message } from '#web/ui/use-message.ts';
 import { BackToPlanner } from './ActivityFrame.tsx';
 import type { ActivityValues } from './activity-values.ts';
 import { type Portions, storeSplit } from './store-split.ts';
@@ -24,7 +25,7 @@ export interface Added {
   /** The kinds of its hours; empty: one. */
   portions: Portions;
   /** Why its file is not stored; null when it is, or when none was chosen. */
-  fault: string | null;
+  fault: Message | null;
 }
 
 interface SavedActivityProps {
@@ -41,7 +42,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
   const evidence = useEvidenceUpload();
   const again = useChange<void>(async () => {
     const rest = storeSplit(year, id, portions).then(() => evidence.attach(id, values, ''));
-    setFault(await rest.then(() => null, uploadFailureText));
+    setFault(await rest.then(() => null, uploadFault));
   });
   const isPast = values.date === '' || values.date <= serverToday();
 
@@ -50,7 +51,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
       <PageTitle title="Log activity" eyebrow={<BackToPlanner />} />
       <Stack gap={16} className="rpt-sheet-width rpt-over-24 rpt-pack" aria-live="polite">
         <Banner tone="green">Successfully Added Your Own Activity</Banner>
-        {fault === null ? null : <Banner tone="red">{fault}</Banner>}
+        {fault === null ? null : <Banner tone={fault.tone}>{fault.text}</Banner>}
         <Sheet>
           <h2>{values.title}</h2>
           <p>{factsOf(added, withHours, fault)}</p>
@@ -92,7 +93,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
 }
 
 /** '2.0 tax hours. Evidence: certificate.pdf.' */
-function factsOf({ values, portions }: Added, withHours: boolean, fault: string | null): string {
+function factsOf({ values, portions }: Added, withHours: boolean, fault: Message | null): string {
   if (fault !== null) return 'The activity is in your plan. Its file is not there yet.';
   if (!withHours) return 'It is in your plan.';
   const file = values.file?.name ?? (values.existing ? 'a file that you uploaded before' : 'none yet');

@@ -3,7 +3,6 @@ import { IconUpload } from '@tabler/icons-react';
 import { removeEvidence } from '#contract/evidence.ts';
 import { noFile } from '#contract/shown-errors.ts';
 import type { ApiError } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { useCall, useChange } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
@@ -13,6 +12,7 @@ import {
   seenEvidence,
   type useEvidenceUpload,
 } from '#web/parts/evidence/use-evidence-upload.ts';
+import { faultMessage } from '#web/parts/fault-message.ts';
 import { FileCard } from '#web/parts/files/FileCard.tsx';
 import { keepWords } from '#web/parts/keep-words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -42,7 +42,7 @@ interface StoredEvidenceProps {
 export function StoredEvidence({ form, activity, evidence, busy, certificate }: StoredEvidenceProps) {
   const year = usePlanYear();
   const [message, show] = useMessage(delays.message);
-  const fail = (error: ApiError) => show({ tone: 'red', text: failureTextOf(error) });
+  const fail = (error: ApiError) => show(faultMessage(error));
   const file = useEvidenceFile(fail);
   const taken = useCall(removeEvidence);
 

@@ -6,13 +6,12 @@ import { books, booksCsv, booksPdf } from '#contract/admin-books.ts';
 import { BOOKS_DEFINITION, bookColumns, monthInWords, type Period } from '#domain/books.ts';
 import { rand } from '#domain/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { useMay } from '#web/parts/admin/rights.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -106,7 +105,7 @@ function Files({ period }: { period: Period }) {
           {name === 'PDF' ? 'PDF' : `${name} CSV`}
         </Button>
       ))}
-      {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
+      <Fault error={file.error} />
     </Line>
   );
 }

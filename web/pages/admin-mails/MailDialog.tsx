@@ -10,6 +10,7 @@ import { useCall } from '#web/api/queries.ts';
 import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -90,7 +91,7 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
           Send it to me
         </SubmitButton>
       </div>
-      {toMe.error ? <Banner tone="red">{toMe.error.message}</Banner> : null}
+      <Fault error={toMe.error} />
       {toMe.isSuccess ? <Banner tone="green">It is on its way to {session().email}.</Banner> : null}
       <Preview mail={mail} words={form.values} />
     </FormDialog>
@@ -121,7 +122,7 @@ function Preview({ mail, words }: Pick<OfficeMail, 'mail'> & { words: MailWords 
           </p>
         </div>
       ) : null}
-      {seen.error ? <Banner tone="red">{seen.error.message}</Banner> : null}
+      <Fault error={seen.error} />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { createReferralDiscountMaster } from '#contract/admin-referrals.ts';
 import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
+import { faultMessage } from '#web/parts/fault-message.ts';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import type { ReferralUser } from './referral-data.ts';
@@ -19,7 +19,7 @@ export function CreateCode({ user: { email, discount_code }, onShow }: CreateCod
       onShow({ tone: 'green', text: 'Successfully Created Code for User' });
       focusHeading();
     },
-    onError: (error) => onShow({ tone: 'red', text: failureTextOf(error) }),
+    onError: (error) => onShow(faultMessage(error)),
   });
   if (discount_code !== NO_REFERRAL_CODE) return <span className="rpt-text-14 rpt-muted">Code Exists</span>;
   return (

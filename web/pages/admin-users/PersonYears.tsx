@@ -5,11 +5,11 @@ import { addUserYear, userPlanPdf } from '#contract/admin-person.ts';
 import { counted, inWords } from '#domain/counted.ts';
 import { yearsNotOwned } from '#domain/plan-years.ts';
 import { type ApiError, download } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { askAgain } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { Allowed } from '#web/parts/admin/rights.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
+import { faultMessage } from '#web/parts/fault-message.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -31,7 +31,7 @@ export function PersonYears({ user, years, onShow }: PersonYearsProps) {
   const file = useMutation<void, ApiError, number>({
     mutationFn: (year) => download(userPlanPdf, { params: { user_id: user.user_id, year } }),
     onSuccess: () => askAgain(client),
-    onError: (error) => onShow({ tone: 'red', text: failureTextOf(error) }),
+    onError: (error) => onShow(faultMessage(error)),
   });
   return (
     <PersonCard

@@ -26,7 +26,7 @@ export function DashboardPage() {
   const today = serverToday();
   const { data, error, refetch } = useQuery(query(dashboard, { year }));
   const [page, narrow] = useStacked<HTMLDivElement>(ROOM);
-  const known = { data, failure: error?.message };
+  const known = { data, failure: error };
   return (
     <div ref={page} className="rpt-stack rpt-gap-page">
       <PageTitle title="Dashboard" lead={planInWords(year, today)} beside={<LogActivityLink />} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ApiError } from '#web/api/client.ts';
 import type { PageLink, PagePath } from '#web/paths.ts';
 import { Doughnut, type DoughnutTone } from '#web/ui/Doughnut.tsx';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
@@ -24,7 +25,7 @@ interface DoughnutCardProps {
   /** Null when there is nothing to show, undefined while the data loads. */
   figures: Figures | null | undefined;
   /** Why they could not be loaded. */
-  failure: string | undefined;
+  failure: ApiError | null;
   /** The specified text when there is nothing. */
   empty: string;
   emptyIcon: Picture;
@@ -38,7 +39,9 @@ export function DoughnutCard({ title, figures, failure, empty, emptyIcon, begin 
     <section className="rpt-stack rpt-slim rpt-gap-16 rpt-pad-16 rpt-pack" aria-label={title}>
       <h2 className="rpt-text-16">{title}</h2>
       {figures === undefined && failure ? (
-        <p className="rpt-text-14 rpt-red rpt-anywhere">{failure}</p>
+        <p className={`rpt-text-14 rpt-anywhere ${failure.offline ? 'rpt-muted' : 'rpt-red'}`}>
+          {failure.message}
+        </p>
       ) : figures === undefined ? (
         <Outline className="rpt-stack rpt-middle rpt-pack rpt-gap-8">
           {/* As high as the ring and the longest legend, so that nothing moves when they load. */}

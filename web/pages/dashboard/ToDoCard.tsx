@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isYearOver } from '#domain/obligations/status.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { serverToday } from '#web/api/server-today.ts';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
 import { StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
 import { nextStepOf, nothingInWords } from '#web/parts/to-do/next-step.ts';
 import { cardOf } from '#web/parts/to-do/to-do-groups.ts';
 import { paths } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Line, Row, Stack } from '#web/ui/layout/parts.ts';
+import { Line, Row } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { AutoFix } from './AutoFix.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
@@ -41,14 +40,7 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
           <p className="rpt-text-14 rpt-muted">{thingsInWords(toDo.things, year, today)}</p>
         ) : null}
       </Line>
-      {failure ? (
-        <Stack gap={12} className="rpt-start" style={{ padding: '0 16px 16px' }}>
-          <Banner tone="red">{failure}</Banner>
-          <Button variant="default" onClick={onRetry}>
-            Try again
-          </Button>
-        </Stack>
-      ) : null}
+      {failure ? <LoadFailure error={failure} onRetry={onRetry} /> : null}
       {data ? <Bodies bodies={data.bodies} /> : null}
       {toDo ? (
         <Outstanding toDo={toDo} narrow={narrow} year={year} />

@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { addLearningAreas, type preloadedLearningAreas } from '#contract/learning-areas.ts';
 import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { keyOf, useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -52,7 +51,7 @@ export function SuggestedAreas({ rows, careerPath, onDone }: SuggestedAreasProps
   const { failure, busy, add } = useAddSuggested(rows, onDone);
   return (
     <>
-      {failure ? <Banner tone="red">{failure}</Banner> : null}
+      <Fault error={failure} />
       <DataTable
         table={table}
         id={ID}
@@ -113,7 +112,7 @@ function useAddSuggested(rows: readonly Suggestion[], onDone: (text: string) => 
       },
     );
   };
-  return { failure: call.error ? failureTextOf(call.error) : null, busy: call.isPending, add };
+  return { failure: call.error, busy: call.isPending, add };
 }
 
 const definitionOf = (competency: string) =>

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { Banner } from '#web/ui/Banner.tsx';
+import { faultMessage } from '../fault-message.ts';
 
 /** The rows could not be compared with what is stored. A button tries again. */
-export const AskFailed = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
-  <Banner tone="red" note="The rows are not compared with what is stored yet.">
-    {text}{' '}
-    <Button variant="default" size="compact-sm" onClick={onAgain}>
-      Compare again
-    </Button>
-  </Banner>
-);
+export function AskFailed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const { tone, text } = faultMessage(error);
+  return (
+    <Banner tone={tone} note="The rows are not compared with what is stored yet.">
+      {text}{' '}
+      <Button variant="default" size="compact-sm" onClick={onAgain}>
+        Compare again
+      </Button>
+    </Banner>
+  );
+}

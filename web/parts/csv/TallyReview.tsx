@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { grouped } from '#domain/counted.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
+import { Fault } from '../Fault.tsx';
 import { AskFailed } from './AskFailed.tsx';
 import type { ColumnGroup } from './column-groups.ts';
 import { FileNotes } from './FileNotes.tsx';
@@ -57,7 +57,7 @@ interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'onSe
 export function TallyReview<Values>(props: TallyReviewProps<Values>) {
   const { kind, file, restored, onChange, words, busy, comparison, groups, beside, above } = props;
   const { columns } = kind.rules;
-  const { review, ready, allReady, wrong, tooMany, problem, submit } = useFileReview({
+  const { review, ready, allReady, wrong, tooMany, problem, fault, submit } = useFileReview({
     ...props,
     waitsFor: comparison?.waiting ? 'The rows are still being compared. Press Submit again.' : props.waitsFor,
     onSend: async (rows) => {
@@ -77,9 +77,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
   const later = allReady.length - ready.length;
   return (
     <>
-      {comparison?.error ? (
-        <AskFailed text={failureTextOf(comparison.error)} onAgain={comparison.askAgain} />
-      ) : null}
+      {comparison?.error ? <AskFailed error={comparison.error} onAgain={comparison.askAgain} /> : null}
       <FileNotes file={file} restored={restored} />
       <Tally
         file={file}
@@ -144,6 +142,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
         }
       />
       {problem ? <Banner tone="red">{problem}</Banner> : null}
+      <Fault error={fault} />
     </>
   );
 }

@@ -47,6 +47,7 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
   });
   const review = useReview(kind, file.rows, change);
   const [problem, setProblem] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const rowsOf = (wanted: string) =>
     review.all.filter(({ status }) => status === wanted).map(({ row }) => row);
   const allReady = rowsOf('ready');
@@ -77,6 +78,7 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
   /** Submits, after a question when rows stay out. `goes` says what it will do. */
   const submit = async (goes: string) => {
     setProblem(null);
+    setFault(null);
     if (waitsFor) return setProblem(waitsFor);
     if (ready.length === 0) return setProblem('No row is ready. Correct a row, then submit.');
     if (room && tooMany > 0) return setProblem(room.full(ready.length));
@@ -87,7 +89,7 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
       outcome.refused = await send();
     };
     const without = `${goes} ${rowsText(wrong.length)} to correct stay here, and you can submit them later.`;
-    if (wrong.length === 0 && !question) await act().catch((error) => setProblem(failureTextOf(error)));
+    if (wrong.length === 0 && !question) await act().catch(setFault);
     else
       await confirm({
         title: `Submit without ${rowsText(wrong.length)}?`,
@@ -100,7 +102,7 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
     // The dialog is closed by now, and has given its focus back.
     if (outcome.refused) goToRefused(outcome.refused);
   };
-  return { review, ready, allReady, wrong, tooMany, problem, submit };
+  return { review, ready, allReady, wrong, tooMany, problem, fault, submit };
 }
 
 const withRefusal = (row: ReviewRow, refused: Record<string, string> | undefined): ReviewRow =>

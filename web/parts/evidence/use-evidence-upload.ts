@@ -3,6 +3,8 @@ import { useEvidence as giveEvidence, uploadProof } from '#contract/evidence.ts'
 import { ApiError, call, upload } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { evidenceIdOf } from '#web/parts/evidence/use-evidence-file.ts';
+import { faultMessage } from '#web/parts/fault-message.ts';
+import type { Message } from '#web/ui/use-message.ts';
 
 export const FILE_UPDATED = 'Activity/s & File updated successfully';
 /** Spec B §8. */
@@ -53,15 +55,22 @@ export function useEvidenceUpload() {
 export const seenEvidence = (address: string): string => evidenceIdOf(address) || 'none';
 
 /** The message for an upload that failed. */
-export const uploadFailureText = (error: unknown): string =>
-  error instanceof ApiError ? (error.fields?.file ?? error.message) : UPLOAD_FAILED;
+export function uploadFault(error: unknown): Message {
+  if (!(error instanceof ApiError)) return { tone: 'red', text: UPLOAD_FAILED };
+  const text = error.fields?.file;
+  return text ? { tone: 'red', text } : faultMessage(error);
+}
 
 /** Errors whose own message is shown. */
 const saysWhy: ReadonlySet<string> = new Set(['session_expired', 'no_file', 'evidence_changed']);
 
-/** The catalogue has one text for every failed upload but that of an infected file. It belongs to the file's field. */
+/**
+ * The catalogue has one text for every failed upload but that of an infected file. It belongs to the file's field. Without
+ * a network the upload was not tried.
+ */
 function asUploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError) || saysWhy.has(error.code)) return error;
+  if (error.offline && !navigator.onLine) return error;
   const message = error.code === 'file_infected' ? error.message : UPLOAD_FAILED;
   const text = error.id ? `${message} (Error id: ${error.id})` : message;
   return new ApiError({ code: error.code, message, fields: { file: text } }, error.status);

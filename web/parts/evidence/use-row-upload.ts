@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useChange } from '#web/api/queries.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { madeFile } from './made-file.ts';
-import { FILE_UPDATED, uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
+import { FILE_UPDATED, uploadFault, useEvidenceUpload } from './use-evidence-upload.ts';
 
 interface WithEvidence {
   id: string;
@@ -20,7 +20,7 @@ export function useRowUpload<Row extends WithEvidence>(show: (message: Message) 
   const sent = useChange<{ row: Row; file: File }>(
     ({ row, file }) => evidence.send(row.id, file, row.evidence),
     {
-      onError: (error) => show({ tone: 'red', text: uploadFailureText(error) }),
+      onError: (error) => show(uploadFault(error)),
       onSuccess: () => show({ tone: 'green', text: FILE_UPDATED }),
       onSettled: () => setSending(null),
     },

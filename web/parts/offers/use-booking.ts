@@ -4,11 +4,11 @@ import { bookActivity } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { alreadyAdded } from '#contract/shown-errors.ts';
 import { ApiError } from '#web/api/client.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { askAgain, keyOf, useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { useMessage } from '#web/ui/use-message.ts';
+import { faultMessage } from '../fault-message.ts';
 import type { OfferRow, Place } from './offer.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
@@ -74,7 +74,7 @@ export function useBooking(hoursAsked: boolean) {
     }
     void send(chosen).catch((error: ApiError) => {
       setBookedId(null);
-      show({ tone: 'red', text: failureTextOf(error) });
+      show(faultMessage(error));
     });
   };
   return {
