@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
 import { openAs, receipt, signIn } from '#test/support/browser-members.ts';
-import { next, texts } from '#test/support/browser-plan.ts';
+import { next, texts, tile } from '#test/support/browser-plan.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { pdfText } from '#test/support/pdf.ts';
 
@@ -78,6 +78,13 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
   await page.goto('/app/logActivity');
   await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
+  // Dialogs hide what the page says on top.
+  await page.goto('/app/reflection?edit=personal_ethics');
+  const told = `Your membership ended on 30 June ${year - 1}. Renew to change your plans.`;
+  await expect(page.getByRole('dialog')).toContainText(told);
+  await page.goto('/app/rptqa_tech');
+  await tile(page, 'Tax planning').click();
+  await expect(page.getByRole('dialog')).toContainText(told);
   await page.goto('/app/rpt5');
   for (const text of texts) await page.getByLabel(text).fill('Lead a team');
   await next(page);

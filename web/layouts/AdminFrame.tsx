@@ -6,6 +6,7 @@ import { rightAt } from '#web/parts/admin/admin-pages.ts';
 import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
 import { useMay } from '#web/parts/admin/rights.ts';
 import { paths } from '#web/paths.ts';
+import { DialogNote } from '#web/ui/dialog-note.ts';
 import classes from './AdminFrame.module.css';
 import { EndedBulkAction } from './EndedBulkAction.tsx';
 import { NotYourRole } from './NotYourRole.tsx';
@@ -17,7 +18,10 @@ export function AdminFrame() {
   const right = rightAt(useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }));
   return (
     <>
-      {right && !may(right) ? <NotYourRole right={right} /> : <Outlet />}
+      {/* The office works whether the own membership is paid or not. */}
+      <DialogNote value={null}>
+        {right && !may(right) ? <NotYourRole right={right} /> : <Outlet />}
+      </DialogNote>
       <BulkActions />
     </>
   );

@@ -3,8 +3,9 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { Fault } from '#web/parts/Fault.tsx';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
+import { DialogNote } from '#web/ui/dialog-note.ts';
 import classes from './AppLayout.module.css';
-import { LapsedBanner } from './LapsedBanner.tsx';
+import { LapsedBanner, LapsedNote } from './LapsedBanner.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { PaperHead } from './PaperHead.tsx';
 import { Queries } from './Queries.tsx';
@@ -14,6 +15,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const hiddenKey = 'rpt-menu-hidden';
+const lapsedNote = <LapsedNote />;
 
 /** Top bar, side menu, and the page in a container whose width its parts can query. */
 export function AppLayout() {
@@ -48,7 +50,9 @@ export function AppLayout() {
               <PaperHead />
               <LapsedBanner />
               <Suspense fallback={<RoutePending />}>
-                <Outlet />
+                <DialogNote value={lapsedNote}>
+                  <Outlet />
+                </DialogNote>
               </Suspense>
               <SessionEnds />
             </div>

@@ -14,13 +14,9 @@ import { Banner } from '#web/ui/Banner.tsx';
  * key check that the gate of a plan page has made already.
  */
 export function LapsedBanner() {
-  // The welcome page is in this layout for visitors too.
-  const enabled = isSignedIn();
-  const { data } = useQuery({ ...query(keyStatus), enabled, staleTime: delays.keyCheck, retry: false });
-  const endedOn = data?.ended_on;
-  if (endedOn === undefined) return null;
-  // Without a day nobody knows whether it was ever paid: an administrator may have marked the account UNPAID.
-  const pay = endedOn ? 'Renew' : 'Pay';
+  const ended = useEnded();
+  if (!ended) return null;
+  const { text, pay } = ended;
   return (
     <div className="rpt-screen" style={{ marginBottom: 20 }}>
       <Banner
@@ -32,8 +28,32 @@ export function LapsedBanner() {
           </Button>
         }
       >
-        {endedOn ? `Your membership ended on ${dateInWords(endedOn)}.` : 'Your membership is not paid.'}
+        {text}
       </Banner>
     </div>
   );
+}
+
+/** The same in a dialog. */
+export function LapsedNote() {
+  const ended = useEnded();
+  if (!ended) return null;
+  return (
+    <Banner tone="amber">
+      {ended.text} <Link to={paths.subscribe}>{ended.pay}</Link> to change your plans.
+    </Banner>
+  );
+}
+
+/** Whether the membership has ended, in words, and what to do; null while it has not. */
+function useEnded(): { text: string; pay: string } | null {
+  // The welcome page is in this layout for visitors too.
+  const enabled = isSignedIn();
+  const { data } = useQuery({ ...query(keyStatus), enabled, staleTime: delays.keyCheck, retry: false });
+  const endedOn = data?.ended_on;
+  if (endedOn === undefined) return null;
+  // Without a day nobody knows whether it was ever paid: an administrator may have marked the account UNPAID.
+  return endedOn
+    ? { text: `Your membership ended on ${dateInWords(endedOn)}.`, pay: 'Renew' }
+    : { text: 'Your membership is not paid.', pay: 'Pay' };
 }

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { DialogNote } from './dialog-note.ts';
 import classes from './FormDialog.module.css';
 import { FormShell, type FormShellProps } from './form/FormShell.tsx';
 import type { FormValues } from './form/use-contract-form.ts';
@@ -24,6 +25,7 @@ interface FormDialogProps<V extends FormValues> extends Omit<FormShellProps<V>, 
 /** A form in a dialog. Its head and foot stay in place while the fields scroll. */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { title, about, note, submit, onClose, wholeOnPhone, children, ...shell } = props;
+  const dialogNote = use(DialogNote);
   useFocusBack();
   return (
     <Dialog
@@ -45,7 +47,10 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
               </Line>
               {about ? <div className="rpt-text-14 rpt-muted rpt-anywhere">{about}</div> : null}
             </div>
-            <div className={classes.fields}>{fields}</div>
+            <div className={classes.fields}>
+              {dialogNote}
+              {fields}
+            </div>
             <div className={`${classes.foot} rpt-row rpt-rule rpt-gap-12`}>
               <div className="rpt-filled" style={{ flex: '1 0 100%' }}>
                 {refusal}

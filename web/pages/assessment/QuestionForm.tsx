@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { competencyScore, defaultAnswers } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { delays } from '#web/delays.ts';
 import { markAway, markSaved } from '#web/layouts/saved-state.ts';
+import { DialogNote } from '#web/ui/dialog-note.ts';
 import { ChangedElsewhere } from '#web/ui/form/ChangedElsewhere.tsx';
 import { DraftNote } from '#web/ui/form/DraftNote.tsx';
 import { sendFrom, submitterOf } from '#web/ui/form/FormShell.tsx';
@@ -75,6 +76,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
       else setSuccess(true);
     },
   });
+  const dialogNote = use(DialogNote);
   const isAway = scoring.saveError?.offline === true;
   useEffect(() => {
     if (isAway) markAway();
@@ -116,6 +118,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
     >
       <QuestionHead item={item} titleId={titleId} sequence={sequence} onClose={onClose} />
       <div className={classes.questions}>
+        {dialogNote}
         <ChangedElsewhere form={form} />
         <DraftNote {...form} />
         {questions[type].map((question, index) => (
