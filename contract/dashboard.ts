@@ -126,6 +126,8 @@ export const welcome = endpoint({
     learning_areas: count,
     /** Learning areas with a reason. */
     reasons: count,
+    /** Learning areas that lack a reason or an activity. */
+    open_areas: count,
     activities: count,
     /** Activities with a reflection. */
     reflected: count,

@@ -66,7 +66,9 @@ function beginning(facts: PlanFacts, asking: readonly Standing[], isOver: boolea
   };
 }
 
-const isUnplanned = ({ met, activities }: PlanFacts['areas'][number]): boolean => !met && activities === 0;
+/** Whether a learning area has no activity yet, although its level is not reached. */
+export const isUnplanned = ({ met, activities }: PlanFacts['areas'][number]): boolean =>
+  !met && activities === 0;
 
 function texts({ ethics, activities }: PlanFacts, asking: readonly Standing[], today: CalendarDate) {
   const body = bodyAsking(asking, 'ethics_reflections');

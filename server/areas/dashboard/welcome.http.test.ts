@@ -52,6 +52,7 @@ describe('GET /api/plan/{year}/welcome', () => {
       below: 0,
       learning_areas: 0,
       reasons: 0,
+      open_areas: 0,
       activities: 0,
       reflected: 0,
       hours: [],
@@ -78,6 +79,7 @@ describe('GET /api/plan/{year}/welcome', () => {
       below: 0,
       learning_areas: 2,
       reasons: 1,
+      open_areas: 2,
       activities: 2,
       reflected: 1,
       hours: [

@@ -4,6 +4,7 @@ import { isBlank } from '#domain/blank-text.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { hasProfile, isRolloverPair } from '#domain/roll-over.ts';
 import { stagesDone } from '#domain/stages.ts';
+import { isUnplanned } from '#domain/to-do-items.ts';
 import { hoursCards, hoursOf, requiredTenths } from '#domain/verifiable-hours.ts';
 import type { Plan } from '#server/http/context.ts';
 import { type Known, yearIn } from './facts.ts';
@@ -32,6 +33,7 @@ export function presentWelcome({ years, ...known }: Welcome): ResultOf<typeof we
     below: results.filter(({ learningArea }) => learningArea === 'Yes').length,
     learning_areas: areas.length,
     reasons: areas.filter(({ reason }) => !isBlank(reason)).length,
+    open_areas: areas.filter((area) => isBlank(area.reason) || isUnplanned(area)).length,
     activities: activities.length,
     reflected: activities.filter(({ completed }) => completed).length,
     hours: hoursCards(plan).map((kind) => ({ kind, required: hoursOf(requiredTenths(kind, plan)) })),

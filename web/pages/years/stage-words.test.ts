@@ -9,6 +9,7 @@ const empty: YearSoFar = {
   below: 0,
   learning_areas: 0,
   reasons: 0,
+  open_areas: 0,
   activities: 0,
   reflected: 0,
   hours: [],
@@ -24,6 +25,7 @@ const stopped: YearSoFar = {
   below: 11,
   learning_areas: 11,
   reasons: 7,
+  open_areas: 4,
 };
 
 test('an empty year says what each stage is and how long it takes', () => {
@@ -50,6 +52,9 @@ test('a year that was left says where, and how much of that stage is left', () =
   });
   expect(progressWords(stopped)).toBe('2 of 5 done');
 });
+
+test('an area without an activity is work that is left too', () =>
+  expect(stageRows({ ...stopped, reasons: 11, open_areas: 8 })[2]?.time).toBe('8 min left'));
 
 test('a page that is no stage is not said to be where the member stopped', () => {
   const rows = stageRows({ ...stopped, resume: { url: '/app/dashboard', saved_at: null } });

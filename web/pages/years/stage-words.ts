@@ -97,8 +97,7 @@ function timeOf(
   const { key, minutes, each } = stage;
   if (each) return `${minutes} min each`;
   if (key !== 'plan' || !year || year.learning_areas === 0) return `${minutes} min`;
-  const missing = (year.learning_areas - year.reasons) / year.learning_areas;
-  return `${Math.max(1, Math.ceil(minutes * missing))} min left`;
+  return `${Math.max(1, Math.ceil((minutes * year.open_areas) / year.learning_areas))} min left`;
 }
 
 /** '18 November': the year is the plan's. */
