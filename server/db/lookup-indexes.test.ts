@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { formsWithoutPayer } from '#server/areas/billing/payer-queries.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 test('forms are looked up by their code, files by their key, jobs by their member, not by reading whole tables', async () => {
@@ -14,11 +15,16 @@ test('forms are looked up by their code, files by their key, jobs by their membe
       where member_id = '019a0000-0000-7000-8000-000000000000' or discount_code = 'TWENTY'`.execute(trx);
     const files = await sql`explain select id from evidence where storage_key in ('a', 'b')`.execute(trx);
     const jobs = await sql`explain select id from job where payload ->> 'memberId' = 'a'`.execute(trx);
-    return [forms, others, files, jobs].map(({ rows }) => JSON.stringify(rows));
+    // As each notification of the provider asks.
+    const { sql: text, parameters } = formsWithoutPayer(trx, { token: 't', mPaymentId: 'p' }).compile();
+    const gone = await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]));
+    return [forms, others, files, jobs, gone].map(({ rows }) => JSON.stringify(rows));
   });
   expect(plans[0]).toContain('checkout_hold');
   expect(plans[1]).toContain('checkout_code');
   expect(plans[2]).toContain('evidence_storage_key');
   expect(plans[3]).toContain('job_member');
+  for (const index of ['checkout_payment_reference_key', 'subscription_pkey'])
+    expect(plans[4]).toContain(index);
   await close();
 });

@@ -79,23 +79,26 @@ export const lockForms = (trx: Db, memberId: string, code: string | undefined) =
 export const blankCode = (trx: Db, code: string) =>
   trx.updateTable('checkout').set({ discount_code: null }).where('discount_code', '=', code).execute();
 
+interface NamedForm {
+  token: string | null;
+  mPaymentId: string | null;
+}
+
 /** Whether the payer of a notification's form has been deleted. */
-export async function isPayerGone(
-  trx: Db,
-  { token, mPaymentId }: { token: string | null; mPaymentId: string | null },
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('checkout')
-    .leftJoin('subscription', 'subscription.checkout_id', 'checkout.id')
-    .select('checkout.id')
-    .where('checkout.member_id', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('checkout.payment_reference', '=', mPaymentId ?? ''),
-        eb('subscription.token', '=', token ?? ''),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export const isPayerGone = async (trx: Db, named: NamedForm): Promise<boolean> =>
+  (await formsWithoutPayer(trx, named).execute()).length > 0;
+
+/**
+ * The forms of deleted members that a notification names by its reference or by its subscription. Not with `or` over both
+ * tables: then PostgreSQL would read the forms of all deleted members.
+ */
+export function formsWithoutPayer(trx: Db, { token, mPaymentId }: NamedForm) {
+  const forms = trx.selectFrom('checkout').select('checkout.id').where('checkout.member_id', 'is', null);
+  return forms
+    .where('checkout.payment_reference', '=', mPaymentId ?? '')
+    .union(
+      forms
+        .innerJoin('subscription', 'subscription.checkout_id', 'checkout.id')
+        .where('subscription.token', '=', token ?? ''),
+    );
 }
