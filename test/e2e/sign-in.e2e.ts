@@ -104,7 +104,9 @@ test('a member who has not verified is sent to the pin, then signs in', async ({
   await expect(page).toHaveURL(/\/verify$/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(
-    page.getByText(/^We emailed a new pin at \d\d:\d\d; earlier ones no longer work\.$/),
+    page.getByText(
+      /^We emailed the pin at \d\d:\d\d, as “Verify your account”; earlier ones no longer work\.$/,
+    ),
   ).toBeVisible();
   await expect(page.getByLabel('Verification pin')).toBeFocused();
   const pin = await portal.code(email, before);

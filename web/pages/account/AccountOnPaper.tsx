@@ -6,6 +6,7 @@ import { ticksOf, windowOfYear } from '#domain/timeline.ts';
 import { typeLabel } from '#domain/type-label.ts';
 import { monthFirstText } from '#domain/typed-date.ts';
 import { useSession } from '#web/api/session.ts';
+import { DoneChip } from '#web/ui/Chip.tsx';
 import type { Account } from './account-data.ts';
 import { invoiceFor, signedAmount } from './invoice-words.ts';
 import { stateWord } from './MembershipLine.tsx';
@@ -91,7 +92,9 @@ function Year({ account: { activities, undated }, year }: { account: Account; ye
             <td>{linkName(competency)}</td>
             <td>{typeLabel(type)}</td>
             <td>{monthFirstText(activity_date)}</td>
-            <td>{completed ? 'Yes' : 'No'}</td>
+            <td>
+              <DoneChip done={completed} />
+            </td>
           </tr>
         ))}
       </PaperTable>

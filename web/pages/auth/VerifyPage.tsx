@@ -51,7 +51,7 @@ export function VerifyPage() {
       title="Verify your account"
       lead={
         mailedAt && !isExpired(codeEnd(mailedAt), serverNow())
-          ? `We emailed a new pin at ${southAfricanTime(mailedAt)}; earlier ones no longer work.`
+          ? `We emailed the pin at ${southAfricanTime(mailedAt)}, as “Verify your account”; earlier ones no longer work.`
           : 'Enter the pin that we emailed you when you signed up.'
       }
       foot={

@@ -64,8 +64,9 @@ function Hint({ email, sentAt }: Pick<PinFieldProps<FormValues>, 'email' | 'sent
   if (!email) return `${CODE_DIGITS} digits. They work for ${CODE_MINUTES} minutes.`;
   return (
     <>
-      We emailed {CODE_DIGITS} digits to <span className="rpt-anywhere">{email}</span>
-      {sentAt ? ` at ${southAfricanTime(sentAt)}` : null}. They work for {CODE_MINUTES} minutes.
+      We emailed {CODE_DIGITS} digits to {/* A sentence does not end on a line of its own. */}
+      <span className="rpt-anywhere">{sentAt ? email : `${email}.`}</span>
+      {sentAt ? ` at ${southAfricanTime(sentAt)}.` : null} They work for {CODE_MINUTES} minutes.
     </>
   );
 }
