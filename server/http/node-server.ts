@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorResponse } from './errors.ts';
+import { headersOf } from './security-headers.ts';
 
 interface Options {
   /** For every response, also one that no route and no hook makes. */
@@ -24,7 +25,8 @@ export const nodeServer =
     const named = Object.entries(headers);
     const prepare = (request: IncomingMessage, response: ServerResponse) => {
       latest.set(request.socket, response);
-      for (const [name, value] of named) response.setHeader(name, value);
+      for (const [name, value] of [...named, ...Object.entries(headersOf(request.url))])
+        response.setHeader(name, value);
     };
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       prepare(request, response);

@@ -41,3 +41,12 @@ export function securityHeaders(options: {
     'x-xss-protection': '0',
   };
 }
+
+/**
+ * More headers for a plan that a colleague reads by a link: no search engine keeps it, and no other site learns where it was
+ * read. They stand here and not only in the page, because a crawler runs no script.
+ */
+export const headersOf = (url = ''): Record<string, string> =>
+  /^\/(?:api\/)?shared(?![\w-])/i.test(url)
+    ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+    : {};

@@ -66,6 +66,19 @@ test('a colleague reads the plan, never an address, and the owner sees the openi
   expect(await links()).toMatchObject([{ opened: 2, opened_at: NOW.toISOString() }]);
 });
 
+test('no search engine keeps it and no other site learns of it', async () => {
+  const { token } = await make();
+  const headersAt = async (path: string) => {
+    const { headers } = await fetch(app.url + path);
+    return [headers.get('x-robots-tag'), headers.get('referrer-policy')];
+  };
+  const unlisted = ['noindex', 'no-referrer'];
+  for (const path of ['/shared', '/SHARED?x=1', addressOf(calls.shared, { token }), '/api/shared/none'])
+    expect(await headersAt(path), path).toEqual(unlisted);
+  for (const path of ['/check', '/sharedness', '/healthz'])
+    expect(await headersAt(path), path).toEqual([null, 'strict-origin-when-cross-origin']);
+});
+
 test('files come only with a link that includes them, and only of this plan', async () => {
   const file = (token: string, id: string) =>
     fetch(app.url + addressOf(calls.sharedFile, { token, id })).then(async (answer) => [
