@@ -5,6 +5,9 @@ import { callAs, openAs } from '#test/support/browser-members.ts';
 
 const year = new Date().getFullYear();
 
+// One test takes the check away.
+test.use({ expectedNoise: [/status of 503/] });
+
 test('a reviewer checks a document by its file and by its number; one byte changed is altered (case 54)', async ({
   page,
   member,
@@ -39,6 +42,15 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   await drop(altered);
   await expect(page.getByText(/^Altered/)).toBeVisible();
   await expect(page.getByText(`Number ${number} is ours`)).toBeVisible();
+  // A pack is no altered document, although the number of one stands in it.
+  await drop(Buffer.concat([Buffer.from('PK\x03\x04'), bytes]));
+  await expect(page.getByText('This is a zip. Drop the PDF that is in it')).toBeVisible();
+  await page.route('**/api/check', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } }),
+  );
+  await drop(bytes);
+  await expect(page.getByText('We cannot check now. Try again.')).toBeVisible();
+  await page.unroute('**/api/check');
   await drop(Buffer.from('%PDF-1.7 of somebody else'));
   await expect(page.getByText('Not a document of ours, or altered')).toBeVisible();
 
@@ -114,6 +126,19 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   await expect(page.getByText('Ready')).toHaveCount(7);
   const issued = page.getByRole('table').filter({ hasText: 'Since then' }).getByRole('row');
   await expect(issued.filter({ hasText: /RPT-.*Monitoring pack/ })).toHaveCount(1);
+  await test.step('a file that could not be read is named in red', async () => {
+    await page.route('**/documents/RPT-*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), missing: ['A01 - VAT update.pdf'] },
+      });
+    });
+    await page.getByRole('button', { name: 'Make it again' }).click();
+    await expect(page.getByText(/^A01 - VAT update\.pdf: not in the pack/)).toHaveClass(/rpt-red/);
+    await expect(page.getByText('The pack is complete.')).toBeVisible();
+    await page.unroute('**/documents/RPT-*');
+  });
   // The plan is made slowly, and the member does not want it any more.
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -15,6 +15,7 @@ export type Answer =
   | ({ state: 'issued'; number: string; sha256: string } & Facts)
   | { state: 'altered'; number: string; facts: Facts }
   | { state: 'number'; number: string; facts: Facts | null }
+  | { state: 'zip' }
   | { state: 'unknown' };
 
 /** The answer has the focus: a reader hears it at once. */
@@ -70,6 +71,12 @@ function wordsOf(answer: Answer): { tone: Exclude<Tone, 'accent'>; title: string
         tone: 'red',
         title: 'Altered',
         note: `Number ${answer.number} is ours, but this file is not the one we issued. Ask its owner for the original, or for the pack.`,
+      };
+    case 'zip':
+      return {
+        tone: 'amber',
+        title: 'This is a zip. Drop the PDF that is in it',
+        note: 'We register the PDF of a pack. Its manifest.json lists the other files with their fingerprints, and is signed.',
       };
     case 'unknown':
       return {

@@ -12,7 +12,7 @@ import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { type Answer, CheckAnswer } from './CheckAnswer.tsx';
 import classes from './CheckPage.module.css';
 import { DocumentChoice } from './DocumentChoice.tsx';
-import { digestOf, numberIn } from './document-file.ts';
+import { digestOf, isZip, numberIn } from './document-file.ts';
 
 /** /check: whether a document is exactly as it was issued, by its file or by its number. Nobody needs an account. */
 export function CheckPage() {
@@ -27,7 +27,7 @@ export function CheckPage() {
     byFile.mutate(file);
   };
   const over = useFileDrop(choose);
-  const isAnswered = byFile.data !== undefined && byFile.data.state !== 'unknown';
+  const isAnswered = byFile.data !== undefined && !['unknown', 'zip'].includes(byFile.data.state);
   return (
     <>
       <PublicCard
@@ -42,7 +42,7 @@ export function CheckPage() {
             over={over}
             onFiles={choose}
           />
-          <Fault error={byFile.error} />
+          <Fault error={shown(byFile.error)} />
           {byFile.data ? <CheckAnswer answer={byFile.data} /> : null}
           {isAnswered ? null : (
             <>
@@ -50,7 +50,7 @@ export function CheckPage() {
               <FormShell
                 form={form}
                 loading={byNumber.isPending}
-                submitError={byNumber.error}
+                submitError={shown(byNumber.error)}
                 onSubmit={({ number }) => {
                   byFile.reset();
                   byNumber.mutate(number);
@@ -83,7 +83,16 @@ export function CheckPage() {
   );
 }
 
+const CANNOT = 'We cannot check now. Try again.';
+
+/** A refusal says why; of anything else the reader only has to know that it is not about the document. */
+const shown = (error: ApiError | null): ApiError | null =>
+  error && ['server_error', 'unavailable'].includes(error.code)
+    ? new ApiError({ code: error.code, message: CANNOT }, error.status)
+    : error;
+
 async function answerOf(file: File): Promise<Answer> {
+  if (await isZip(file)) return { state: 'zip' };
   const bytes = await file.arrayBuffer();
   const sha256 = await digestOf(bytes);
   const found = await call(checkFile, { body: { sha256 } });
