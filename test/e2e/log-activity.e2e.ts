@@ -251,6 +251,7 @@ test('a photograph becomes a PDF that the server takes', async ({ page }) => {
 
   const mine = (await listOf(page)).find(({ title }) => title === 'Photographed');
   const bytes = await fileOf(page, mine?.evidence ?? '');
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/Width 2000 /Height 1500');
   const { file } = await openPdf(bytes);
   const { fnArray } = await (await file.getPage(1)).getOperatorList();
   expect(fnArray).toContain(OPS.paintImageXObject);

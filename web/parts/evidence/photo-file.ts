@@ -1,7 +1,7 @@
 import { type Photo, photoPdf } from '#domain/photo-pdf.ts';
 
 /** Enough to read a certificate, at a tenth of the camera's size. */
-const LONGEST_SIDE = 2400;
+const LONGEST_SIDE = 2000;
 const QUALITY = 0.85;
 
 /** Whether it is a picture by its type or, where the system knows none, by its name. */
