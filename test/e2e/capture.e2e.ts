@@ -271,6 +271,18 @@ test('each answer of the server has its way out (obligations §7)', async ({ pag
       ['Excise with a photo', 'again.pdf'],
     ]);
   });
+
+  await test.step('a logout from another page offers to send what waits first', async () => {
+    await answers(503, { code: 'unavailable', message: 'Not now' });
+    await capture('Excise of the last day');
+    await expect(row('Excise of the last day')).toContainText('Waits to be sent.');
+    await page.goto('/app/account');
+    await page.unroute('**/activities/log');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Send first' }).click();
+    await expect(page.getByText('Sent: Excise of the last day')).toBeVisible();
+  });
 });
 
 test('the form begins at the title, steps hours by thumb, and remembers the type', async ({

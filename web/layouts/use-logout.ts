@@ -1,23 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
 import { logout } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import { capturesOf } from '#web/api/forget-captures.ts';
 import { endSession, session } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { confirm } from '#web/ui/confirm.ts';
 
 /**
  * Ends the session at the server, then here. It ends here even when the server cannot be reached. When something waits on
- * this phone, it asks first whether that is deleted.
+ * this phone, it asks first whether that is sent, kept or deleted.
  */
-export const useLogout = () => () => {
+export function useLogout() {
+  const navigate = useNavigate();
+  // The page for captures sends what waits when it opens.
+  return () => askAndLeave(() => void navigate({ to: paths.capture }));
+}
+
+const askAndLeave = (send: () => void) => {
   void waiting(session().email).then((count) => {
     if (count === 0) return leave('forget');
     void confirm({
       title: `Delete ${count === 1 ? 'what waits' : `the ${count} that wait`} on this phone?`,
-      body: 'It was not sent yet. To send it first, close this and open What did you do? What is kept is sent when you sign in here again.',
+      body: 'It was not sent yet. What is kept is sent when you sign in here again.',
       action: 'Delete and log out',
       danger: true,
       act: () => leave('forget'),
-      other: { action: 'Keep and log out', act: () => leave('keep') },
+      others: [
+        { action: 'Send first', act: send },
+        { action: 'Keep and log out', act: () => leave('keep') },
+      ],
     });
   });
 };

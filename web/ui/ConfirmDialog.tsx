@@ -35,7 +35,7 @@ function ConfirmDialog({ request, Failed }: ConfirmDialogProps) {
     action = 'Continue',
     cancel = 'Close',
     act,
-    other,
+    others = [],
   } = request;
   useFocusBack();
 
@@ -72,11 +72,11 @@ function ConfirmDialog({ request, Failed }: ConfirmDialogProps) {
         <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
-        {other ? (
-          <Button variant="default" disabled={running} onClick={() => void run(other.act)}>
+        {others.map((other) => (
+          <Button key={other.action} variant="default" disabled={running} onClick={() => void run(other.act)}>
             {other.action}
           </Button>
-        ) : null}
+        ))}
         <SubmitButton
           loading={running}
           color={danger ? 'red' : 'ink'}

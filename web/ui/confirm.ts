@@ -20,8 +20,8 @@ export interface ConfirmRequest {
    * Runs after the yes. The dialog stays while it runs. When it fails the dialog shows why, and the member can try again.
    */
   act: () => Promise<unknown> | unknown;
-  /** Another way to go on. */
-  other?: { action: string; act: () => Promise<unknown> | unknown };
+  /** Other ways to go on. */
+  others?: readonly { action: string; act: () => Promise<unknown> | unknown }[];
 }
 
 interface Open extends ConfirmRequest {
