@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 // Vitest leaves one core free, which halves the speed of a machine with two. More than four engines take too much memory.
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
+/** `npm run siege` repeats a test for hours. */
+const isSiege = Boolean(process.env.TEST_ROUNDS);
+const SIEGE_MS = 24 * 3_600_000;
 // No test is about speed, so the limits suit a busy machine.
-const [testTimeout, hookTimeout] = [180_000, 300_000];
+const [testTimeout, hookTimeout] = [isSiege ? SIEGE_MS : 180_000, 300_000];
 const expectations = { poll: { timeout: 45_000 } };
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
 // The files of one process share what they import; each file starts a server and a database of its own.
@@ -17,8 +20,8 @@ const shared = {
   expect: expectations,
 } as const;
 
-// `npm run siege` repeats the properties too.
-const siege = process.env.TEST_ROUNDS ? ['test/support/siege.ts'] : [];
+// It repeats the properties too.
+const siege = isSiege ? ['test/support/siege.ts'] : [];
 
 export default defineConfig({
   test: {
@@ -73,7 +76,7 @@ export default defineConfig({
           // They spend most of their time waiting.
           maxWorkers: 4,
           // Beside the other stages a kill loop of one minute has taken eleven.
-          testTimeout: 1_500_000,
+          testTimeout: isSiege ? SIEGE_MS : 1_500_000,
           hookTimeout: 1_500_000,
           expect: expectations,
           sequence: { groupOrder: 3 },
