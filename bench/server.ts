@@ -1,7 +1,6 @@
 // A process with the product and, on the same database, bare routes that run the same SQL. bench/http.ts controls it and
 // measures both from outside.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +29,7 @@ import { prepareDemo } from '#server/demo/demo.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { signedInCases } from './cases.ts';
+import { postgresMs } from './cpu.ts';
 import { record, replay, type Statement } from './same-sql.ts';
 
 export interface Ready {
@@ -57,8 +57,6 @@ export interface Answer {
 }
 
 const SIGN_INS = 40;
-/** Linux counts processor time in hundredths of a second. */
-const MS_PER_TICK = 10;
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'rpt-bench-'));
@@ -135,14 +133,7 @@ async function databaseMs(): Promise<number | null> {
   if (database.engine.kind === 'pglite') return null;
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database()`.execute(db);
-  let ticks = 0;
-  for (const { pid } of rows) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    if (!/^\d+ \(postgres\b/.test(stat)) return null;
-    const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    ticks += Number(user) + Number(system);
-  }
-  return ticks * MS_PER_TICK;
+  return postgresMs(rows.map(({ pid }) => pid));
 }
 
 async function sessionOf(email: string): Promise<string> {

@@ -4,19 +4,29 @@
 //   npm run siege -- years 1000    random payment years on a server, with a provider that misbehaves
 //   npm run siege -- day 60        a day of mixed load in this many minutes, with the memory of the server
 //   npm run siege -- cluster 1000  so many members while a node, a pooler, the bucket and the database go away
+//   npm run siege -- upgrade 300   so many members while two nodes get a new release, and the older one again (--from COMMIT)
+//   npm run siege -- parties       a real Postfix, ClamAV, S3-compatible server and Prometheus, as far as they can be had
+//   npm run siege -- install       the release in Debian's bare system: unpack, set the environment, start, first page
 // `--seed N` repeats the draws of an earlier run, which printed its seed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bareSystem } from './lib/bare-system.mjs';
 import { bootstrap } from './lib/bootstrap.mjs';
+import { buildWeb } from './lib/build.mjs';
 import { prepareCluster } from './lib/cluster.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
+import { archive as archiveOf, sumsOf, writeSums } from './lib/release.mjs';
 import { runPinned } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { vitest } from './lib/stages.mjs';
+import { twoReleases } from './lib/two-releases.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, from: { type: 'string' } },
+});
 const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
 const rules = ['membership', 'plan-years', 'pricing', 'price-moves', 'refunds', 'renewals', 'take-up'];
 
@@ -42,6 +52,9 @@ const parts = {
   },
   day: { usual: '60', run: mixedDay },
   cluster: { usual: '1000', run: onCluster },
+  upgrade: { usual: '300', run: upgrade },
+  parties: { usual: '1', run: parties },
+  install: { usual: '1', run: install },
 };
 
 const [wanted, often] = positionals;
@@ -73,6 +86,38 @@ say(
     : '\nThe siege found faults.',
 );
 process.exit(failures.length === 0 ? 0 : 1);
+
+async function upgrade(title, members) {
+  const { older, newer, remove, why } = await twoReleases(values.from);
+  if (why) return skipped(title, why);
+  const code = await runPinned(['bench/upgrade.ts', older, newer, members]);
+  remove();
+  return { files: [], failures: code === 0 ? [] : [title] };
+}
+
+async function install(title) {
+  const base = await bareSystem();
+  if (base.why) return skipped(title, base.why);
+  if (!postgres.url) return skipped(title, postgres.why);
+  await buildWeb();
+  const [archive] = writeSums(sumsOf(archiveOf()));
+  const code = await runPinned(['bench/install.ts', base.folder, archive.name], {
+    env: { TEST_DATABASE_URL: postgres.url },
+  });
+  base.remove();
+  return { files: [], failures: code === 0 ? [] : [title] };
+}
+
+async function parties(title) {
+  if (!postgres.url) return skipped(title, postgres.why);
+  const code = await runPinned(['bench/parties/main.ts'], { env: { TEST_DATABASE_URL: postgres.url } });
+  return { files: [], failures: code === 0 ? [] : [title] };
+}
+
+function skipped(title, why) {
+  say(`SKIPPED ${title}: ${why}`);
+  return { files: [], failures: [] };
+}
 
 async function onCluster(title, members) {
   const code = await runPinned(['bench/cluster/main.ts', members]);

@@ -111,8 +111,10 @@ export const sumsOf = (names) =>
   });
 
 /** The file that `sha256sum --check SHA256SUMS` reads. */
-export const writeSums = (sums) =>
+export function writeSums(sums) {
   writeFileSync(join(folder, 'SHA256SUMS'), sums.map(({ sum, name: file }) => `${sum}  ${file}\n`).join(''));
+  return sums;
+}
 
 function read(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
