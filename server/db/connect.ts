@@ -10,6 +10,7 @@ import { sendByName } from './named-statements.ts';
 import { ensureCluster } from './new-cluster.ts';
 import { atAnyOf, refuseStandby } from './several-hosts.ts';
 import type { Tables } from './tables.ts';
+import { leaveTurns } from './turns.ts';
 
 /** A handle on our tables: plain, or inside a transaction (Kysely's Transaction is a Kysely). */
 export type Db = Kysely<Tables>;
@@ -119,7 +120,7 @@ export async function connectPglite(
           startParams,
         });
   await pglite.waitReady;
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: leaveTurns(pglite) }) });
   const close = async () => {
     await pglite.close();
     unlock();
