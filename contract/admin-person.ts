@@ -121,7 +121,7 @@ export const changeUserAddress = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Changed address',
-  doc: 'Gives a member another address, which is to be verified; ends all sessions, mails a pin to it, and mails the former one the way to undo it if that was verified (spec-readings 32)',
+  doc: 'Gives a member another address, which is to be verified; ends all sessions, mails a pin to it, and tells the former one, with the way to undo it if that was verified (spec-readings 32)',
   body: z.object({ user_id, new_email: fields.email }),
   ok: fields.nothing,
   errors: ['not_found', 'email_exists', 'administrator_stays'],

@@ -38,8 +38,11 @@ export const emailChangedFrom = (change: EmailChange, { undoUrl }: { undoUrl: st
     ],
   });
 
-/** To the new address: what it is used for from now on. */
-export const emailChangedTo = (change: EmailChange, { supportEmail }: { supportEmail: string }): Email =>
+/** To the new address: what it is used for from now on. `undoable`: the former address got a link that undoes the change. */
+export const emailChangedTo = (
+  change: EmailChange,
+  { supportEmail, undoable }: { supportEmail: string; undoable: boolean },
+): Email =>
   letter({
     subject: SUBJECT,
     name: change.name,
@@ -47,7 +50,20 @@ export const emailChangedTo = (change: EmailChange, { supportEmail }: { supportE
       paragraph('You sign in with this address from now on. All other browsers are signed out.'),
       facts(change),
       paragraph(
-        `For ${UNDO_DAYS} days the change can be undone from your former address. If you did not change it, write to ${supportEmail}.`,
+        `${undoable ? `For ${UNDO_DAYS} days the change can be undone from your former address. ` : ''}If you did not change it, write to ${supportEmail}.`,
       ),
+    ],
+  });
+
+/** To a former address that nobody verified. It may be a stranger's, so it greets nobody, names nothing and undoes nothing. */
+export const emailLeft = ({ at, supportEmail }: { at: Date; supportEmail: string }): Email =>
+  letter({
+    subject: SUBJECT,
+    name: '',
+    blocks: [
+      paragraph(
+        `An account that was opened with this address has another one since ${southAfricanTime(at)}. This address was never verified.`,
+      ),
+      paragraph(`If the account is yours, write to ${supportEmail}.`),
     ],
   });

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
 import { closeAccount } from './close-account.ts';
-import { emailChangedFrom, emailChangedTo } from './email-changed.ts';
+import { emailChangedFrom, emailChangedTo, emailLeft } from './email-changed.ts';
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
 import { factorChanged } from './factor-changed.ts';
 import { leadMail } from './lead-mail.ts';
@@ -157,12 +157,12 @@ const letters = {
   membershipEnds: () =>
     membershipEnds({ name: nasty, own, byOffice: true, endsOn: '2026-03-04', signInUrl, supportEmail }),
   emailChangedFrom: () => emailChangedFrom({ ...changed, name: nasty }, { undoUrl: signInUrl }),
-  emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail }),
+  emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail, undoable: true }),
   emailRestored: () => emailRestored({ name: nasty, at, supportEmail, resetUrl: signInUrl }),
   leadMail: () => leadMail('lead_1', { ...leadFacts, name: nasty }),
 };
 /** Their own tests follow: they name nobody, or quote what was typed. */
-const others = ['emailWithdrawn', 'autofixRequest', 'walkthroughRequest', 'walkthroughCopy'];
+const others = ['emailWithdrawn', 'emailLeft', 'autofixRequest', 'walkthroughRequest', 'walkthroughCopy'];
 
 test('every mail is among these', () => {
   const folder = new URL('.', import.meta.url);
@@ -270,9 +270,16 @@ describe('a change of address', () => {
   });
 
   test('tells the new address no link', () => {
-    const { text } = emailChangedTo(change, { supportEmail });
+    const { text } = emailChangedTo(change, { supportEmail, undoable: true });
     expect(text).toContain('can be undone from your former address');
     expect(text).not.toContain('undoEmail');
+  });
+
+  test('tells a former address that nobody verified neither a name nor an address, and the new one no undoing', () => {
+    const { text } = emailLeft({ at, supportEmail });
+    expect(text).toMatch(/^Dear member\n/);
+    expect(text).not.toMatch(/example\.org|undoEmail/);
+    expect(emailChangedTo(change, { supportEmail, undoable: false }).text).not.toContain('can be undone');
   });
 
   test('that was undone says so to both, and greets only the owner', () => {

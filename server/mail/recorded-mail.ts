@@ -91,6 +91,12 @@ export async function hasFailed(db: Db, messageId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a mail to this address was refused or came back lately. */
+export async function refuses(db: Db, address: string): Promise<boolean> {
+  const failures = db.selectFrom('mail_failure').select('message_id').where('to_address', '=', address);
+  return (await failures.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The answer of the mail server, when another try would get the same (RFC 5321: 500 to 599). */
 function refusalOf(error: unknown): number | null {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : Number.NaN;

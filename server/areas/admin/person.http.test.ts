@@ -93,15 +93,30 @@ describe('another address', () => {
     expect([restored.email, restored.verified_at !== null]).toEqual([email, true]);
   });
 
-  test('an address that nobody verified gets no link that undoes it', async () => {
+  test('an address that nobody verified is told, and gets no link that undoes it', async () => {
     const { id, email } = await aMember(app, { verified_at: null });
     const to = newAddress();
     expect((await change(id, to)).status).toBe(200);
-    expect(await mailsTo(app, email)).toEqual([]);
+    const told = await mailsTo(app, email);
+    expect(told.map(({ subject }) => subject)).toEqual(['Your email address was changed']);
+    expect(told[0]?.text).not.toMatch(/undoEmail/);
     const pin = (await mailsTo(app, to)).find(({ subject }) => subject === 'Verify your account');
     const verification_code = pin?.text.match(/\b\d{6}\b/)?.[0] ?? '';
     await app.call(verify, { body: { email: to, verification_code } });
     expect((await memberOf(id)).verified_at).not.toBeNull();
+  });
+
+  test('an address whose mail server refused the pins is not mailed once more', async () => {
+    const { id, email } = await aMember(app, { verified_at: null });
+    const failure = { message_id: uuid(), to_address: email, subject: 'Verify your account', status: 550 };
+    await app.db
+      .insertInto('mail_failure')
+      .values({ ...failure, failed_at: NOW })
+      .execute();
+    const to = newAddress();
+    await change(id, to);
+    expect(await subjectsTo(to)).toContain('Your email address was changed');
+    expect(await mailsTo(app, email)).toEqual([]);
   });
 });
 
@@ -267,6 +282,9 @@ describe('PAID and UNPAID in place of the payments', () => {
     const back = await override(id, { status: 'AS_PAYMENTS_SAY', until: '2020-01-01' });
     expect([back.status, back.body]).toEqual([200, { payment_status: 'PAID' }]);
     expect([await record(id), await found('PAYMENTS', email)]).toEqual([null, 1]);
+    // The newest first. A word that changes nothing for them is not told.
+    await override(id, { status: 'PAID' });
+    expect(await subjectsTo(email)).toEqual(['Your account is open', 'Your account is closed for changes']);
   });
 
   test('PAID to a day is kept although the payments say PAID today', async () => {

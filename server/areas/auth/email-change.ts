@@ -48,8 +48,10 @@ export async function changeAddress(
   if (member.keyHash === null) await endAllSessions(trx, memberId, now);
   else await endSessionsBut(trx, memberId, member.keyHash, now);
   await voidCodes(trx, memberId, ALL_CODES, now);
-  if (!formerUnverified) await enqueue(trx, emailUndoLinkJob, { changeId });
-  await enqueue(trx, emailChangedJob, { changeId, noticeId: uuid() });
+  const told = { changeId, undoable: !formerUnverified };
+  if (formerUnverified) await enqueue(trx, emailChangedJob, { ...told, noticeId: uuid(), to: 'former' });
+  else await enqueue(trx, emailUndoLinkJob, { changeId });
+  await enqueue(trx, emailChangedJob, { ...told, noticeId: uuid(), to: 'new' });
   return true;
 }
 

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { emailChangedFrom, emailChangedTo } from '#server/emails/email-changed.ts';
+import { emailChangedFrom, emailChangedTo, emailLeft } from '#server/emails/email-changed.ts';
 import { emailRestored, emailWithdrawn } from '#server/emails/email-restored.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { refuses } from '#server/mail/recorded-mail.ts';
 import { job } from '#server/queue/port.ts';
 import { changeById, keepLink } from './email-queries.ts';
 import { keyHash, newKey } from './keys.ts';
@@ -16,7 +17,12 @@ interface Notice {
   changeId: string;
   noticeId: string;
 }
-export const emailChangedJob = job<Notice>('send-email-changed', often);
+/** `to`: which address is told. `undoable`: the former one can undo the change. */
+interface Changed extends Notice {
+  to: 'former' | 'new';
+  undoable: boolean;
+}
+export const emailChangedJob = job<Changed>('send-email-changed', often);
 /** `at`: when it was undone. */
 export const emailRestoredJob = job<Notice & { at: string }>('send-email-restored', often);
 export const emailWithdrawnJob = job<Notice & { at: string }>('send-email-withdrawn', often);
@@ -34,15 +40,23 @@ export async function sendEmailUndoLink({ db, mail, publicUrl }: Deps, changeId:
   await mail.send({ ...message, to: change.from_address, messageId: uuid(), mailId: changeId });
 }
 
-/** Tells the new address that the account has it now. */
+/**
+ * Tells the new address that the account has it now, or a former one that nobody verified that the account has left it. The
+ * latter gets nothing when its mail server refused a mail: the office has just mended that.
+ */
 export async function sendEmailChanged(
   { db, mail, supportEmail }: Deps,
-  { changeId, noticeId }: Notice,
+  { changeId, noticeId, to, undoable }: Changed,
 ): Promise<void> {
   const change = await changeById(db, changeId);
   if (!change) return;
-  const message = emailChangedTo(factsOf(change), { supportEmail });
-  await mail.send({ ...message, to: change.to_address, messageId: noticeId });
+  const { from_address: former, to_address: next, changed_at: at } = change;
+  if (to === 'former' && (await refuses(db, former))) return;
+  const message =
+    to === 'former'
+      ? emailLeft({ at, supportEmail })
+      : emailChangedTo(factsOf(change), { supportEmail, undoable });
+  await mail.send({ ...message, to: to === 'former' ? former : next, messageId: noticeId });
 }
 
 /** Tells the address that the account has again. */

@@ -30,8 +30,8 @@ export function AddressDialog({ user: { user_id, email }, onDone, onClose }: Add
       title="Change address"
       about={
         <p>
-          {email} is signed out everywhere, and the new address gets a pin to verify it. If {email} was
-          verified, it is told and can undo this for 7 days.
+          {email} is signed out everywhere, and the new address gets a pin to verify it. {email} is told. If
+          it was verified, it can undo this for 7 days.
         </p>
       }
       submit={
