@@ -133,7 +133,7 @@ export const overridePayment = endpoint({
   guard: 'admin',
   right: 'status',
   does: 'Changed payment status',
-  doc: 'Makes a member PAID or UNPAID for a reason and to a last day (empty: without end), or lets the payments say it again (spec-readings 38)',
+  doc: 'Makes a member PAID or UNPAID for a reason and to a last day (empty: without end), or lets the payments say it again, and tells them when that opens or closes their account (spec-readings 38)',
   body: z.object({
     user_id,
     status: z.enum(overrides, 'Choose PAID, UNPAID or as the payments say'),

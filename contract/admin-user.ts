@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { membershipKinds } from '#domain/membership.ts';
 import { issueStates, paymentStates } from '#domain/user-states.ts';
+import { overrideTerms, paymentStatus } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand, subscriptionCents } from './money.ts';
@@ -43,19 +44,21 @@ export const updateUser = endpoint({
   guard: 'admin',
   right: 'status',
   does: 'Changed user',
-  doc: 'Changes name, contact number and states of a member (spec B §2.9)',
+  doc: 'Changes name, contact number and states of a member; reason and last day are those of another payment status (spec B §2.9, spec-readings 38)',
   body: z.object({
     userEmail: fields.email,
     name: fields.text255OrEmpty,
     surname: fields.text255OrEmpty,
     contact: fields.text255OrEmpty,
-    payment_status: z.enum(paymentStates, 'Choose PAID or UNPAID'),
+    payment_status: paymentStatus,
+    ...overrideTerms,
     legacy: z.boolean('Choose LEGACY or NOT LEGACY'),
     payment_issue: z.enum(issueStates, 'Choose FAILED PAYMENT or NO ISSUE'),
     version: fields.version,
   }),
   ok: fields.saved,
-  errors: ['not_found'],
+  // invalid_input: a last day that has passed.
+  errors: ['not_found', 'invalid_input'],
 });
 
 export const userPayfastSubscription = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { legacyStates } from '#domain/user-states.ts';
+import { legacyStates, overrides } from '#domain/user-states.ts';
 import { bulkResult } from './admin-bulk-actions.ts';
-import { confirmedUsers, paymentIssue, paymentStatus } from './admin-users.ts';
+import { confirmedUsers, overrideTerms, paymentIssue } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9, §4, §7.8).
@@ -38,14 +38,16 @@ export const bulkUpdatePaymentStatus = endpoint({
   guard: 'admin',
   right: 'status',
   does: 'Changed payment status',
-  doc: 'Makes members PAID or UNPAID, until a payment or another override (spec B §4, spec-readings 38); UNPAID may cancel their subscriptions at the provider',
+  doc: 'Makes members PAID or UNPAID, until a payment, another override or its last day, or lets the payments say it again (spec B §4, spec-readings 38); UNPAID may cancel their subscriptions at the provider',
   body: z.object({
     emails: confirmedUsers,
-    status: paymentStatus,
+    status: z.enum(overrides, 'Choose PAID, UNPAID or as the payments say'),
+    ...overrideTerms,
     cancel_subscription: z.optional(z.boolean()),
   }),
   ok: bulkResult,
-  errors: bulkErrors,
+  // invalid_input: a last day that has passed.
+  errors: [...bulkErrors, 'invalid_input'],
 });
 
 export const bulkUpdatePaymentIssues = endpoint({

@@ -10,6 +10,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { dateOrEmpty } from './plan-fields.ts';
 import { confirmedOf, selectionOf } from './selection.ts';
 
 // /masterdelete (spec B §2.9, §7.8). The specification gives these calls names and payloads; their path is spec-readings 81.
@@ -19,6 +20,8 @@ export const searched = fields.text255('Email is required');
 
 const legacy = z.optional(z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'));
 export const paymentStatus = z.enum(paymentStates, 'Choose PAID or UNPAID');
+/** Why the office sets a status, and its last day: empty, it has no end; left out, 30 days (spec-readings 38). */
+export const overrideTerms = { reason: fields.optionalText255, until: z.optional(dateOrEmpty) };
 export const paymentIssue = z.enum(issueStates, 'Choose FAILED_PAYMENT or NO_ISSUE');
 const filters = {
   userEmail: searched,
@@ -107,6 +110,8 @@ export const selectedUsers = endpoint({
     legacy: z.number(),
     paid: z.number(),
     failed: z.number(),
+    /** Those whose status the office has set. */
+    by_office: z.number(),
     /** Those with a subscription that renews. */
     subscriptions: z.number(),
     /** Administrators are never deleted here. */

@@ -7,6 +7,12 @@ export type LegacyState = (typeof legacyStates)[number];
 export const paymentStates = ['PAID', 'UNPAID'] as const;
 /** The choices of an override: a state, or none. */
 export const overrides = [...paymentStates, 'AS_PAYMENTS_SAY'] as const;
+export type Override = (typeof overrides)[number];
+export const overrideLabels: Record<Override, string> = {
+  PAID: 'PAID',
+  UNPAID: 'UNPAID',
+  AS_PAYMENTS_SAY: 'As the payments say',
+};
 /** The sources of a payment status. */
 export const paymentSources = ['OFFICE', 'PAYMENTS'] as const;
 export type PaymentSource = (typeof paymentSources)[number];

@@ -7,6 +7,8 @@ import { type Block, type Email, letter, paragraph } from './layout.ts';
 export type OfficeDeed =
   | 'account'
   | 'end'
+  | 'opened'
+  | 'closed'
   | 'verified'
   | 'reset'
   | 'unlocked'
@@ -22,7 +24,7 @@ export interface OfficeNoticeData {
   at: Date;
   /** The plan year that was added. */
   year?: number | undefined;
-  /** The last day of the account; null: it has no end. */
+  /** The last day of the account, or of the word of the office; null: it has no end. Left out: the payments say it. */
   endsOn?: string | null | undefined;
   /** The role that was given or taken away. */
   role?: Role | undefined;
@@ -49,6 +51,7 @@ interface Deed {
   link: { label: string; href: string };
 }
 type Facts = Omit<OfficeNoticeData, 'name' | 'supportEmail'>;
+const lasting = ({ endsOn }: Facts) => (endsOn ? `, until ${dateInWords(endsOn)}` : '');
 const signIn = ({ publicUrl }: Facts) => ({ label: 'Sign in', href: `${publicUrl}/login` });
 
 const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
@@ -82,6 +85,16 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
     text: facts.endsOn
       ? `Your account is open until ${dateInWords(facts.endsOn)} now, and nothing is charged. After that day you can still sign in to read and download your plans.`
       : 'Your account has no end now, and nothing is charged.',
+    link: signIn(facts),
+  }),
+  opened: (facts) => ({
+    subject: 'Your account is open',
+    text: `We opened your account on ${southAfricanTime(facts.at)}${lasting(facts)}. You can work in your plans.`,
+    link: signIn(facts),
+  }),
+  closed: (facts) => ({
+    subject: 'Your account is closed for changes',
+    text: `We set your account UNPAID on ${southAfricanTime(facts.at)}${lasting(facts)}. You can still sign in to read and download your plans. A payment opens it again.`,
     link: signIn(facts),
   }),
   signed_out: (facts) => ({

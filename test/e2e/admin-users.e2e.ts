@@ -154,7 +154,11 @@ test('an administrator searches, filters, changes and deletes members, also over
     await page.getByLabel('Surname').fill('Botha');
     await page.reload();
     await expect(page.getByLabel('Surname')).toHaveValue('Botha');
+    await expect(page.getByLabel('Reason')).toHaveCount(0);
     await page.getByLabel('Payment status').selectOption('UNPAID');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Write why').first()).toBeVisible();
+    await page.getByLabel('Reason').fill('Asked us to');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Updated User Successfully!')).toBeVisible();
     await expect(table.getByText('Anika Botha')).toBeVisible();
@@ -166,8 +170,12 @@ test('an administrator searches, filters, changes and deletes members, also over
     await page.getByRole('checkbox', { name: 'Select anika.coetzee@users.example' }).uncheck();
     await page.getByRole('button', { name: 'Change Paid Status' }).click();
     const status = page.getByRole('dialog', { name: 'Change Paid Status' });
+    await status.getByText('As the payments say').click();
+    await expect(status.getByLabel('Last day')).toBeHidden();
     await status.getByText('UNPAID', { exact: true }).click();
     await expect(status.getByLabel('Type 105 to continue')).toBeVisible();
+    await expect(status.getByLabel('Last day')).toBeVisible();
+    await status.getByLabel('Reason').fill('The firm has not paid');
     await expect(status.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
     await status.getByLabel('Type 105 to continue').fill('105');
     await status.getByRole('button', { name: 'Continue' }).click();

@@ -1,12 +1,12 @@
 import { errors } from '#contract/errors.ts';
-import type { StatusWas } from '#domain/undo-status.ts';
+import type { StatusFacts, StatusWas } from '#domain/undo-status.ts';
 import { stateInWords } from '#domain/user-states.ts';
 import { cancelAtProvider, endSubscription } from '#server/areas/billing/billing.ts';
 import { type BulkActionRow, bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import { deleteUser } from './delete-user.ts';
 import { statusFacts } from './status-queries.ts';
 import { statusLabels } from './undo-status.ts';
-import { changeState, type StateChange } from './user-changes.ts';
+import { changeState, type OverrideTerms, overrideInLog, type StateChange } from './user-changes.ts';
 import { lockUser, subscriptionToShow } from './user-row-queries.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9). A row is a member, by id.
@@ -43,24 +43,28 @@ export const changeLegacyAction = bulkAction<StatusOf<Legacy>>({
   row: (row) => change(row, { state: 'legacy', to: row.payload.status }),
 });
 
-export const changePaymentAction = bulkAction<StatusOf<Payment> & { cancel: boolean }>({
-  kind: 'change-payment-status',
-  right: 'status',
-  title: 'Change payment status',
-  rows,
-  counts: ALREADY,
-  row: async (row, { payments }) => {
-    const wanted = { state: 'payment_status', to: row.payload.status } as const;
-    if (!row.payload.cancel) return change(row, wanted);
-    // Before the member is locked: the answer may take a while. After a kill the row asks again.
-    const tokens = await cancelAtProvider(payments, row.db, row.target, row.alone);
-    if (!tokens) throw new RowFailure('Payfast has not answered. Nothing is changed for this user.');
-    const counted = await change(row, wanted, tokens.length);
-    const { db, enqueue, now } = row;
-    for (const token of tokens) await endSubscription({ jobs: { enqueue } }, db, token, now);
-    return counted;
+/** `terms`: of PAID and UNPAID. */
+export const changePaymentAction = bulkAction<StatusOf<Payment> & { cancel: boolean; terms?: OverrideTerms }>(
+  {
+    kind: 'change-payment-status',
+    right: 'status',
+    title: 'Change payment status',
+    rows,
+    counts: ALREADY,
+    row: async (row, { payments }) => {
+      const { status, terms } = row.payload;
+      const wanted: StateChange = { state: 'payment_status', to: status, ...(terms ? { terms } : {}) };
+      if (!row.payload.cancel) return change(row, wanted);
+      // Before the member is locked: the answer may take a while. After a kill the row asks again.
+      const tokens = await cancelAtProvider(payments, row.db, row.target, row.alone);
+      if (!tokens) throw new RowFailure('Payfast has not answered. Nothing is changed for this user.');
+      const counted = await change(row, wanted, tokens.length);
+      const { db, enqueue, now } = row;
+      for (const token of tokens) await endSubscription({ jobs: { enqueue } }, db, token, now);
+      return counted;
+    },
   },
-});
+);
 
 export const changeIssueAction = bulkAction<StatusOf<Issue>>({
   kind: 'change-payment-issue',
@@ -88,12 +92,15 @@ async function change(
     if (cancelled > 0) await audit({ whom: { id, email }, after: ended });
     return 1;
   }
-  remember({ state, before: was, after: await statusFacts(db, target) } satisfies StatusWas);
+  const is = await statusFacts(db, target);
+  remember({ state, before: was, after: is } satisfies StatusWas);
   const { before, after } = changed;
+  const word = ({ override, override_until }: StatusFacts) =>
+    state === 'payment_status' ? { Override: overrideInLog(override, override_until) } : {};
   await audit({
     whom: { id, email },
-    before: { [statusLabels[state]]: stateInWords(before) },
-    after: { [statusLabels[state]]: stateInWords(after), ...ended },
+    before: { [statusLabels[state]]: stateInWords(before), ...word(was) },
+    after: { [statusLabels[state]]: stateInWords(after), ...word(is), ...ended },
   });
   return 0;
 }

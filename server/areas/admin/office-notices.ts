@@ -33,6 +33,23 @@ export const tellMember = (
   { now, ...notice }: Pick<OfficeNotice, 'memberId' | 'did' | 'year' | 'endsOn' | 'role'> & { now: Date },
 ) => enqueue(trx, officeNoticeJob, { ...notice, noticeId: uuid(), at: now.toISOString() });
 
+interface Standing {
+  isPaid: boolean;
+  override: unknown;
+  override_until: CalendarDate | null;
+}
+
+/** Tells a member that the office opened or closed their account, when it did. */
+export async function tellOfStatus(
+  enqueue: Enqueue,
+  trx: Db,
+  { memberId, before, after, now }: { memberId: string; before: Standing; after: Standing; now: Date },
+): Promise<void> {
+  if (before.isPaid === after.isPaid) return;
+  const ends = after.override ? { endsOn: after.override_until } : {};
+  await tellMember(enqueue, trx, { memberId, did: after.isPaid ? 'opened' : 'closed', ...ends, now });
+}
+
 export async function sendOfficeNotice(
   { db, mail, publicUrl, supportEmail }: Deps,
   { memberId, noticeId, did, at, ...about }: OfficeNotice,

@@ -17,15 +17,15 @@ import {
   setVerified,
 } from '#server/areas/auth/auth.ts';
 import { askToCancel, liveTokens } from '#server/areas/billing/billing.ts';
-import { membershipOf, noOverride, updateMembership } from '#server/areas/membership/membership.ts';
+import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { liftLock, lockOf } from '#server/http/rate-limit.ts';
-import { tellMember } from './office-notices.ts';
-import { changeState } from './user-changes.ts';
+import { tellMember, tellOfStatus } from './office-notices.ts';
+import { changeState, overrideInLog } from './user-changes.ts';
 import { insertNote, lockUser } from './user-row-queries.ts';
 
 type Membership = Awaited<ReturnType<typeof membershipOf>>;
@@ -84,22 +84,18 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     const fault = endFault(until, today);
     if (status !== 'AS_PAYMENTS_SAY' && fault !== null) fail('invalid_input', { until: fault });
     const before = await membershipOf(db, user.id, today);
-    if (status === 'AS_PAYMENTS_SAY') await updateMembership(db, user.id, noOverride);
-    else
-      await changeState(
-        db,
-        { state: 'payment_status', to: status, terms: { reason, until: until || null } },
-        { user, now },
-      );
+    const terms = { reason, until: until || null };
+    await changeState(db, { state: 'payment_status', to: status, terms, always: true }, { user, now });
     const after = await membershipOf(db, user.id, today);
+    await tellOfStatus(enqueue, db, { memberId: user.id, before, after, now });
     const ends = status === 'UNPAID' && body.cancel_subscription;
     const tokens = ends ? await liveTokens(db, user.id) : [];
     for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
     const asked = tokens.length > 0 ? { Subscription: 'Asked to cancel' } : {};
     await audit({
       whom: user,
-      before: overrideInLog(before),
-      after: { ...overrideInLog(after), Reason: reason, ...asked },
+      before: statusInLog(before),
+      after: { ...statusInLog(after), Reason: reason, ...asked },
     });
     return { payment_status: paymentStateOf(after.isPaid) };
   });
@@ -170,7 +166,7 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
   });
 }
 
-const overrideInLog = ({ isPaid, override, override_until: until }: Membership) => ({
+const statusInLog = ({ isPaid, override, override_until: until }: Membership) => ({
   'Payment status': paymentStateOf(isPaid),
-  Override: override ? `${override} ${until ? `until ${until}` : 'without end'}` : 'None',
+  Override: overrideInLog(override, until),
 });

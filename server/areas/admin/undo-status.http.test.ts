@@ -91,6 +91,14 @@ test.each(all)('%o %s goes back exactly, once, and the log has it', async (call,
   expect((await undo(id, count)).body.code).toBe('nothing_to_undo');
 });
 
+test('an override that was taken back is there again, with its reason and last day', async () => {
+  const before = await stored();
+  const id = await begun(calls.bulkUpdatePaymentStatus, 'AS_PAYMENTS_SAY');
+  expect(await stored()).not.toEqual(before);
+  expect((await undo(id, 1)).body).toMatchObject({ done: 1, failed: 0 });
+  expect(await stored()).toEqual(before);
+});
+
 describe('a member who was changed since stays, with the reason', () => {
   const failuresOf = async (id: string, expected: number) => (await undo(id, expected)).body;
 

@@ -1,5 +1,11 @@
 import { southAfricanDate } from '#domain/calendar.ts';
-import { type ChangedState, givenYear, isUntouched, type StatusWas } from '#domain/undo-status.ts';
+import {
+  type ChangedState,
+  givenYear,
+  isUntouched,
+  type StatusFacts,
+  type StatusWas,
+} from '#domain/undo-status.ts';
 import { stateInWords } from '#domain/user-states.ts';
 import { restoreFailure, restoreOverride } from '#server/areas/membership/membership.ts';
 import { removeUnusedYear } from '#server/areas/plans/plans.ts';
@@ -7,7 +13,7 @@ import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
 import { changedRow } from '#server/bulk/undo-queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { factsSince } from './status-queries.ts';
-import { stateToday } from './user-changes.ts';
+import { overrideInLog, stateToday } from './user-changes.ts';
 import { lockUser, restoreLegacy } from './user-row-queries.ts';
 
 /** The names of the statuses in the log. */
@@ -41,10 +47,12 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
     const { before: then } = was;
     const legacy_since = then.legacy_since === null ? null : new Date(then.legacy_since);
     const after = await stateToday(db, was, { user: { id, legacy_since }, today });
+    const word = ({ override, override_until }: StatusFacts) =>
+      was.state === 'payment_status' ? { Override: overrideInLog(override, override_until) } : {};
     await audit({
       whom: { id, email },
-      before: { [label]: stateInWords(before) },
-      after: { [label]: stateInWords(after) },
+      before: { [label]: stateInWords(before), ...word(facts) },
+      after: { [label]: stateInWords(after), ...word(then) },
     });
   },
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini';
 import { undoAdminBulkAction } from '#contract/admin-bulk-actions.ts';
 import type { confirmedUsers } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
+import { endFault } from '#domain/account-ends.ts';
 import type { Logged } from '#domain/admin-log.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { stateInWords } from '#domain/user-states.ts';
@@ -18,6 +19,7 @@ import {
   deleteUsersAction,
 } from './bulk-actions.ts';
 import { undoStatusAction } from './undo-status.ts';
+import { termsOf } from './user-changes.ts';
 import { selectionTargets } from './user-queries.ts';
 
 /** Each row is a transaction of its own. */
@@ -70,15 +72,25 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkUpdatePaymentStatus,
     (context) => {
-      const { emails: chosen, status, cancel_subscription = false } = context.body;
+      const { emails: chosen, status, reason, until, cancel_subscription = false } = context.body;
       const cancel = status === 'UNPAID' && cancel_subscription;
+      const today = southAfricanDate(context.now);
+      const fault = endFault(until ?? '', today);
+      if (fault) context.fail('invalid_input', { until: fault });
+      const terms = termsOf({ reason, until }, today);
+      const isTakenBack = status === 'AS_PAYMENTS_SAY';
       const action = calls.bulkUpdatePaymentStatus.does;
       return begin(context, {
         bulk: changePaymentAction,
         action,
         chosen,
-        payload: { status, cancel },
-        values: { Status: stateInWords(status), ...(cancel ? { Subscriptions: 'CANCELLED' } : {}) },
+        payload: { status, cancel, ...(isTakenBack ? {} : { terms }) },
+        values: {
+          Status: stateInWords(status),
+          Reason: reason,
+          ...(isTakenBack ? {} : { 'Last day': terms.until ?? 'no end' }),
+          ...(cancel ? { Subscriptions: 'CANCELLED' } : {}),
+        },
       });
     },
     EACH,

@@ -83,7 +83,7 @@ async function subscribed(member_id: string) {
 
 const statusCalls = [
   [calls.bulkUpdateLegacy, 'LEGACY', 'Choose LEGACY or NOT LEGACY'],
-  [calls.bulkUpdatePaymentStatus, 'PAID', 'Choose PAID or UNPAID'],
+  [calls.bulkUpdatePaymentStatus, 'PAID', 'Choose PAID, UNPAID or as the payments say'],
   [calls.bulkUpdatePaymentIssues, 'NO_ISSUE', 'Choose FAILED_PAYMENT or NO_ISSUE'],
 ] as const;
 
@@ -148,6 +148,37 @@ describe('statuses', () => {
     await app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), status: 'UNPAID' } });
     expect((await states()).map(([, paid]: unknown[]) => paid)).toEqual(['UNPAID', 'UNPAID', 'UNPAID']);
     expect(await entries(calls.bulkUpdatePaymentStatus.does)).toHaveLength(4);
+  });
+
+  test('a word of the office has its reason and last day, and is taken back', async () => {
+    const set = (body: object) =>
+      app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), ...body } });
+    const words = async () => {
+      const { rows } = await sql<{ word: string | null }>`select override || ': ' || override_reason || ', '
+        || coalesce(override_until::text, 'no end') as word from membership where member_id = any(${ids}::uuid[])
+        order by member_id`.execute(app.db);
+      return rows.map(({ word }) => word);
+    };
+    const past = await set({ status: 'UNPAID', until: '2026-11-19' });
+    expect([past.status, Object.keys(past.body.fields)]).toEqual([400, ['until']]);
+    const made = await set({ status: 'UNPAID', reason: 'A dispute', until: '2027-01-31' });
+    const word = 'UNPAID: A dispute, 2027-01-31';
+    expect(await words()).toEqual([word, word, null]);
+    const begun = app.db.selectFrom('admin_log').select('after').where('bulk_action_row', 'is', null);
+    expect(await begun.where('bulk_action_id', '=', made.body.bulk_action).execute()).toEqual([
+      { after: expect.objectContaining({ Reason: 'A dispute', 'Last day': '2027-01-31' }) },
+    ]);
+    await set({ status: 'PAID', reason: 'Settled', until: '' });
+    expect(await words()).toEqual(Array(3).fill('PAID: Settled, no end'));
+    const back = await set({ status: 'AS_PAYMENTS_SAY', reason: 'The dispute is over' });
+    expect([await words(), back.body.done]).toEqual([[null, null, null], 3]);
+    expect((await states()).map(([, paid]: unknown[]) => paid)).toEqual(['PAID', 'PAID', 'UNPAID']);
+    expect(await entries(calls.bulkUpdatePaymentStatus.does)).toContainEqual(
+      expect.objectContaining({
+        before: { 'Payment status': 'PAID', Override: 'PAID without end' },
+        after: { 'Payment status': 'UNPAID', Override: 'None' },
+      }),
+    );
   });
 
   test('FAILED_PAYMENT and NO_ISSUE', async () => {

@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin-user.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { endFault } from '#domain/account-ends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { rand } from '#domain/money.ts';
 import { issueStateOf, legacyStateOf, paymentStateOf, stateInWords } from '#domain/user-states.ts';
@@ -13,8 +14,8 @@ import { ApiError } from '#server/http/errors.ts';
 import { roleOf } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
-import { tellMember } from './office-notices.ts';
-import { changeState } from './user-changes.ts';
+import { tellMember, tellOfStatus } from './office-notices.ts';
+import { changeState, overrideInLog, termsOf } from './user-changes.ts';
 import * as rows from './user-row-queries.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof rows.userBy>>>;
@@ -39,21 +40,32 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     };
   });
 
-  mount(calls.updateUser, async ({ db, body, now, fail, audit, unlessChanged }) => {
-    const { userEmail, version: _, ...wanted } = body;
+  mount(calls.updateUser, async ({ db, body, now, fail, audit, enqueue, unlessChanged }) => {
+    const { userEmail, version: _, reason, until, ...wanted } = body;
+    const today = southAfricanDate(now);
+    const fault = endFault(until ?? '', today);
+    if (fault) fail('invalid_input', { until: fault });
     const user = (await rows.lockUser(db, { email: userEmail })) ?? fail('not_found');
-    const { stored } = await storedUser(db, user, now);
+    const { stored, membership } = await storedUser(db, user, now);
     unlessChanged([stored], wanted);
     await rows.setDetails(db, user.id, wanted);
     const changing = { user, now };
     await changeState(db, { state: 'legacy', to: legacyStateOf(wanted.legacy) }, changing);
     await changeState(db, { state: 'payment_issue', to: wanted.payment_issue }, changing);
     // Last, because the mark of a failure can end the days of grace: the status must then be the one that was chosen.
-    await changeState(db, { state: 'payment_status', to: wanted.payment_status }, changing);
-    await audit({
-      whom: { id: user.id, email: user.email },
-      ...difference(inLog(stored.values), inLog(wanted)),
-    });
+    const { payment_status: to } = wanted;
+    const terms = termsOf({ reason, until }, today);
+    const made = await changeState(db, { state: 'payment_status', to, terms }, changing);
+    const told = {
+      memberId: user.id,
+      before: membership,
+      after: await membershipOf(db, user.id, today),
+      now,
+    };
+    await tellOfStatus(enqueue, db, told);
+    const { before, after } = difference(inLog(stored.values), inLog(wanted));
+    const why = made ? { Override: overrideInLog(to, terms.until), Reason: reason } : {};
+    await audit({ whom: { id: user.id, email: user.email }, before, after: { ...after, ...why } });
     return { version: versionOf(wanted) };
   });
 
@@ -131,7 +143,9 @@ async function storedUser(db: Db, user: User, now: Date) {
   return { membership, stored: { id: user.id, values, savedAt: null } satisfies Stored };
 }
 
-const inLog = (values: Omit<BodyOf<typeof calls.updateUser>, 'userEmail' | 'version'>) => ({
+const inLog = (
+  values: Omit<BodyOf<typeof calls.updateUser>, 'userEmail' | 'version' | 'reason' | 'until'>,
+) => ({
   Name: values.name,
   Surname: values.surname,
   Contact: values.contact,

@@ -11,6 +11,7 @@ import { payfast } from '#server/adapters/payments/payfast.ts';
 import { accountOf } from '#test/support/account-page.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
+import { mailsTo } from '#test/support/mail.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 import { timeTravel } from '#test/support/time-travel.ts';
@@ -121,6 +122,29 @@ describe('update_user', () => {
     const { id, email } = await aMember(app, { membership: facts });
     await app.call(updateUser, { as, body: { ...details(email), payment_status } });
     expect([await overrideOf(id), (await shown(id)).payment_status]).toEqual([override, payment_status]);
+  });
+
+  test('another payment status has its reason and last day; the same one has none', async () => {
+    const { id, email } = await aMember(app);
+    const set = (body: object) => app.call(updateUser, { as, body: { ...details(email), ...body } });
+    const terms = { reason: 'A dispute', until: '2027-01-31' };
+    expect((await set({ ...terms, until: '2026-11-19' })).body.fields).toEqual({
+      until: 'This day has passed. Choose today or a later day.',
+    });
+    await set(terms);
+    expect(await overrideOf(id)).toBeNull();
+    await set({ ...terms, payment_status: 'UNPAID' });
+    const stored = app.db.selectFrom('membership').select(['override_reason', 'override_until']);
+    expect(await stored.where('member_id', '=', id).execute()).toEqual([
+      { override_reason: 'A dispute', override_until: '2027-01-31' },
+    ]);
+    expect((await entriesOf(id)).at(-1)?.after).toMatchObject({
+      'Payment status': 'UNPAID',
+      Override: 'UNPAID until 2027-01-31',
+      Reason: 'A dispute',
+    });
+    const [told] = await mailsTo(app, email);
+    expect(told?.text).toContain('until 31 January 2027');
   });
 
   test('a member who becomes PAID without a payment has a plan year and can sign in', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { getUserList, userListSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { arePaidOn, isPaidOn } from '#server/areas/membership/membership.ts';
+import { arePaidOn, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { presentUser, type UserRow } from './user-row.ts';
 import {
@@ -129,19 +129,20 @@ export async function selectionFacts(
     'member.office_role',
   ]);
   const { rows } = await sql<
-    Record<'total' | 'legacy' | 'paid' | 'failed' | 'subscriptions' | 'administrators', number>
+    Record<'total' | 'legacy' | 'paid' | 'failed' | 'by_office' | 'subscriptions' | 'administrators', number>
   >`
     select count(*)::integer as total,
       count(chosen.legacy_since)::integer as legacy,
       (count(*) filter (where ${arePaidOn(today)}))::integer as paid,
       count(membership.payment_failed_at)::integer as failed,
+      (count(*) filter (where ${hasOverride(today)}))::integer as by_office,
       (count(*) filter (where exists (select from subscription
         where subscription.member_id = chosen.id and subscription.cancelled_at is null)))::integer as subscriptions,
       (count(*) filter (where chosen.verified_at is not null
         and (chosen.office_role is not null or chosen.email = any(${[...administrators]}::text[]))))::integer as administrators
     from (${chosen}) as chosen join membership on membership.member_id = chosen.id`.execute(db);
   const first = await selectedUsers(db, users, today).select('email').orderBy('email').limit(3).execute();
-  const none = { total: 0, legacy: 0, paid: 0, failed: 0, subscriptions: 0, administrators: 0 };
+  const none = { total: 0, legacy: 0, paid: 0, failed: 0, by_office: 0, subscriptions: 0, administrators: 0 };
   return { ...(rows[0] ?? none), emails: first.map(({ email }) => email) };
 }
 

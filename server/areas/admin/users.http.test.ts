@@ -189,6 +189,7 @@ describe('a selection', () => {
       legacy: 1,
       paid: 2,
       failed: 1,
+      by_office: 0,
       subscriptions: 0,
       administrators: 0,
     });

@@ -1,6 +1,7 @@
 import type { BulkDialogProps } from './bulk-words.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { type BulkStatus, StatusDialog } from './StatusDialog.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+import type { BulkStatus } from './use-status-form.ts';
 import type { ChosenUsers } from './user-data.ts';
 
 /** The bulk action that an administrator is about to start, and its users. */

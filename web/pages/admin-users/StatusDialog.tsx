@@ -1,17 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { z } from 'zod/mini';
-import {
-  bulkUpdateLegacy,
-  bulkUpdatePaymentIssues,
-  bulkUpdatePaymentStatus,
-} from '#contract/admin-users-bulk.ts';
-import { issueStates, legacyStates, paymentStates } from '#domain/user-states.ts';
-import { useCall } from '#web/api/queries.ts';
 import { BulkFrame } from '#web/parts/admin/BulkFrame.tsx';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
-import { confirmed } from '#web/parts/admin/use-bulk.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import {
   alreadySo,
   type BulkDialogProps,
@@ -24,42 +14,23 @@ import {
   statusWords,
   whom,
 } from './bulk-words.ts';
+import { OverrideFields } from './OverrideFields.tsx';
 import { useFacts } from './use-facts.ts';
-
-export type BulkStatus = keyof typeof statusWords;
-
-const chosen = z.object({
-  status: z.string().check(z.minLength(1, 'Choose a status')),
-  cancel_subscription: z.boolean(),
-});
+import { type BulkStatus, useStatusForm } from './use-status-form.ts';
 
 /** Sets a status of the selected users. Nothing is chosen at first, and each choice says how many it changes. */
 export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps & { kind: BulkStatus }) {
   const words = statusWords[kind];
   const facts = useFacts(users);
-  const form = useContractForm(chosen, { initialValues: { status: '', cancel_subscription: false } });
-  const calls = {
-    legacy: useCall(bulkUpdateLegacy),
-    payment: useCall(bulkUpdatePaymentStatus),
-    issue: useCall(bulkUpdatePaymentIssues),
-  };
-  const send = (status: string, seen: Facts) => {
-    const legacy = legacyStates.find((state) => state === status);
-    const payment = paymentStates.find((state) => state === status);
-    const issue = issueStates.find((state) => state === status);
-    const emails = confirmed(users, seen.total);
-    if (legacy) return calls.legacy.mutateAsync({ body: { emails, status: legacy } });
-    const { cancel_subscription } = form.getValues();
-    if (payment) return calls.payment.mutateAsync({ body: { emails, status: payment, cancel_subscription } });
-    if (issue) return calls.issue.mutateAsync({ body: { emails, status: issue } });
-  };
+  const { form, send } = useStatusForm(kind, users);
   const act = async (seen: Facts) => {
     if (!form.validate()) return;
     const { status } = form.getValues();
-    const result = await send(status, seen);
+    const result = await send(seen.total);
     if (result) onDone({ ...alreadySo(words, status, seen), ...outcomeOf(changing(kind), result) });
   };
-  const goesOn = form.values.status === 'UNPAID' && facts.data ? goesOnText(facts.data) : '';
+  const { status } = form.values;
+  const goesOn = status === 'UNPAID' && facts.data ? goesOnText(facts.data) : '';
   const closed = facts.data?.total === 0 ? goneText(users) : null;
   return (
     <BulkFrame
@@ -81,6 +52,9 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
           checked={form.values.cancel_subscription}
           onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}
         />
+      ) : null}
+      {kind === 'payment' && status !== '' ? (
+        <OverrideFields form={form} ends={status !== 'AS_PAYMENTS_SAY'} />
       ) : null}
     </BulkFrame>
   );

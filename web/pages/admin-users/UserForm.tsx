@@ -12,6 +12,7 @@ import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { OverrideFields } from './OverrideFields.tsx';
 import classes from './UserEdit.module.css';
 import type { MasterUser } from './user-data.ts';
 import * as values from './user-values.ts';
@@ -28,7 +29,8 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
     page: `masterdelete-${user.user_id}`,
     judge: values.shape,
     initial: values.valuesOf(user),
-    toBody: (typed) => values.sentValues(user.email, typed),
+    check: (typed) => values.faultsOf(user, typed),
+    toBody: (typed) => values.sentValues(user, typed),
     row: {
       version: user.version,
       saved_at: user.saved_at,
@@ -60,6 +62,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
           />
           <SelectField {...state('legacy', legacyStates)} />
           <SelectField {...state('payment_issue', issueStates)} />
+          {values.isOtherStatus(user, form.values) ? <OverrideFields form={form} ends /> : null}
         </div>
         <div className={classes.foot}>
           <p>{user.changed ? <LastChange email={user.email} {...user.changed} /> : null}</p>

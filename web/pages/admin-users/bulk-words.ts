@@ -1,10 +1,9 @@
 import type { selectedUsers } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
-import { OVERRIDE_DAYS } from '#domain/membership.ts';
 import { rand } from '#domain/money.ts';
 import { legacyPrices } from '#domain/pricing.ts';
-import { stateInWords } from '#domain/user-states.ts';
+import { overrideLabels, stateInWords } from '#domain/user-states.ts';
 import type { BulkWords } from '#web/parts/admin/bulk-outcome.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import type { ChosenUsers } from './user-data.ts';
@@ -88,10 +87,11 @@ export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = 
   },
   payment: {
     title: 'Change Paid Status',
-    text: `UNPAID members can sign in to pay and to download their data, nothing else. The status holds for ${OVERRIDE_DAYS} days or until a payment.`,
+    text: 'UNPAID members can sign in to pay and to download their data, nothing else. The status holds to its last day or until a payment. Nobody is mailed.',
     choices: [
       { value: 'PAID', changes: ({ total, paid }) => total - paid },
       { value: 'UNPAID', changes: ({ paid }) => paid },
+      { value: 'AS_PAYMENTS_SAY', changes: ({ by_office }) => by_office },
     ],
     done: 'Successfully Changed Payment Status',
   },
@@ -112,7 +112,7 @@ export const changesText = (count: number): string => `changes ${count === 0 ? '
 export const choicesOf = ({ choices }: StatusWords, facts: Facts | undefined) =>
   choices.map(({ value, changes }) => ({
     value,
-    label: stateInWords(value),
+    label: value === 'AS_PAYMENTS_SAY' ? overrideLabels[value] : stateInWords(value),
     guide: facts ? changesText(changes(facts)) : '',
   }));
 
@@ -120,7 +120,8 @@ export const choicesOf = ({ choices }: StatusWords, facts: Facts | undefined) =>
 export function alreadySo({ choices }: StatusWords, status: string, facts: Facts): Pick<Message, 'note'> {
   const chosen = choices.find(({ value }) => value === status);
   const already = facts.total - (chosen?.changes(facts) ?? facts.total);
-  return already === 0 ? {} : { note: `${counted(already, 'user')} had the status already.` };
+  const had = status === 'AS_PAYMENTS_SAY' ? 'had it by the payments already' : 'had the status already';
+  return already === 0 ? {} : { note: `${counted(already, 'user')} ${had}.` };
 }
 
 const nouns = ['user', 'users'] as const;
