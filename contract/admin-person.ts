@@ -53,7 +53,7 @@ export const personRecord = endpoint({
       payments: z.array(z.object({ at: z.string(), amount: rand, reference: z.string() })),
       invoices: z.array(invoice),
     }),
-    /** The mails of the last two weeks to the address, at most 30, the newest first. `status`: the answer of the mail server. */
+    /** The last 30 mails to the address, of 90 days, the newest first. `status`: the answer of the mail server. */
     mails: z.array(
       z.object({
         id: z.string(),

@@ -160,7 +160,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   outbox_attachment: 'files of mails; they go with the mail',
   sent_mail: {
     closing: { deleted: addressed('to_address') },
-    own: 'mails that the member has got; only their subjects, for two weeks',
+    own: 'mails that the member has got; only their subjects, for 90 days',
   },
   mail_failure: {
     closing: { deleted: addressed('to_address') },

@@ -188,7 +188,7 @@ test('a mail to a member is listed and keeps nobody off the list; its token ends
   expect(await listed()).toEqual([]);
 });
 
-test('a token works for fourteen days', async () => {
+test('the token of a mail to a lead works for fourteen days', async () => {
   await add();
   await night();
   await sweepMails(app.db, new Date(NOW.getTime() + 14 * DAY_MS));

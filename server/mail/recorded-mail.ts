@@ -125,13 +125,17 @@ export async function forgetMailsTo(trx: Db, addresses: readonly string[]): Prom
 
 /**
  * Deletes old records: of mails that failed, because by then the address has been corrected or nobody will correct it; of
- * mails that went out, because no mail server tries for so long.
+ * mails to leads, because no mail server tries for so long. The office sees those to a member as long as failures.
  */
 export async function sweepMails(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await db.deleteFrom('mail_failure').where('failed_at', '<', before(FAILED_DAYS)).execute();
-  await db.deleteFrom('sent_mail').where('sent_at', '<', before(SENT_DAYS)).execute();
+  await db.deleteFrom('mail_failure').where('failed_at', '<', before(KEPT_DAYS)).execute();
+  await db
+    .deleteFrom('sent_mail')
+    .where('sent_at', '<', before(LEAD_DAYS))
+    .where(({ or, eb }) => or([eb('to_lead', '=', true), eb('sent_at', '<', before(KEPT_DAYS))]))
+    .execute();
 }
 
-const FAILED_DAYS = 90;
-const SENT_DAYS = 14;
+const KEPT_DAYS = 90;
+const LEAD_DAYS = 14;

@@ -306,15 +306,22 @@ describe('items that need a person', () => {
       );
   });
 
-  test('a record of a refused mail is kept for ninety days', async () => {
+  test('the record of a mail to a member, and of a refused one, is kept for ninety days', async () => {
     const { db, close } = await testDatabase();
     const row = { message_id: 'a', to_address: REFUSED, subject: 'b', status: 550, failed_at: NOW };
     await db.insertInto('mail_failure').values(row).execute();
-    const left = async () => (await db.selectFrom('mail_failure').selectAll().execute()).length;
+    const sent = { message_id: 'c', to_address: REFUSED, subject: 'd', sent_at: NOW, to_lead: false };
+    await db
+      .insertInto('sent_mail')
+      .values({ ...sent, token_hash: 'e' })
+      .execute();
+    const kept = async (table: 'mail_failure' | 'sent_mail') =>
+      (await db.selectFrom(table).selectAll().execute()).length;
+    const left = async () => [await kept('mail_failure'), await kept('sent_mail')];
     await sweepMails(db, new Date(NOW.getTime() + 90 * 86_400_000));
-    expect(await left()).toBe(1);
+    expect(await left()).toEqual([1, 1]);
     await sweepMails(db, new Date(NOW.getTime() + 90 * 86_400_000 + 1));
-    expect(await left()).toBe(0);
+    expect(await left()).toEqual([0, 0]);
     await close();
   });
 });

@@ -36,7 +36,7 @@ export const PersonCard = ({ id, title, shown, facts = [], children }: PersonCar
 /** A fact of a member, with its name at the left. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={classes.fact}>
-    <dt className="rpt-muted">{label}</dt>
+    <dt className="rpt-muted rpt-anywhere">{label}</dt>
     <dd className="rpt-line rpt-gap-8 rpt-anywhere rpt-between rpt-strong">{children}</dd>
   </div>
 );

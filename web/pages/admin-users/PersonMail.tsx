@@ -15,7 +15,7 @@ export const PersonMail = ({ mails }: Pick<Person, 'mails'>) => (
   <PersonCard
     id="person-mail"
     title="Mail"
-    shown="The last two weeks, at most 30"
+    shown="The last 30, of 90 days"
     facts={
       mails.length > 0
         ? mails.map(({ id, at, subject, state, status }) => [

@@ -8,6 +8,7 @@ import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { Allowed } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
@@ -52,7 +53,6 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
         </>
       }
       lead={user.data?.email}
-      narrow
       {...{ message, onShow }}
     >
       {user.error?.code === 'not_found' ? (
@@ -72,31 +72,39 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
           {(data) => (
             <>
               {record.data ? <SignInTrouble {...record.data.sign_in} /> : null}
-              <UserForm
-                user={data}
-                onClose={onClose}
-                onSaved={() => {
-                  onShow({ tone: 'green', text: 'Updated User Successfully!' });
-                  onClose();
-                }}
-              />
-              <PayfastDetails user={data} onShow={onShow} />
-              <Loaded query={record} rows={5}>
-                {(person) => (
-                  <>
-                    <PersonAccount user={data} person={person} onShow={onShow} />
-                    <PersonMoney user={data} money={person.money} />
-                    <PersonStanding standings={person.standings} />
-                    <PersonYears user={data} years={person.years} onShow={onShow} />
-                    <PersonMail mails={person.mails} />
-                    <PersonNotes user={data} notes={person.notes} onShow={onShow} />
-                    <PersonLog log={person.log} />
-                  </>
-                )}
-              </Loaded>
-              <Allowed right="help">
-                <UserSessions user={data} onShow={onShow} />
-              </Allowed>
+              <div className={classes.columns}>
+                <Stack gap={24}>
+                  <UserForm
+                    user={data}
+                    onClose={onClose}
+                    onSaved={() => {
+                      onShow({ tone: 'green', text: 'Updated User Successfully!' });
+                      onClose();
+                    }}
+                  />
+                  <PayfastDetails user={data} onShow={onShow} />
+                </Stack>
+                <Stack gap={24} className={classes.beside}>
+                  <Loaded query={record} rows={5}>
+                    {(person) => (
+                      <>
+                        <PersonAccount user={data} person={person} onShow={onShow} />
+                        <PersonMoney user={data} money={person.money} />
+                        <PersonStanding standings={person.standings} />
+                        <PersonYears user={data} years={person.years} onShow={onShow} />
+                        <PersonMail mails={person.mails} />
+                        <PersonLog log={person.log} />
+                      </>
+                    )}
+                  </Loaded>
+                </Stack>
+                <Stack gap={24}>
+                  {record.data ? <PersonNotes user={data} notes={record.data.notes} onShow={onShow} /> : null}
+                  <Allowed right="help">
+                    <UserSessions user={data} onShow={onShow} />
+                  </Allowed>
+                </Stack>
+              </div>
             </>
           )}
         </Loaded>
