@@ -117,6 +117,9 @@ test('rows of several pages, then all that match, can be selected and acted on',
   // The head's checkbox covers all pages.
   await page.getByRole('checkbox', { name: 'Select all: People' }).check();
   await expect(count(page)).toHaveText('All 100 that match are selected.');
+  await page.getByRole('button', { name: 'Only this page' }).click();
+  await expect(count(page)).toHaveText('10 selected');
+  await page.getByRole('button', { name: 'Select all 100' }).click();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(names(page).first()).toHaveText('Person 1010');
   await expect(boxes(page).first()).toBeChecked();

@@ -50,6 +50,9 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
           {apart ? null : (
             <span className={classes.count} data-start={titleGivesWay || undefined}>
               <span role="status">{selecting ? selectedText(table) : ''}</span>
+              {selecting && table.selectPage ? (
+                <CountButton onClick={table.selectPage}>Only this page</CountButton>
+              ) : null}
               {selecting && isEveryMatch(table) ? (
                 <CountButton onClick={table.clear}>Clear</CountButton>
               ) : selecting && table.selectMatching ? (

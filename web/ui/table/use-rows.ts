@@ -77,6 +77,8 @@ export interface TableRows<Row extends RowData> {
   tickAll: () => void;
   /** The same as a button, while some rows of the server are selected. Null when none or all are. */
   selectMatching: (() => void) | null;
+  /** Selects the rows of the page alone, while all that match are selected and there are more. Else null. */
+  selectPage: (() => void) | null;
   clear: () => void;
 }
 
@@ -164,6 +166,8 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
       else table.toggleAllRowsSelected(!allTicked);
     },
     selectMatching: served && selected > 0 && selected < total ? () => pick(allPicked) : null,
+    selectPage:
+      served && allTicked && loaded.length < total ? () => pick({ all: false, keys: new Set(loaded) }) : null,
     clear: () => pick(nothingPicked),
   };
 }
