@@ -3,6 +3,8 @@ import { scaleOf } from '#domain/trends.ts';
 
 export interface Bar {
   label: string;
+  /** The label in the table, where there is more room. */
+  row?: string;
   /** From the base upwards. */
   parts: readonly number[];
   /** The numbers of the table, where they are not the parts. */

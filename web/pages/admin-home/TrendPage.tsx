@@ -12,6 +12,10 @@ import { useTableState } from '#web/parts/use-table-state.ts';
 import { type AddressSearch, paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import { ShowButtons } from '#web/ui/ShowButtons.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { pageAt } from '#web/ui/table/page-at.ts';
+import type { TableStateHook } from '#web/ui/table/url-state.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
 import { sum } from './home-data.ts';
 import { saysOf, type TrendData } from './Trend.tsx';
 import { type Bar, TrendBars } from './TrendBars.tsx';
@@ -20,7 +24,8 @@ import { allTrends } from './trend-data.ts';
 /** /masterTrends: one trend of the home with its table. */
 export function TrendPage() {
   const trends = useQuery(query(adminTrends));
-  const [at, change] = useTableState({ filters: ['of'] });
+  const state = useTableState({ filters: ['of'] });
+  const [at, change] = state;
   const all = trends.data ? allTrends(trends.data) : [];
   const trend = all.find(({ key }) => key === at.filters.of) ?? all[0];
   const { counted_at } = trends.data ?? {};
@@ -39,18 +44,28 @@ export function TrendPage() {
         <ShowButtons
           label="Trend"
           choices={all.map(({ key, tab }) => ({ key, label: tab, chosen: key === trend?.key }))}
-          onChoose={(of) => change({ filters: { of } })}
+          onChoose={(of) => change({ filters: { of }, page: 1 })}
         />
       </div>
       <Loaded query={trends} rows={12}>
-        {() => (trend ? <TrendTable trend={trend} /> : null)}
+        {() => (trend ? <TrendTable trend={trend} state={state} /> : null)}
       </Loaded>
     </AdminPage>
   );
 }
 
-function TrendTable({ trend }: { trend: TrendData }) {
+/** Rows of the table on a page. Paper has all. */
+const ROWS = 12;
+
+interface TrendTableProps {
+  trend: TrendData;
+  state: TableStateHook;
+}
+
+function TrendTable({ trend, state: [at, change] }: TrendTableProps) {
   const { title, heads, bars, show, short = show } = trend;
+  const size = usePrinting() ? bars.length : ROWS;
+  const page = pageAt({ page: at.page, size }, bars.length);
   const [hasTotal, hasBefore] = [heads.length > 1, isCompared(trend)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled from the keyboard too
@@ -69,18 +84,28 @@ function TrendTable({ trend }: { trend: TrendData }) {
           </tr>
         </thead>
         <tbody>
-          {bars.toReversed().map((bar) => (
-            <tr key={bar.label}>
-              <th scope="row">{labelOf(bar)}</th>
-              {hasTotal ? cellsOf(bar).map((cell, at) => <td key={heads[at]}>{show(cell)}</td>) : null}
-              <td className="rpt-strong">
-                <Total bar={bar} show={show} />
-              </td>
-              {hasBefore ? <td className="rpt-muted">{beforeOf(bar, show)}</td> : null}
-            </tr>
-          ))}
+          {bars
+            .toReversed()
+            .slice(page.from, page.to)
+            .map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{labelOf(bar)}</th>
+                {hasTotal ? cellsOf(bar).map((cell, at) => <td key={heads[at]}>{show(cell)}</td>) : null}
+                <td className="rpt-strong">
+                  <Total bar={bar} show={show} />
+                </td>
+                {hasBefore ? <td className="rpt-muted">{beforeOf(bar, show)}</td> : null}
+              </tr>
+            ))}
         </tbody>
       </table>
+      <Pager
+        title={title}
+        page={{ ...page, sizes: [size] }}
+        size={size}
+        total={bars.length}
+        onChange={change}
+      />
       <Row gap={16} className="rpt-text-13 rpt-muted rpt-pad-16">
         The outlined month is not over. {TRENDS_DEFINITION}
       </Row>
@@ -101,7 +126,7 @@ const Total = ({ bar, show }: { bar: Bar; show: TrendData['show'] }) =>
 const isCompared = ({ bars }: TrendData) => bars.some(({ before }) => before !== undefined);
 const cellsOf = ({ cells, parts }: Bar) => cells ?? parts;
 const totalOf = ({ parts }: Bar) => sum(parts);
-const labelOf = ({ label, open }: Bar) => (open ? `${label}, until today` : label);
+const labelOf = ({ label, row = label, open }: Bar) => (open ? `${row}, until today` : row);
 const beforeOf = ({ before }: Bar, show: TrendData['show']) =>
   before === null || before === undefined ? '–' : show(before);
 

@@ -22,9 +22,13 @@ const shortAmount = (value: number) =>
 const shortMonth = (month: string) =>
   `${monthNames[Number(month.slice(5)) - 1]?.slice(0, 3)} ${month.slice(0, 4)}`;
 
-const barsOf = ({ months }: Trends, of: (month: Month, at: number) => Omit<Bar, 'label' | 'open'>): Bar[] =>
+const barsOf = (
+  { months }: Trends,
+  of: (month: Month, at: number) => Omit<Bar, 'label' | 'row' | 'open'>,
+): Bar[] =>
   months.map((month, at) => ({
     label: shortMonth(month.month),
+    row: monthInWords(month.month),
     open: at === months.length - 1,
     ...of(month, at),
   }));

@@ -26,18 +26,20 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
   return (
     <div className={classes.foot}>
       <div className={classes.legend}>{legend}</div>
-      <label className={classes.size} htmlFor={sizeId}>
-        Rows per page
-        <NativeSelect
-          id={sizeId}
-          rightSection={<Icon of={IconSelector} size={16} />}
-          rightSectionPointerEvents="none"
-          rightSectionWidth={32}
-          data={sizes.map(String)}
-          value={String(size)}
-          onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
-        />
-      </label>
+      {sizes.length > 1 ? (
+        <label className={classes.size} htmlFor={sizeId}>
+          Rows per page
+          <NativeSelect
+            id={sizeId}
+            rightSection={<Icon of={IconSelector} size={16} />}
+            rightSectionPointerEvents="none"
+            rightSectionWidth={32}
+            data={sizes.map(String)}
+            value={String(size)}
+            onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
+          />
+        </label>
+      ) : null}
       <span className={classes.range}>
         {grouped(from + 1)} to {grouped(to)} of {grouped(total)}
       </span>
