@@ -41,6 +41,8 @@ const newCode = z.object({
   ),
   /** The last day of the code; empty: it has no end. */
   ends_on: optionalDate,
+  /** For whom it is. Only the office sees it. */
+  note: fields.optionalText255,
 });
 
 export const addDiscount = endpoint({
@@ -56,6 +58,7 @@ export const addDiscount = endpoint({
     percentage_discount: z.number(),
     usage_limit: z.number(),
     ends_on: z.string(),
+    note: z.string(),
   }),
   // invalid_input: a price would fall below what the payment provider charges, or the last day has passed.
   errors: ['invalid_input', 'code_exists'],
@@ -79,6 +82,7 @@ export const adminDiscounts = endpoint({
         added: z.string(),
         /** Empty: it has no end. */
         ends_on: z.string(),
+        note: z.string(),
         state: z.enum(['running', 'used_up', 'ended']),
       }),
     ),

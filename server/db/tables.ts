@@ -208,6 +208,7 @@ export interface DiscountCodeTable {
   created_at: Instant;
   ends_on: string | null;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  note: Generated<string>;
 }
 
 export interface DiscountUseTable {

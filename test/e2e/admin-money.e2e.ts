@@ -95,6 +95,7 @@ test('an administrator adds a discount code, once, and ends it', async ({ page, 
     await page.getByLabel('Code', { exact: true }).fill('gauteng20');
     await page.getByLabel('20%').check();
     await page.getByLabel('Usage limit').fill('150');
+    await page.getByLabel('For whom').fill('Gauteng branch');
     await add.click();
     await expect(page.getByText(outcome)).toBeVisible();
   }
@@ -107,6 +108,7 @@ test('an administrator adds a discount code, once, and ends it', async ({ page, 
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
   const codes = page.getByRole('region', { name: 'Codes' });
   await expect(codes.getByRole('row', { name: /GAUTENG20/ })).toContainText('Running');
+  await expect(codes.getByRole('row', { name: /GAUTENG20/ })).toContainText('Gauteng branch');
   await arrive(page);
   await codes.getByRole('button', { name: 'End code GAUTENG20' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End code' }).click();

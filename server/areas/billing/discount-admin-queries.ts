@@ -30,7 +30,7 @@ type CodeRow = Awaited<ReturnType<ReturnType<typeof codes>['execute']>>[number];
 const codes = (db: Db, q: string) =>
   db
     .selectFrom('discount_code')
-    .select(['code', 'percentage_discount', 'usage_limit', 'created_at', 'ends_on', 'ended_at'])
+    .select(['code', 'percentage_discount', 'usage_limit', 'created_at', 'ends_on', 'ended_at', 'note'])
     .select((eb) =>
       eb
         .selectFrom('discount_use')
@@ -39,7 +39,7 @@ const codes = (db: Db, q: string) =>
         .$asScalar()
         .as('used'),
     )
-    .where('code', 'ilike', containing(q));
+    .where(({ or, eb }) => or([eb('code', 'ilike', containing(q)), eb('note', 'ilike', containing(q))]));
 
 /** One page of the codes, the newest first unless another order is chosen. */
 export const discountPage = (db: Db, { q, ...wanted }: Wanted & { q: string }) =>

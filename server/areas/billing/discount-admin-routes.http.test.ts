@@ -67,7 +67,7 @@ describe('POST add_discount', () => {
 
   test('adds a code that members can apply, in capital letters and with an entry in the log', async () => {
     const { status, body } = await add({ code: ' Gauteng20 ', percentage_discount: 20, usage_limit: '150' });
-    expect([status, body]).toEqual([200, { ...gauteng, ends_on: '' }]);
+    expect([status, body]).toEqual([200, { ...gauteng, ends_on: '', note: '' }]);
     expect(await stored()).toEqual([gauteng]);
     expect(await check('gauteng20')).toBe(200);
     const [entry] = await app.db.selectFrom('admin_log').selectAll().execute();
@@ -139,7 +139,12 @@ test('the list has the codes with their uses, the newest first, paged and search
     ['B', 1],
     ['C', 5],
   ] as const) {
-    await add({ code, percentage_discount: 10, usage_limit });
+    await add({
+      code,
+      percentage_discount: 10,
+      usage_limit,
+      ...(code === 'B' ? { note: 'Mokoena & Co' } : {}),
+    });
     app.clock.set(new Date(app.clock.now().getTime() + 1000));
   }
   await use('A');
@@ -150,6 +155,7 @@ test('the list has the codes with their uses, the newest first, paged and search
   expect(all.rows).toEqual([
     {
       code: 'C',
+      note: '',
       percentage_discount: 10,
       ends_on: '',
       used: 0,
@@ -159,6 +165,7 @@ test('the list has the codes with their uses, the newest first, paged and search
     },
     {
       code: 'B',
+      note: 'Mokoena & Co',
       percentage_discount: 10,
       ends_on: '',
       used: 1,
@@ -168,6 +175,7 @@ test('the list has the codes with their uses, the newest first, paged and search
     },
     {
       code: 'A',
+      note: '',
       percentage_discount: 10,
       ends_on: '',
       used: 1,
@@ -180,6 +188,7 @@ test('the list has the codes with their uses, the newest first, paged and search
   expect(await codesOf({ size: 2, page: 2 })).toEqual(['A']);
   expect(await codesOf({ sort: 'usage_limit', direction: 'desc' })).toEqual(['C', 'A', 'B']);
   expect(await codesOf({ q: 'b' })).toEqual(['B']);
+  expect(await codesOf({ q: 'mokoena' })).toEqual(['B']);
   expect(await list({ q: '%' })).toMatchObject({ rows: [], total: 0, running: 1 });
 });
 

@@ -45,6 +45,7 @@ export function discountAdminRoutes(mount: Mount): void {
         usage_limit: row.usage_limit,
         added: southAfricanDate(row.created_at),
         ends_on: row.ends_on ?? '',
+        note: row.note,
         state: stateOf(row, today),
       })),
       total,
@@ -62,6 +63,7 @@ export function discountAdminRoutes(mount: Mount): void {
   });
 }
 
+/** The note may name somebody, and the log stays, so it has none of its words. */
 const inLog = (
   row: Pick<Selectable<DiscountCodeTable>, 'code' | 'percentage_discount' | 'usage_limit' | 'ends_on'>,
 ) => ({

@@ -38,7 +38,10 @@ export function CodeForm({ onDone }: { onDone: (message: string) => void }) {
 function Fields({ next, onDone }: { next: boolean; onDone: () => void }) {
   const { form, shell } = useAdminForm(addDiscount, {
     page: 'masterDisc',
-    initial: { code: '', percentage_discount: String(discountPercentages[0]), usage_limit: '', ends_on: '' },
+    initial: {
+      ...{ code: '', percentage_discount: String(discountPercentages[0]) },
+      ...{ usage_limit: '', ends_on: '', note: '' },
+    },
     toBody: (values) => values,
     adds: true,
     onSaved: onDone,
@@ -57,6 +60,7 @@ function Fields({ next, onDone }: { next: boolean; onDone: () => void }) {
         <ChoiceField form={form} name="percentage_discount" label="Percentage" choices={percentages} inline />
         <TextField form={form} name="usage_limit" label="Usage limit" inputMode="numeric" />
         <DateField form={form} name="ends_on" label="Last day, if any" />
+        <TextField form={form} name="note" label="For whom, if for somebody" maxLength={TEXT_MAX} />
         <SubmitButton loading={shell.loading} busy="Adding…">
           Add code
         </SubmitButton>

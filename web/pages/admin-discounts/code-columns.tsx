@@ -13,7 +13,19 @@ const states = {
 } as const;
 
 export const codeColumns: readonly Column<DiscountCode>[] = [
-  { key: 'code', title: 'Code', cell: ({ code }) => code, sort: 'server' },
+  {
+    key: 'code',
+    title: 'Code',
+    cell: ({ code, note }) => (
+      <>
+        {code}
+        {note ? (
+          <span className="rpt-block rpt-text-13 rpt-regular rpt-muted rpt-anywhere">{note}</span>
+        ) : null}
+      </>
+    ),
+    sort: 'server',
+  },
   {
     key: 'percentage_discount',
     title: 'Percentage',
