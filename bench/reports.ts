@@ -7,6 +7,7 @@ import { csvFile } from '#server/http/csv-file.ts';
 import { quantile } from './load.ts';
 import { obligationMeasures } from './obligations.ts';
 import { ACTIVITIES, fill, MEMBERS, YEAR } from './reports-population.ts';
+import { searchMeasures } from './search.ts';
 import type { Measure } from './table.ts';
 import { fillPayments, trendMeasures } from './trends.ts';
 import { userMeasures } from './users.ts';
@@ -18,7 +19,8 @@ const TODAY = '2026-11-20';
 
 /**
  * The waits of an administrator with 100,000 members: on /masterReports each filter and the file of all of them, and on
- * /masterdelete the list; then with the payments of 24 months, on the home each picture and on /masterInvoices the books.
+ * /masterdelete the list; then with the payments of 24 months, on the home each picture, on /masterInvoices the books, and
+ * the search of everything.
  */
 export async function benchReports(url: string | undefined): Promise<Measure[]> {
   if (url === undefined) return [{ name: 'Reports', value: 'not measured: needs PostgreSQL' }];
@@ -36,7 +38,8 @@ export async function benchReports(url: string | undefined): Promise<Measure[]> 
     measures.push(await fileMeasure(database.db));
     measures.push(...(await userMeasures(database.db)));
     await fillPayments(database.db);
-    return [...measures, ...(await trendMeasures(database.db))];
+    measures.push(...(await trendMeasures(database.db)));
+    return [...measures, ...(await searchMeasures(database.db))];
   } finally {
     await database.close();
   }
