@@ -110,6 +110,8 @@ describe('hours', () => {
     ['what was attended of them', 'Attended 3 of 4 hours', 40, false],
     ['a total of the series', 'CPD hours: 1\nSeries total: 6 hours', 60, false],
     ['a half', 'CPD hours 1½', 15, true],
+    ['general hours beside others', 'Ethics hours: 1\nGeneral hours: 1', 20, false],
+    ['a part whose name we do not know', 'Ethics hours: 1\nWellness hours: 1', 10, false],
     ['parts of a series', 'Part 1: 1 hour\nPart 2: 1 hour\nPart 3: 1 hour', 30, false],
     ['several times as many', 'Sessions: 3 x 1 hour', 10, false],
     ['hours of a day', '2 hours per day', 20, false],

@@ -36,8 +36,13 @@ export function certificateHours(lines: readonly string[]): Read<number> | undef
   // Another number may be the one that counts, whatever its words.
   const rivals = found.filter(({ rank }) => rank !== 'never' && (rank !== 'part' || best === 'part'));
   const sure = most.sure && different(rivals).length === 1 && best !== 'points' && best !== 'part';
+  // Beside named parts a number that is not their sum may be one of them.
+  const parts = found.filter(({ rank }) => rank === 'part');
+  const sum = parts.reduce((all, { value }) => all + value, 0);
+  const isSum = sum === most.value && (parts.length > 1 || best === 'cpd');
+  const isAll = best === 'total' || parts.length === 0 || isSum;
   const whole = !lines.some((line) => PORTION.test(line));
-  return { ...most, sure: sure && whole && most.value <= HOURS_UNUSUAL * 10 };
+  return { ...most, sure: sure && isAll && whole && most.value <= HOURS_UNUSUAL * 10 };
 }
 
 /** The number may be only a part of the hours, or have one. */
@@ -188,7 +193,7 @@ const UNITS = /(?:hours?|hrs?|uur|ure|min(?:ute|uut)?s?|\d ?h)(?:\b|\d)/iu;
 const TOTAL = /\b(?:total|totaal|totale|altesaam)\b/iu;
 const CPD = /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning)\b/iu;
 const PART =
-  /\b(?:ethics|etiek|etiese|tax|belasting|rescue|\p{L}*redding|audit|oudit|service|diens|(?:session|sessie|day|dag|module|part|deel|week|block|blok) (?:\d|[ivx]+\b)|accounting|technical|tegniese?|other|ander)\b/iu;
+  /\b(?:ethics|etiek|etiese|tax|belasting|rescue|\p{L}*redding|audit|oudit|service|diens|(?:session|sessie|day|dag|module|part|deel|week|block|blok) (?:\d|[ivx]+\b)|accounting|technical|tegniese?|general|algemene?|other|ander)\b/iu;
 
 function rankOf(words: string, around: string): Rank {
   if (NEVER.test(around)) return 'never';

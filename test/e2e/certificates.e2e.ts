@@ -139,5 +139,16 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     await expect(page.getByLabel('Provider')).toHaveValue('SAIT');
     await expect(page.getByText(`${CHECK} “CPD hours: 3,0”`)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove evening.pdf' }).click();
+    await expect(page.getByLabel('Verifiable Hours')).toHaveValue('');
+    await attach(page, 'kinds.pdf', [...tax, 'Tax 1,0; ethics 2,0']);
+    await expect(page.getByRole('region', { name: 'Kinds of hours' })).toBeVisible();
+    await page.getByRole('button', { name: 'Update Activity' }).click();
+    await expect(page.getByText('Activity/s & File updated successfully')).toBeVisible();
+    const rows = await callAs<{ title: string }[]>(page, 'GET', `/api/rpt/activities/${year}`);
+    expect(rows.find(({ title }) => title === 'Tax evening')).toMatchObject({
+      ...{ verifiable_hours: 3, hours_kind: 'ethics', evidence_name: 'kinds.pdf' },
+      portions: [{ kind: 'tax' }, { kind: 'ethics' }],
+    });
   });
 });
