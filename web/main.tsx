@@ -11,12 +11,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { captureOwner } from './api/forget-captures.ts';
 import { onSessionEnd } from './api/session.ts';
+import { watchSheets } from './lost-sheets.ts';
 import { paths } from './paths.ts';
 import { printInLight } from './print.ts';
 import { createAppRouter } from './routes.tsx';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
 
 printInLight();
+watchSheets();
 
 const router = createAppRouter();
 

@@ -13,6 +13,7 @@ import { MembersOnly } from './layouts/MembersOnly.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
 import { FirstPending, RoutePending } from './layouts/RoutePending.tsx';
+import { fetchLostSheets } from './lost-sheets.ts';
 import { LoginPage } from './pages/auth/LoginPage.tsx';
 import type { AdminPageName } from './parts/admin/admin-pages.ts';
 import { type AddressSearch, type PageCode, type PagePath, paths } from './paths.ts';
@@ -128,11 +129,16 @@ const lazyPage = (load: PageCode) => lazyRouteComponent(async () => ({ page: awa
 /**
  * Without a network the page says so. Else a new release took the code away, and the router loads the application again.
  */
-const arriving = <Code,>(load: () => Promise<Code>): Promise<Code> =>
-  load().catch(async (error) => {
+async function arriving<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    const code = await load();
+    await fetchLostSheets();
+    return code;
+  } catch (error) {
     await reachServer();
     throw error;
-  });
+  }
+}
 
 const sharedPage = createRoute({
   getParentRoute: () => readerLayout,

@@ -121,6 +121,18 @@ for (const { width, height, machine } of sizes) {
       await kept.getByRole('link', { name: 'Open Log activity' }).click();
       await context.setOffline(false);
       await expect(page.getByLabel('Title')).toHaveValue('VAT on electronic services');
+
+      await test.step('a page whose code did not arrive at first has its looks when it comes', async () => {
+        if (width !== 360) return;
+        await context.setOffline(true);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('link', { name: 'Dashboard' }).click();
+        await expect(box).toBeVisible();
+        await context.setOffline(false);
+        const row = page.getByRole('link', { name: /^Ethics reflections/ });
+        await expect(row).toBeVisible();
+        await expect(row).toHaveCSS('padding-left', '16px');
+      });
     });
   });
 }
