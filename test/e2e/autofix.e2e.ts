@@ -59,7 +59,9 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
       const texts = new Set<string>();
       new MutationObserver(() => {
         for (const { textContent } of document.querySelectorAll('main [role="status"]'))
-          texts.add(textContent);
+          texts.add(
+            `${textContent}${document.body.textContent.includes(' missing. Autofix') ? ' (missing)' : ''}`,
+          );
         sessionStorage.setItem('said', JSON.stringify([...texts]));
       }).observe(document.body, { childList: true, subtree: true });
     });

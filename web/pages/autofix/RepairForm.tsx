@@ -1,6 +1,6 @@
 import { IconPencil, IconWand } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { autofixAction } from '#contract/autofix.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { STANDARD_TEXT, standardReflection } from '#domain/autofix.ts';
@@ -22,15 +22,19 @@ import { ProblemGroup } from './ProblemGroup.tsx';
 /** How many characters of a standard text are shown. */
 const EXAMPLE = 160;
 
+export type Repaired = ResultOf<typeof autofixAction>;
+
 interface RepairFormProps {
   year: number;
   problems: Problems;
+  /** The result, once the plan is repaired. */
+  done: Repaired | null;
+  onDone: (done: Repaired) => void;
 }
 
 /** The three problems with their items, the links to correct them oneself, and AUTOFIX MY CPD PLAN (spec B §2.7). */
-export function RepairForm({ year, problems }: RepairFormProps) {
+export function RepairForm({ year, problems, done, onDone }: RepairFormProps) {
   const repair = useCall(autofixAction, { leavesPage: true });
-  const [done, setDone] = useState<ResultOf<typeof autofixAction> | null>(null);
   useLeave(done !== null);
   const { check1, areas, activities, ethics } = problems;
   const [firstItem] = ethics;
@@ -40,7 +44,7 @@ export function RepairForm({ year, problems }: RepairFormProps) {
       title: 'Autofix this plan?',
       body: `${questionInWords(problems)} This cannot be undone in one step.`,
       danger: areas.length > 0,
-      act: async () => setDone(await repair.mutateAsync({ params: { year } })),
+      act: async () => onDone(await repair.mutateAsync({ params: { year } })),
     });
 
   if (done) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { autofixProblems } from '#contract/autofix.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -12,23 +13,24 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { leftInWords, type Problems, problemsInWords } from './autofix-words.ts';
-import { RepairForm } from './RepairForm.tsx';
+import { type Repaired, RepairForm } from './RepairForm.tsx';
 
 /** /app/autofix_plan, variant B: what is missing, and its repair (spec B §2.7). */
 export function RepairPage() {
   const year = usePlanYear();
   const problems = useQuery(query(autofixProblems, { year }));
+  const [repaired, setRepaired] = useState<Repaired | null>(null);
   return (
     <Stack gap={24}>
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Autofix My Plan"
-        lead={problems.data ? <Lead problems={problems.data} /> : null}
+        lead={problems.data && !repaired ? <Lead problems={problems.data} /> : null}
       />
       <Loaded query={problems} rows={6}>
         {(data) =>
           data.check2 ? (
-            <RepairForm key={year} year={year} problems={data} />
+            <RepairForm key={year} year={year} problems={data} done={repaired} onDone={setRepaired} />
           ) : (
             <Sheet>
               <Empty
