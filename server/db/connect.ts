@@ -62,12 +62,16 @@ export function connectPostgres(
     max: connections,
     stream: () => givenUpAfter(silenceMs, isOnly ? silenceMs : PASSED_OVER_MS),
     connectionTimeoutMillis: 10_000,
-    ...(isOnly || reading ? {} : { onConnect: refuseStandby }),
+    onConnect: async (client) => {
+      if (!isOnly && !reading) await refuseStandby(client);
+      // It compiles for longer than a query over all members runs.
+      await client.query('set jit = off');
+    },
     // Shorter than the silence, so that a connection without work is closed in an orderly way.
     idleTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(silenceMs === ANY_SILENCE ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
   // A connection that breaks must not end the process. The query that used it fails, and the next one gets a new

@@ -18,7 +18,15 @@ test('forms are looked up by their code, files by their key, jobs by their membe
     // As each notification of the provider asks.
     const { sql: text, parameters } = formsWithoutPayer(trx, { token: 't', mPaymentId: 'p' }).compile();
     const gone = await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]));
-    return [forms, others, files, jobs, gone].map(({ rows }) => JSON.stringify(rows));
+    // As the notices of a page are taken, whatever the pages before took.
+    const notices = await sql`explain select token from subscription where cancelled_at is null
+      and (paid_to, token) > (date '2026-11-20', 'a') and paid_to <= '2026-11-27' order by paid_to, token limit 200`.execute(
+      trx,
+    );
+    // As a report is counted.
+    const report =
+      await sql`explain select count(*) from plan where plan_year = 2026 and scored_count = 0`.execute(trx);
+    return [forms, others, files, jobs, gone, notices, report].map(({ rows }) => JSON.stringify(rows));
   });
   expect(plans[0]).toContain('checkout_hold');
   expect(plans[1]).toContain('checkout_code');
@@ -26,5 +34,8 @@ test('forms are looked up by their code, files by their key, jobs by their membe
   expect(plans[3]).toContain('job_member');
   for (const index of ['checkout_payment_reference_key', 'subscription_pkey'])
     expect(plans[4]).toContain(index);
+  expect(plans[5]).toMatch(/Index (Only )?Scan using subscription_renews/);
+  expect(plans[5]).not.toContain('Sort');
+  expect(plans[6]).toContain('Index Only Scan using plan_held');
   await close();
 });

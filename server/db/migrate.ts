@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 // Any fixed number works. Every node asks for the same lock, and the end of the transaction releases it.
 const LOCK = 7_220_417;
+const LOOK_MS = 200;
 
 export interface Migration {
   name: string;
@@ -25,34 +27,90 @@ export function migrations(): Migration[] {
 }
 
 /**
- * Applies the missing migrations, all or nothing, one node at a time. Returns the names of those that it applied. `server`: a
- * role that owns nothing and may read and change every row.
+ * Applies the missing migrations, one node at a time, all or nothing but for indexes. Returns the names of those that it
+ * applied. `server`: a role that owns nothing and may read and change every row.
  */
 export async function migrate(db: Db, server: string | null = null): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    // A large table may need longer than a request, and so may the wait for the node that migrates.
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  const fresh = await alone(db, async (trx) => {
     await sql`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
       trx,
     );
-    const done = new Map((await applied(trx)).map((row) => [row.name, row.checksum]));
-    const fresh: string[] = [];
-    for (const migration of migrations()) {
-      const known = done.get(migration.name);
-      if (known === migration.checksum) continue;
-      if (known) throw new Error(`Migration ${migration.name} was changed after it had been applied`);
-      for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(trx);
-      await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
-        trx,
-      );
-      fresh.push(migration.name);
+    const { missing, isNew } = await missingOf(trx);
+    const now = missing.filter(({ name }) => !isOutside(name) || isNew || !hasSeveral(db));
+    for (const migration of now) {
+      // A new database has nobody who would wait, and the embedded engine has one connection.
+      for (const statement of statementsOf(migration.sql.replaceAll(/\bconcurrently\b/g, '')))
+        await sql.raw(statement).execute(trx);
+      await note(trx, migration);
     }
     if (server !== null) await letServe(trx, server);
-    return fresh;
+    return { done: now, isMore: now.length < missing.length };
   });
+  const indexed = fresh.isMore ? await alone(db, (trx) => makeIndexes(trx, db)) : [];
+  return [...fresh.done, ...indexed].map(({ name }) => name);
 }
+
+/**
+ * Files of indexes, `….indexes.sql`. On a large table an index takes minutes; made `concurrently`, outside a transaction, it
+ * holds no change up meanwhile. One that a run left half made is made again. No other migration may need one of them.
+ */
+const isOutside = (name: string) => name.endsWith('.indexes.sql');
+const hasSeveral = (db: Db) => db.getExecutor().adapter.supportsMultipleConnections !== false;
+
+/** `db` has a connection beside that of the transaction, which only holds the lock. */
+async function makeIndexes(trx: Db, db: Db): Promise<Migration[]> {
+  const { missing } = await missingOf(trx);
+  for (const migration of missing) {
+    for (const statement of statementsOf(migration.sql)) {
+      const [, index] = /^create (?:unique )?index concurrently if not exists (\w+)/.exec(statement) ?? [];
+      if (index && (await isBroken(db, index)))
+        await sql`drop index concurrently ${sql.id(index)}`.execute(db);
+      await sql.raw(statement).execute(db);
+    }
+    await note(trx, migration);
+  }
+  return missing;
+}
+
+async function isBroken(db: Db, index: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_index
+    where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * One transaction, one node at a time. A node that waits does so without a transaction, because an index that is made
+ * concurrently waits for all of them.
+ */
+async function alone<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await db.transaction().execute(async (trx) => {
+      // A large table may need longer than a request.
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      const { rows } = await sql<{ is_ours: boolean }>`
+        select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(trx);
+      return rows[0]?.is_ours ? { result: await work(trx) } : null;
+    });
+    if (done) return done.result;
+    await sleep(LOOK_MS);
+  }
+}
+
+async function missingOf(trx: Db): Promise<{ missing: Migration[]; isNew: boolean }> {
+  const done = new Map((await applied(trx)).map((row) => [row.name, row.checksum]));
+  const missing = migrations().filter(({ name, checksum }) => {
+    const known = done.get(name);
+    if (known && known !== checksum)
+      throw new Error(`Migration ${name} was changed after it had been applied`);
+    return !known;
+  });
+  return { missing, isNew: done.size === 0 };
+}
+
+const note = (trx: Db, { name, checksum }: Migration) =>
+  sql`insert into migration (name, checksum) values (${name}, ${checksum})`.execute(trx);
 
 async function letServe(trx: Db, role: string): Promise<void> {
   await sql`grant usage on schema public to ${sql.id(role)}`.execute(trx);
