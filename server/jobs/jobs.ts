@@ -84,9 +84,9 @@ export function defineJobs(deps: Deps): void {
   defineBulkActions(deps);
 
   // Paid members get the current calendar year (spec-readings 37).
-  jobs.define(includeYearJob, async () => {
+  jobs.define(includeYearJob, (_, { signal }) => {
     const now = clock.now();
-    await includeYear(db, yearOf(southAfricanDate(now)), now);
+    return includeYear(db, { year: yearOf(southAfricanDate(now)), now }, signal);
   });
   jobs.daily(includeYearJob, '00:05');
   jobs.define(keepStandingsJob, (_, { signal }) => keepStandings(deps, signal));

@@ -21,7 +21,7 @@ export function timeTravel(app: TestApp, stub: Provider) {
 
   /** The nightly jobs, in the order of their times. A provider that does not answer fails its job, which comes again. */
   async function night(): Promise<void> {
-    await includeYear(app.db, Number(today().slice(0, 4)), app.clock.now());
+    await includeYear(app.db, { year: Number(today().slice(0, 4)), now: app.clock.now() }, signal);
     await ask().catch(() => undefined);
     await repeatCancellations(app.options, signal);
     await changePrices(app.options, signal);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { getUserList, userListSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { arePaidOn, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
+import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { presentUser, type UserRow } from './user-row.ts';
 import {
@@ -133,7 +133,7 @@ export async function selectionFacts(
   >`
     select count(*)::integer as total,
       count(chosen.legacy_since)::integer as legacy,
-      (count(*) filter (where ${arePaidOn(today)}))::integer as paid,
+      (count(*) filter (where ${isPaidOn(today)}))::integer as paid,
       count(membership.payment_failed_at)::integer as failed,
       (count(*) filter (where ${hasOverride(today)}))::integer as by_office,
       (count(*) filter (where exists (select from subscription

@@ -8,7 +8,7 @@ import type {
   PaymentSource,
   PaymentState,
 } from '#domain/user-states.ts';
-import { arePaidOn, hasOverride } from '#server/areas/membership/membership.ts';
+import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
 
@@ -78,8 +78,8 @@ export function statesMatch(
   const parts: Expression<SqlBool>[] = [];
   if (legacy === 'LEGACY') parts.push(sql`member.legacy_since is not null`);
   if (legacy === 'NOT LEGACY') parts.push(sql`member.legacy_since is null`);
-  if (payment_status === 'PAID') parts.push(ofMembership(arePaidOn(today)));
-  if (payment_status === 'UNPAID') parts.push(ofMembership(sql<boolean>`not ${arePaidOn(today)}`));
+  if (payment_status === 'PAID') parts.push(ofMembership(isPaidOn(today)));
+  if (payment_status === 'UNPAID') parts.push(ofMembership(sql<boolean>`not ${isPaidOn(today)}`));
   if (payment_by === 'OFFICE') parts.push(ofMembership(hasOverride(today)));
   if (payment_by === 'PAYMENTS') parts.push(ofMembership(sql<boolean>`not (${hasOverride(today)})`));
   if (payment_issue === 'FAILED_PAYMENT')

@@ -1,9 +1,10 @@
 export {
-  arePaidOn,
+  FIRST_ID,
   hasOverride,
   insertMembership,
   isPaidOn,
   membershipOf,
+  nextMembers,
   noOverride,
   paidMembers,
   restoreFailure,

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS, overrideOn } from '#domain/membership.ts';
 import type { StatusFacts } from '#domain/undo-status.ts';
@@ -7,42 +7,25 @@ import type { Db } from '#server/db/connect.ts';
 import { atHome } from '#server/db/south-african-time.ts';
 import type { MembershipTable } from '#server/db/tables.ts';
 
-/** The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. */
-export const isPaidOn = (today: CalendarDate) =>
-  paidRule(today, {
-    renews: sql`exists (${liveOfMember})`,
-    unanswered: sql`exists (${liveOfMember} and subscription.unanswered_since is not null)`,
-  });
-
-/**
- * The same rule for a query over many members: the live subscriptions are read once. For a single member that would be
- * all of them for one.
- */
-export const arePaidOn = (today: CalendarDate) =>
-  paidRule(today, {
-    renews: sql`membership.member_id in (${liveOfAll})`,
-    unanswered: sql`membership.member_id in (${liveOfAll} and subscription.unanswered_since is not null)`,
-  });
-
 const liveOfMember = sql`select from subscription
   where subscription.member_id = membership.member_id and subscription.cancelled_at is null`;
-const liveOfAll = sql`select subscription.member_id from subscription
-  where subscription.member_id is not null and subscription.cancelled_at is null`;
 
 /** Whether an override of an administrator holds on a day: `overrideOn` for a row of the membership table. */
 export const hasOverride = (today: CalendarDate) => sql<boolean>`membership.override is not null
   and (membership.override_until is null or ${today}::date <= membership.override_until)`;
 
-const paidRule = (
-  today: CalendarDate,
-  has: Record<'renews' | 'unanswered', RawBuilder<unknown>>,
-) => sql<boolean>`case
+/**
+ * The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. Also a query over
+ * all members asks each one's index for the subscription: a list of all live ones is searched from its beginning for each
+ * member as soon as it is larger than the memory of a statement.
+ */
+export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
   when ${hasOverride(today)} then membership.override = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   when ${today}::date <= membership.paid_to then true
   when membership.payment_failed_at is not null then false
-  when ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer then ${has.renews}
-  else ${has.unanswered}
+  when ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer then exists (${liveOfMember})
+  else exists (${liveOfMember} and subscription.unanswered_since is not null)
 end`;
 
 /** The rule `hasPaidFor` over a row: paid without the days of grace. */
@@ -78,6 +61,18 @@ const selectMembership = compiledOnce((db, { memberId, today }: { memberId: stri
 /** Every member to whom a day brings its plan year; a query without columns. */
 export const paidMembers = (db: Db, today: CalendarDate) =>
   db.selectFrom('membership').where(hasPaidForOn(today));
+
+/** Before the id of every member. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The next members by id, whether they are paid or not, of a job that goes through all. */
+export const nextMembers = (db: Db, { after, limit }: { after: string; limit: number }) =>
+  db
+    .selectFrom('membership')
+    .select('member_id')
+    .where('member_id', '>', after)
+    .orderBy('member_id')
+    .limit(limit);
 
 /**
  * Takes off the members whose paid days end in a span and to whom nothing is charged after it, unless they have been told of

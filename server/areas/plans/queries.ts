@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { UserRecord } from '#contract/user-record.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { registrationsCopied, registrationsIn } from '#domain/registrations.ts';
-import { paidMembers } from '#server/areas/membership/membership.ts';
+import { FIRST_ID, nextMembers, paidMembers } from '#server/areas/membership/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
@@ -21,21 +21,32 @@ export async function addYears(db: Db, memberId: string, years: number[], now: D
     .execute();
 }
 
-/** Gives all paid members the calendar year that has begun, in one statement (spec-readings 37). */
-export async function includeYear(db: Db, year: number, now: Date): Promise<void> {
-  const paid = paidMembers(db, southAfricanDate(now));
-  await db
-    .insertInto('plan')
-    .columns(['member_id', 'plan_year', 'created_at'])
-    .expression(
-      paid.select((select) => [
-        'member_id',
-        select.val(year).$castTo<number>().as('plan_year'),
-        select.val(now).as('created_at'),
-      ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Members of one statement of `includeYear`. */
+const AT_A_TIME = 5_000;
+
+/**
+ * Gives all paid members the calendar year that has begun (spec-readings 37), some at a time: for a million in one statement
+ * its time limit is too short. A run that was cut off has done its part, and the next run does the rest.
+ */
+export async function includeYear(
+  db: Db,
+  { year, now, atATime = AT_A_TIME }: { year: number; now: Date; atATime?: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const paid = paidMembers(db, southAfricanDate(now)).select((select) => [
+    'member_id',
+    select.val(year).as('plan_year'),
+    select.val(now).as('created_at'),
+  ]);
+  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
+    signal.throwIfAborted();
+    const { rows }: { rows: { last: string }[] } = await sql<{ last: string }>`
+      with page as materialized (${nextMembers(db, { after, limit: atATime })}),
+        added as (insert into plan (member_id, plan_year, created_at)
+          ${paid.where('member_id', 'in', sql<string>`(select member_id from page)`)} on conflict do nothing)
+      select member_id as last from page order by member_id desc limit 1`.execute(db);
+    after = rows[0]?.last;
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { LeadState } from '#domain/leads.ts';
 import type { MembershipKind } from '#domain/membership.ts';
 import type { PricingKind } from '#domain/pricing.ts';
-import { arePaidOn, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
+import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { midnight } from '#server/db/south-african-time.ts';
 import { countOf, failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
@@ -62,7 +62,7 @@ export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
     (select count(*)::integer from member where created_at >= ${monthStart}) as joined_this_month,
     (select min(payment_failed_at) from membership where payment_failed_at is not null) as failed_since,
     (select count(*)::integer from membership where paid_to >= ${monthStartDay}::date and paid_to < ${today}::date
-      and not ${arePaidOn(today)}) as ended_this_month,
+      and not ${isPaidOn(today)}) as ended_this_month,
     (${countOf(openNotifications)}) as notifications,
     (${countOf(failedJobs)}) as jobs,
     (${countOf(refusedMails)}) as mails,

@@ -3,7 +3,7 @@ import type { Period } from '#domain/books.ts';
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
 import { type PayingKind, RENEWAL_DAYS, type RevenueKind, trendMonths } from '#domain/trends.ts';
-import { arePaidOn } from '#server/areas/membership/membership.ts';
+import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
 
@@ -84,9 +84,7 @@ interface Day {
 export async function endedDays(db: Db, since: CalendarDate, today: CalendarDate): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select paid_to as day, count(*)::integer as count from membership
-    where paid_to >= ${since} and paid_to < ${today} and not ${arePaidOn(today)} group by paid_to`.execute(
-    db,
-  );
+    where paid_to >= ${since} and paid_to < ${today} and not ${isPaidOn(today)} group by paid_to`.execute(db);
   return rows;
 }
 
