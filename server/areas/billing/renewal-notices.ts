@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
 import { payerById, subscriptionByToken } from './queries.ts';
 import { receiptOptions } from './receipt.ts';
-import { takeNotices } from './subscription-queries.ts';
+import { type NoticedTo, type SubscriptionRow, takeNotices } from './subscription-queries.ts';
 
 interface Notice {
   memberId: string;
@@ -29,20 +29,31 @@ const PAGE = 200;
  */
 export async function noticeRenewals({ db, jobs, clock }: Deps, signal: AbortSignal): Promise<void> {
   const today = southAfricanDate(clock.now());
-  for (let taken = PAGE; taken === PAGE; ) {
+  const until = addDays(today, NOTICE_DAYS);
+  // After all tokens of today.
+  for (let after: NoticedTo | null = { paidTo: addDays(today, 1), token: '' }; after; ) {
     signal.throwIfAborted();
-    taken = await db.transaction().execute(async (trx) => {
-      const rows = await takeNotices(trx, { after: today, until: addDays(today, NOTICE_DAYS), limit: PAGE });
+    const from: NoticedTo = after;
+    after = await db.transaction().execute(async (trx) => {
+      const rows = await takeNotices(trx, { after: from, until, limit: PAGE });
       const notices = rows.flatMap(
         ({ member_id: memberId, token, paid_to: renewsOn, recurring_cents: amountCents }) =>
           memberId && renewsOn ? [{ memberId, token, renewsOn, amountCents, messageId: uuid() }] : [],
       );
       await jobs.enqueueEach(trx, renewalNoticeJob, notices);
-      return rows.length;
+      return rows.length < PAGE ? null : lastOf(rows);
     });
   }
   jobs.wake();
 }
+
+/** An update returns its rows in any order. */
+const lastOf = (rows: readonly SubscriptionRow[]) =>
+  rows
+    .map(({ paid_to, token }) => ({ paidTo: paid_to ?? '', token }))
+    .reduce((last, one) =>
+      one.paidTo > last.paidTo || (one.paidTo === last.paidTo && one.token > last.token) ? one : last,
+    );
 
 /** The job's work; who has cancelled meanwhile is told nothing of a renewal. */
 export async function sendRenewalNotice(deps: Deps, notice: Notice): Promise<void> {

@@ -145,19 +145,29 @@ export const subscriptionsOf = (db: Db, memberId: string): Promise<SubscriptionR
 export const isLive = ({ cancelled_at }: Pick<SubscriptionRow, 'cancelled_at'>): boolean =>
   cancelled_at === null;
 
-/** Takes off live annual subscriptions that renew in a span of days and whose members have not been told of that day. */
+/** Where a page of `takeNotices` ends. */
+export interface NoticedTo {
+  paidTo: CalendarDate;
+  token: string;
+}
+
+/**
+ * Takes off live annual subscriptions that renew in a span of days and whose members have not been told of that day, in the
+ * order of the index `subscription_renews` and from where the page before ended: no page steps over what the others took.
+ */
 export async function takeNotices(
   trx: Db,
-  { after, until, limit }: { after: CalendarDate; until: CalendarDate; limit: number },
+  { after, until, limit }: { after: NoticedTo; until: CalendarDate; limit: number },
 ): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     update subscription set notice_for = paid_to
     where token in (
       select token from subscription
       where cancelled_at is null and cancel_asked_at is null and stopped_on is null and member_id is not null
-        and frequency = ${frequencyCodes.annual} and paid_to > ${after}::date and paid_to <= ${until}::date
+        and frequency = ${frequencyCodes.annual}
+        and (paid_to, token) > (${after.paidTo}::date, ${after.token}) and paid_to <= ${until}::date
         and notice_for is distinct from paid_to
-      order by token limit ${limit} for update skip locked)
+      order by paid_to, token limit ${limit} for update skip locked)
     returning *`.execute(trx);
   return rows;
 }
