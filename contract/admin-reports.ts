@@ -35,6 +35,8 @@ const report = {
   params,
   query: pageQuery(userSorts, { q: fields.partOfEmail }),
   ok: z.extend(pageOf(reportRow), {
+    /** How many match, also where the pages end before. */
+    found: z.number(),
     /** All members, whatever the search and the filter. */
     all: z.number(),
   }),

@@ -28,9 +28,12 @@ export const pageQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   });
 
-/** The response of such a list: the rows of the page, and how many match in all. */
+/**
+ * The response of such a list: the rows of the page, and how many match in all. `more`: a long list is counted no further than
+ * `total`, and its pages end there.
+ */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
-  z.object({ rows: z.array(row), total: z.int().check(z.gte(0)) });
+  z.object({ rows: z.array(row), total: z.int().check(z.gte(0)), more: z.optional(z.boolean()) });
 
 /** The part of a page's query that every list has. */
 export interface PageRequest {

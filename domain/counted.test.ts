@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, grouped, inWords } from './counted.ts';
+import { counted, grouped, groupedTo, inWords } from './counted.ts';
 
 test.each([
   [0, '0 scores'],
@@ -23,3 +23,8 @@ test.each([
   [['A', 'B'], 'A and B'],
   [['A', 'B', 'C'], 'A, B and C'],
 ])('%j in words', (parts, text) => expect(inWords(parts)).toBe(text));
+
+test('a list that is counted no further says more than', () => {
+  expect(groupedTo(10_000, true)).toBe('more than 10\u00a0000');
+  expect(groupedTo(9_999, false)).toBe('9\u00a0999');
+});

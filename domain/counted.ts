@@ -10,3 +10,7 @@ export function inWords(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
+
+/** '10 000', or 'more than 10 000' of a list that is counted no further. */
+export const groupedTo = (count: number, more: boolean): string =>
+  more ? `more than ${grouped(count)}` : grouped(count);

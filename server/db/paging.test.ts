@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
 import type { Database } from './connect.ts';
-import { containing, isSelected, pageOf } from './paging.ts';
+import { COUNTED_TO, containing, isSelected, pageOf } from './paging.ts';
 
 interface Row {
   id: string;
@@ -62,6 +62,28 @@ describe('pageOf', () => {
   test('no match is no row, and a total of none', async () => {
     const none = people().where('name', 'ilike', containing('nobody'));
     expect(await pageOf(database.db, none, { ...usual, page: 2 }, rules)).toEqual({ rows: [], total: 0 });
+  });
+
+  test('a large list is counted up to 10 000 rows, and its pages end there', async () => {
+    const numbers = (count: number) =>
+      database.db
+        .selectFrom(
+          sql<{ id: number }>`(select n as id from generate_series(1, ${count}::int) as n)`.as('number'),
+        )
+        .selectAll();
+    const inOrder = { sorts: { id: 'id' }, usual: { sort: 'id', direction: 'asc' }, key: 'id' } as const;
+    const last = (count: number, large: boolean) =>
+      pageOf(database.db, numbers(count), { ...usual, page: 1_000_000 }, { ...inOrder, large });
+    expect(await last(COUNTED_TO, true)).toMatchObject({
+      total: COUNTED_TO,
+      rows: { 9: { id: COUNTED_TO } },
+    });
+    expect(await last(COUNTED_TO + 1, true)).toMatchObject({
+      ...{ total: COUNTED_TO, more: true },
+      rows: { 9: { id: COUNTED_TO } },
+    });
+    const exact = await last(COUNTED_TO + 1, false);
+    expect(exact).toEqual({ total: COUNTED_TO + 1, rows: [{ id: COUNTED_TO + 1 }] });
   });
 
   test('sorts by an expression, in both directions', async () => {

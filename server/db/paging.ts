@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /** The wanted page of a list, as contract/paging.ts has checked it. */
@@ -12,39 +12,67 @@ interface PageWanted<S extends string> {
 interface PageRules<Row, S extends string> {
   /** The SQL of each column that callers may sort by. Nothing else reaches `order by`. */
   sorts: Record<S, (keyof Row & string) | Expression<unknown>>;
-  /** The order when nothing is chosen, for example newest first. */
+  /** The order when nothing is chosen, for example newest first. Its values are never null, so that an index may have it. */
   usual: { sort: S; direction: 'asc' | 'desc' };
   /**
    * A column whose values are all different. Without it, rows with an equal sort value could change places between two
    * pages.
    */
   key: keyof Row & string;
+  /** For a list that grows with the members: `total` stops at `COUNTED_TO`. */
+  large?: boolean;
+}
+
+/** A page of a list. `more`: more rows match than `total` says. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  more?: boolean;
 }
 
 /**
- * One page of a query and the number of all its rows, in one statement. The query has its filters but no order and no
- * limit. A page past the end is the last one, as in the browser's own tables.
+ * One page of a query and the number of all its rows. The query has its filters but no order and no limit. A page past the end
+ * is the last one, as in the browser's own tables. The keys of the page come first and the other columns only for these: a
+ * left join that neither filters nor sorts then costs the rows of one page.
  */
 export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, size, sort, direction }: PageWanted<S>,
-  { sorts, usual, key }: PageRules<Row, S>,
-): Promise<{ rows: Row[]; total: number }> {
+  { sorts, usual, key, large = false }: PageRules<Row, S>,
+): Promise<Page<Row>> {
+  const { total, more } = await countOf(db, sql`${query} as matching`, large ? COUNTED_TO : null);
+  if (total === 0) return { rows: [], total };
   const by = sorts[sort ?? usual.sort];
   const order = typeof by === 'string' ? sql.ref(by) : by;
-  const descending = (sort ? direction : usual.direction) === 'desc';
-  const { rows } = await sql<Row & { total_of_pages: string }>`
-    with matching as materialized ${query}, counted as (select count(*) as total_of_pages from matching)
-    select matching.*, counted.total_of_pages from matching cross join counted
-    order by ${order} ${descending ? sql`desc` : sql`asc`} nulls last, ${sql.ref(`matching.${key}`)}
-    limit ${size}
-    offset (select greatest(0, least(${(page - 1) * size}, (total_of_pages - 1) / ${size}::int * ${size}::int)) from counted)
-  `.execute(db);
-  return {
-    total: Number(rows[0]?.total_of_pages ?? 0),
-    rows: rows.map(({ total_of_pages: _, ...row }) => row as unknown as Row),
-  };
+  const way = (sort ? direction : usual.direction) === 'desc' ? sql`desc` : sql`asc`;
+  const isUsual = sort === undefined || sort === usual.sort;
+  const keyOf = sql.ref(`matching.${key}`);
+  const last = Math.ceil(total / size);
+  const { rows: keys } = await sql<{ key: unknown }>`
+    select ${keyOf} as key from ${query} as matching
+    order by ${order} ${way} ${isUsual ? sql`, ${keyOf} ${way}` : sql`nulls last, ${keyOf}`}
+    limit ${size} offset ${(Math.min(page, last) - 1) * size}`.execute(db);
+  const ids = keys.map((row) => row.key);
+  const { rows } = await sql<Row>`
+    select matching.* from ${query} as matching where ${keyOf} = any(${ids})`.execute(db);
+  const byKey = new Map(rows.map((row) => [row[key], row]));
+  return { rows: ids.flatMap((id) => byKey.get(id as Row[typeof key]) ?? []), total, ...more };
+}
+
+/** Up to so many rows a large list is counted: to count a million takes longer than to find the ten of a page. */
+export const COUNTED_TO = 10_000;
+
+/** How many rows there are, `from` a table or query; at most `to`. */
+export async function countOf(
+  db: Db,
+  from: RawBuilder<unknown>,
+  to: number | null,
+): Promise<{ total: number; more?: { more: true } }> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total
+    from (select from ${from} ${to === null ? sql`` : sql`limit ${to + 1}`}) as counted`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return to !== null && total > to ? { total: to, more: { more: true } } : { total };
 }
 
 /** The pattern of `ilike` for texts that contain this one; special characters are escaped. */

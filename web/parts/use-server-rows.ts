@@ -11,6 +11,7 @@ import { useTableState } from './use-table-state.ts';
 export interface PageOf<Row> {
   rows: Row[];
   total: number;
+  more?: boolean | undefined;
 }
 
 export interface ServerRows<Row, Page> extends StateRules {
@@ -30,8 +31,8 @@ export function useServerRows<Row extends RowData, Page extends PageOf<Row> = Pa
 }: ServerRows<Row, Page>) {
   const state = useTableState(options);
   const pages = useQuery({ ...ask(pageRequestOf(state[0])), placeholderData: keepPreviousData });
-  const { rows, total } = pages.data ?? none;
-  const table = useRows({ ...options, state, rows, served: { total } });
+  const { rows, ...served } = pages.data ?? none;
+  const table = useRows({ ...options, state, rows, served });
   return { table: { ...table, busy: pages.isPlaceholderData }, pages };
 }
 

@@ -14,12 +14,13 @@ const NOBODY = 'A deleted account';
 /** The administrators' log. Nothing changes or deletes an entry. */
 export function adminLogRoutes(mount: Mount): void {
   mount(calls.adminLog, async ({ db, query }) => {
-    const { rows, total } = await pageOf(db, logEntries(db, query), query, {
+    const { rows, ...counted } = await pageOf(db, logEntries(db, query), query, {
       sorts: { at: 'at' },
       usual: { sort: 'at', direction: 'desc' },
       key: 'id',
+      large: true,
     });
-    return { rows: rows.map(present), total };
+    return { rows: rows.map(present), ...counted };
   });
 
   mount(calls.adminLogChoices, async ({ db }) => {

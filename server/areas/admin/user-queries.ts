@@ -4,6 +4,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
+import { COUNTED_TO, countOf } from '#server/db/paging.ts';
 import { presentUser, type UserRow } from './user-row.ts';
 import {
   hasLikeness,
@@ -38,9 +39,9 @@ const CSV_PAGE = 5_000;
  */
 export async function userPage(db: Db, request: UserRequest, today: CalendarDate): Promise<UserPage> {
   const { page: wanted, size, direction, sort = 'email', ...filter } = request;
-  const [all, total] = [
-    await countOf(db.selectFrom('member')),
-    await countOf(matchingUsers(db, filter, today)),
+  const [all, { total, more }] = [
+    (await countOf(db, sql`member`, null)).total,
+    await countOf(db, matching(db, filter, today), COUNTED_TO),
   ];
   if (
     total === 0 &&
@@ -52,7 +53,7 @@ export async function userPage(db: Db, request: UserRequest, today: CalendarDate
   const from = (page - 1) * size;
   const count = Math.min(size, total - from);
   // A page of the second half is read from the end, so that none has to step over more than half of the members.
-  const isLate = from > total / 2;
+  const isLate = !more && from > total / 2;
   const order = orderOf(sort, (direction === 'desc') !== isLate, isLate);
   const ids = await idsOf(
     db,
@@ -60,7 +61,7 @@ export async function userPage(db: Db, request: UserRequest, today: CalendarDate
       order by ${order} limit ${count} offset ${isLate ? total - from - count : from}`,
   );
   const rows = await rowsOf(db, isLate ? ids.reverse() : ids, today);
-  return { rows, total, all, alike: false };
+  return { rows, total, ...more, all, alike: false };
 }
 
 type Matching = ReturnType<typeof matchingUsers>;
@@ -109,8 +110,11 @@ export async function* allUsers(db: Db, filter: UserFilter, today: CalendarDate)
   }
 }
 
-export const countUsers = (db: Db, filter: UserFilter, today: CalendarDate): Promise<number> =>
-  countOf(matchingUsers(db, filter, today));
+export const countUsers = async (db: Db, filter: UserFilter, today: CalendarDate): Promise<number> =>
+  (await countOf(db, matching(db, filter, today), null)).total;
+
+const matching = (db: Db, filter: UserFilter, today: CalendarDate) =>
+  sql`${matchingUsers(db, filter, today)} as matching`;
 
 /** How a selection is made up, for the confirmations. */
 export async function selectionFacts(
@@ -129,32 +133,34 @@ export async function selectionFacts(
     'member.office_role',
   ]);
   const { rows } = await sql<
-    Record<'total' | 'legacy' | 'paid' | 'failed' | 'by_office' | 'subscriptions' | 'administrators', number>
+    Record<'total' | 'legacy' | 'paid' | 'failed' | 'by_office' | 'administrators', number>
   >`
     select count(*)::integer as total,
       count(chosen.legacy_since)::integer as legacy,
       (count(*) filter (where ${isPaidOn(today)}))::integer as paid,
       count(membership.payment_failed_at)::integer as failed,
       (count(*) filter (where ${hasOverride(today)}))::integer as by_office,
-      (count(*) filter (where exists (select from subscription
-        where subscription.member_id = chosen.id and subscription.cancelled_at is null)))::integer as subscriptions,
       (count(*) filter (where chosen.verified_at is not null
         and (chosen.office_role is not null or chosen.email = any(${[...administrators]}::text[]))))::integer as administrators
     from (${chosen}) as chosen join membership on membership.member_id = chosen.id`.execute(db);
   const first = await selectedUsers(db, users, today).select('email').orderBy('email').limit(3).execute();
-  const none = { total: 0, legacy: 0, paid: 0, failed: 0, by_office: 0, subscriptions: 0, administrators: 0 };
-  return { ...(rows[0] ?? none), emails: first.map(({ email }) => email) };
+  // In a statement of its own, which reads the subscriptions once and not for each member.
+  const renewing = selectedUsers(db, users, today).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('subscription')
+        .whereRef('subscription.member_id', '=', 'member.id')
+        .where('subscription.cancelled_at', 'is', null),
+    ),
+  );
+  const { total: subscriptions } = await countOf(db, sql`${renewing} as renewing`, null);
+  const none = { total: 0, legacy: 0, paid: 0, failed: 0, by_office: 0, administrators: 0 };
+  return { ...(rows[0] ?? none), subscriptions, emails: first.map(({ email }) => email) };
 }
 
 /** The members whom a selection reaches, for a bulk action. */
 export function selectionTargets(db: Db, users: UserSelection, today: CalendarDate) {
   const targets = selectedUsers(db, users, today).select(['member.id as target', 'member.email as label']);
   return sql<{ target: string; label: string }>`(${targets})`;
-}
-
-async function countOf(query: Pick<ReturnType<typeof matchingUsers>, 'select'>): Promise<number> {
-  const { count } = await query.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {

@@ -12,7 +12,7 @@ type State = (typeof invoiceStates)[number];
 /** The state of an invoice. A payment that was set aside is to be paid back until the invoice has its credit note. */
 const state = sql<State>`case
   when credit.cents >= invoice.total_cents then 'credited'
-  when payment.set_aside_at is not null and payment.refunded_at is null then 'to_pay_back'
+  when aside.id is not null then 'to_pay_back'
   when credit.cents > 0 then 'part_credited'
   else 'paid'
 end`;
@@ -38,11 +38,21 @@ const creditNotes = (db: Db) =>
       sql<number>`(max(array[year, number]))[2]`.as('credit_number'),
     ]);
 
+/** The few payments that brought nothing and were not given back. */
+const setAside = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .where('set_aside_at', 'is not', null)
+    .where('refunded_at', 'is', null)
+    .select('id');
+
+/** Only left joins: those that a count or an order does not need cost it nothing. */
 const invoices = (db: Db) =>
   db
     .selectFrom('invoice')
-    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .leftJoin('payment', 'payment.id', 'invoice.payment_id')
     .leftJoin('member', 'member.id', 'payment.member_id')
+    .leftJoin(setAside(db).as('aside'), 'aside.id', 'invoice.payment_id')
     .leftJoin(creditNotes(db).as('credit'), 'credit.credits_id', 'invoice.id')
     .where('invoice.kind', '=', 'invoice')
     .select([
@@ -87,7 +97,7 @@ export function invoicePage(db: Db, { q, state: wantedState, from, to, ...wanted
     );
   return pageOf(db, rows, wanted, {
     sorts: {
-      number: 'printed',
+      number: sql`year::bigint * 1000000000 + number`,
       email: 'email',
       issued_on: 'issued_on',
       amount: 'total_cents',
@@ -95,6 +105,7 @@ export function invoicePage(db: Db, { q, state: wantedState, from, to, ...wanted
     },
     usual: { sort: 'state', direction: 'desc' },
     key: 'id',
+    large: true,
   });
 }
 
@@ -105,8 +116,7 @@ export const toPayBack = (db: Db) =>
       invoices(db)
         .where(state, '=', 'to_pay_back')
         // The rule again, in parts: few payments are left before anything is joined to them.
-        .where('payment.set_aside_at', 'is not', null)
-        .where('payment.refunded_at', 'is', null)
+        .where('aside.id', 'is not', null)
         .as('row'),
     )
     .select([

@@ -38,7 +38,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
   });
 
   mount(adminInvoices, async ({ db, query, now }) => {
-    const { rows, total } = await invoicePage(db, query);
+    const { rows, ...counted } = await invoicePage(db, query);
     const open = await toPayBack(db);
     const today = southAfricanDate(now);
     const members = await endable(
@@ -58,7 +58,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
         amount: total_cents,
         credit_note: creditNoteOf(row),
       })),
-      total,
+      ...counted,
       to_pay_back: { invoices: open.invoices, amount: open.cents },
     };
   });

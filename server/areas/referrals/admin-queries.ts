@@ -55,6 +55,7 @@ export const referralPage = (db: Db, { userEmail, code, ...wanted }: Narrowed & 
       sorts: { email: 'email', discount_code: 'code', number_times_used: 'used' },
       usual: { sort: 'email', direction: 'asc' },
       key: 'id',
+      large: true,
     },
   );
 

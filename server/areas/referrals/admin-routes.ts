@@ -12,7 +12,7 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
   payoutRoutes(mount);
 
   mount(calls.getUserListReferral, async ({ body, db }) => {
-    const { rows, total } = await queries.referralPage(db, body);
+    const { rows, ...counted } = await queries.referralPage(db, body);
     const dates = await queries.datesOf(
       db,
       rows.map(({ id }) => id),
@@ -28,7 +28,7 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
           list_dates: used.map((date_used) => ({ date_used })),
         };
       }),
-      total,
+      ...counted,
     };
   });
 

@@ -5,7 +5,7 @@ import { ETHICS_ITEMS, type UserReport } from '#domain/user-reports.ts';
 import type { StoredUser } from '#server/areas/admin/admin.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing } from '#server/db/paging.ts';
+import { COUNTED_TO, containing, countOf } from '#server/db/paging.ts';
 
 /** Which members a report is about. */
 export interface Reported {
@@ -80,25 +80,42 @@ const orders = {
   name: [sql`lower(member.name)`, sql`lower(member.surname)`, sql`member.id`],
 };
 
+/** How many members a report is about. Without a text the plans or standings say it alone: each has a member. */
+export async function countReported(db: Db, of: Reported): Promise<number> {
+  const { filter, open, year, q } = of;
+  if (q === '' && filter && !open)
+    return (
+      await countOf(db, sql`(select from plan where plan_year = ${year} and ${held[filter]}) as one`, null)
+    ).total;
+  if (q === '' && open && !filter)
+    return (
+      await countOf(
+        db,
+        sql`${openStandings(db, year, open).select('standing.member_id').distinct()} as one`,
+        null,
+      )
+    ).total;
+  return (await countOf(db, sql`${reported(db, of)} as one`, null)).total;
+}
+
 /**
- * One page of the members of a report, how many they are, and how many members there are in all: one statement. Whether a
- * member is paid is asked for the page only.
+ * One page of the members of a report, how many they are, and how many members there are in all. The page's ids come from an
+ * index in its order; its columns, and whether a member is paid, are asked for these only. The pages end as those of a
+ * large list.
  */
 export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today: CalendarDate) {
   const { page, size, sort = 'email', direction } = wanted;
+  const total = await countReported(db, of);
+  const everyone = (await countOf(db, sql`member`, null)).total;
   const order = sql.join(orders[sort].map((by) => sql`${by} ${sql.raw(direction)}`));
-  const columns = ['member.id', 'member.email', 'member.name', 'member.surname'] as const;
-  const { rows } = await sql<Figures & ((StoredUser & Opened) | Nulls)>`
-    with matching as materialized (${reported(db, of).select(columns)}),
-      counted as (select count(*)::integer as total from matching),
-      page as (select id from matching as member order by ${order} limit ${size}
-        offset (select greatest(0, least(${(page - 1) * size}, (total - 1) / ${size}::int * ${size}::int)) from counted))
-    select counted.total, (select count(*)::integer from member as any_member) as everyone, ${rowColumns(today)},
-      ${openOf(db, of)} as open
-    from counted left join (page join member using (id) join membership on membership.member_id = member.id) on true
-    order by ${order}`.execute(db);
-  const { total = 0, everyone = 0 } = rows[0] ?? {};
-  return { total, everyone, rows: rows.filter((row) => row.id !== null) };
+  const last = Math.max(1, Math.ceil(Math.min(total, COUNTED_TO) / size));
+  const { rows: ids } = await sql<{ id: string }>`${reported(db, of).select('member.id')}
+    order by ${order} limit ${size} offset ${(Math.min(page, last) - 1) * size}`.execute(db);
+  const { rows } = await sql<StoredUser & Opened>`
+    select ${rowColumns(today)}, ${openOf(db, of)} as open
+    from member join membership on membership.member_id = member.id
+    where member.id = any(${ids.map(({ id }) => id)}::uuid[]) order by ${order}`.execute(db);
+  return { total, everyone, rows };
 }
 
 /** The open standings of one member, as a column. */
@@ -128,10 +145,7 @@ export async function* allReported(db: Db, of: Reported, today: CalendarDate): A
 /** Members that are read at a time for a file: each part costs one look at all plans of the year. */
 const AT_A_TIME = 5_000;
 
-type Figures = { total: number; everyone: number };
 type Opened = { open: { body: string; status: OpenStatus }[] | null };
-/** Where nobody matches, the figures come without a member. */
-type Nulls = { id: null };
 
 const rowColumns = (
   today: CalendarDate,

@@ -3,10 +3,11 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { OBLIGATIONS_OPEN, type UserReport } from '#domain/user-reports.ts';
 import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
+import { COUNTED_TO } from '#server/db/paging.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { allReported, reportPage } from './queries.ts';
+import { allReported, countReported, reportPage } from './queries.ts';
 
 /** The reports over all members, and their file (spec B §2.9, §7.8). */
 export function reportsRoutes(mount: Mount): void {
@@ -18,7 +19,7 @@ export function reportsRoutes(mount: Mount): void {
         query,
         southAfricanDate(now),
       );
-      return { rows: rows.map(presentUser), total, all: everyone };
+      return { rows: rows.map(presentUser), found: total, ...pagesOf(total), all: everyone };
     });
   mountReport(calls.reportAll);
   mountReport(calls.usersNotScored, 'not_scored');
@@ -38,7 +39,8 @@ export function reportsRoutes(mount: Mount): void {
     );
     return {
       rows: rows.map((row) => ({ ...presentUser(row), open: row.open ?? [] })),
-      total,
+      found: total,
+      ...pagesOf(total),
       all: everyone,
     };
   });
@@ -47,7 +49,7 @@ export function reportsRoutes(mount: Mount): void {
     const today = southAfricanDate(now);
     const { q, filter, body, status } = query;
     const of = filter === OBLIGATIONS_OPEN ? { year, q, open: { today, body, status } } : { filter, year, q };
-    const { total } = await reportPage(db, of, { page: 1, size: 1, direction: 'asc' }, today);
+    const total = await countReported(db, of);
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const after = {
       File: usersFile.name,
@@ -66,3 +68,7 @@ export function reportsRoutes(mount: Mount): void {
 async function* presented(parts: ReturnType<typeof allReported>) {
   for await (const rows of parts) yield rows.map(presentUser);
 }
+
+/** The pages of a report end as those of a large list. */
+const pagesOf = (found: number) =>
+  found > COUNTED_TO ? { total: COUNTED_TO, more: true } : { total: found };

@@ -58,7 +58,7 @@ export function AdminReportsPage() {
             {pages.data ? (
               <>
                 <strong>
-                  {grouped(pages.data.total)} of {grouped(pages.data.all)}
+                  {grouped(pages.data.found)} of {grouped(pages.data.all)}
                 </strong>
                 {' users match.'}
               </>

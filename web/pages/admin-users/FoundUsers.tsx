@@ -8,7 +8,7 @@ export const START =
 type Matches = Omit<ResultOf<typeof getUserList>, 'rows'>;
 
 /** How many users match, or that none does and these are like the text. */
-export function FoundUsers({ total, all, alike, text }: Matches & { text: string }) {
+export function FoundUsers({ total, more, all, alike, text }: Matches & { text: string }) {
   if (alike && total > 0)
     return (
       <>
@@ -18,6 +18,7 @@ export function FoundUsers({ total, all, alike, text }: Matches & { text: string
   return (
     <>
       <strong>
+        {more ? 'More than ' : ''}
         {grouped(total)} of {grouped(all)}
       </strong>{' '}
       users match this search.

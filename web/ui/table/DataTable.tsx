@@ -194,6 +194,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           page={table.page}
           size={table.at.size}
           total={table.total}
+          more={table.more}
           onChange={table.change}
           legend={legend}
         />

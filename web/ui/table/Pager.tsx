@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { grouped } from '#domain/counted.ts';
+import { grouped, groupedTo } from '#domain/counted.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './Pager.module.css';
 import type { PageAt } from './page-at.ts';
@@ -13,12 +13,14 @@ interface PagerProps {
   page: PageAt & { sizes: readonly number[] };
   size: number;
   total: number;
+  /** More rows match than `total` says. */
+  more?: boolean;
   onChange: (change: Partial<TableState>) => void;
   legend?: ReactNode;
 }
 
 /** Rows per page, '1 to 10 of 26', pages. */
-export function Pager({ title, page: at, size, total, onChange, legend }: PagerProps) {
+export function Pager({ title, page: at, size, total, more = false, onChange, legend }: PagerProps) {
   const { page, pages, from, to, sizes } = at;
   const sizeId = useId();
   const numbers = around(page, pages);
@@ -41,7 +43,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
         </label>
       ) : null}
       <span className={classes.range}>
-        {grouped(from + 1)} to {grouped(to)} of {grouped(total)}
+        {grouped(from + 1)} to {grouped(to)} of {groupedTo(total, more)}
       </span>
       {pages > 1 ? (
         <nav className={classes.pages} aria-label={`Pages: ${title}`}>

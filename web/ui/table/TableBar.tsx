@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { grouped } from '#domain/counted.ts';
+import { grouped, groupedTo } from '#domain/counted.ts';
 import { ShowButtons } from '#web/ui/ShowButtons.tsx';
 import classes from './DataTable.module.css';
 import { TableSearch } from './TableSearch.tsx';
@@ -56,7 +56,9 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
               {selecting && isEveryMatch(table) ? (
                 <CountButton onClick={table.clear}>Clear</CountButton>
               ) : selecting && table.selectMatching ? (
-                <CountButton onClick={table.selectMatching}>Select all {grouped(table.total)}</CountButton>
+                <CountButton onClick={table.selectMatching}>
+                  Select all {table.more ? 'that match' : grouped(table.total)}
+                </CountButton>
               ) : null}
             </span>
           )}
@@ -97,5 +99,5 @@ const isEveryMatch = <Row extends RowData>({ selection, selected, total }: Table
 
 const selectedText = <Row extends RowData>(table: TableRows<Row>) =>
   isEveryMatch(table)
-    ? `All ${grouped(table.total)} that match are selected.`
-    : `${grouped(table.selected)} selected`;
+    ? `All ${groupedTo(table.total, table.more)} that match are selected.`
+    : `${'all' in table.selection ? groupedTo(table.selected, table.more) : grouped(table.selected)} selected`;

@@ -31,8 +31,8 @@ interface RowsOptions<Row extends RowData> {
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
   state: TableStateHook;
-  /** Given when the server sorts and pages: how many rows match in all. */
-  served?: { total: number };
+  /** Given when the server sorts and pages: how many rows match in all; `more`: more than that. */
+  served?: { total: number; more?: boolean | undefined };
   sizes?: readonly number[];
   /** False for short lists, which need no foot. */
   paged?: boolean;
@@ -59,6 +59,8 @@ export interface TableRows<Row extends RowData> {
   /** Null for a list without a foot. */
   page: (PageAt & { sizes: readonly number[] }) | null;
   total: number;
+  /** More rows match than `total` says, and the pages end there. */
+  more: boolean;
   shows: readonly ShowChoice[];
   /** Other rows are on their way, and these are the old ones. */
   busy?: boolean;
@@ -149,6 +151,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     change,
     page: paged ? { ...page, sizes } : null,
     total,
+    more: served?.more ?? false,
     shows: options.shows ?? [],
     narrowed: Object.keys(at.filters).length > 0 && options.all !== 0,
     selection: selectionOf(now, { filter: at.filters, total }),
