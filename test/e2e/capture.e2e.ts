@@ -219,6 +219,18 @@ test('each answer of the server has its way out (obligations §7)', async ({ pag
     await expect(page.getByText('Sent: Excise of the morning')).toBeVisible();
   });
 
+  await test.step('an answer that got lost: it goes again, and is one activity', async () => {
+    await page.route('**/activities/log', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await capture('Excise twice');
+    await expect(row('Excise twice')).toContainText('Waits to be sent.');
+    await page.unroute('**/activities/log');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('Sent: Excise twice')).toBeVisible();
+  });
+
   await test.step('a refused field opens the form there, with its reason', async () => {
     const message = `Enter a date in ${year}`;
     await answers(400, { code: 'validation', message: 'Wrong', fields: { date: message } });
@@ -268,6 +280,7 @@ test('each answer of the server has its way out (obligations §7)', async ({ pag
       ['Excise in a full year', ''],
       ['Excise of another year', ''],
       ['Excise of the morning', ''],
+      ['Excise twice', ''],
       ['Excise with a photo', 'again.pdf'],
     ]);
   });
