@@ -62,23 +62,25 @@
     setTimeout(start, LONGEST_WAIT_MS);
   }
 
-  /** main.tsx gives the function that draws. */
+  /** main.tsx gives the function that puts the page that works in the place of the drawn one. */
   function takeOver(draw: () => void) {
-    const root = drawn();
-    if (!root) return draw();
-    const before = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+    const before = fieldsOf(drawn());
     const typed = before.map(({ value }) => value);
     const at = before.findIndex((field) => field.matches(':focus'));
     const { selectionStart = null, selectionEnd = null } = before[at] ?? {};
-    delete root.dataset.static;
     draw();
-    const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+    const root = document.getElementById('root');
+    const fields = fieldsOf(root);
     if (fields.length !== typed.length) return;
     for (const [index, field] of fields.entries()) if (typed[index]) type(field, typed[index]);
     fields[at]?.focus();
     // A field for an e-mail address tells no caret and takes none.
     if (selectionStart !== null) fields[at]?.setSelectionRange(selectionStart, selectionEnd);
-    root.querySelectorAll<HTMLElement>(PRESSED)[pressed]?.click();
+    root?.querySelectorAll<HTMLElement>(PRESSED)[pressed]?.click();
+  }
+
+  function fieldsOf(root: HTMLElement | null): HTMLInputElement[] {
+    return [...(root?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
   }
 
   /** As a person types: React hears only what it did not set itself. */
@@ -90,7 +92,7 @@
 
 declare global {
   interface Window {
-    /** Draws the page that works instead of the drawn one. Only a page that was drawn at build has it. */
+    /** Puts the page that works in the place of the drawn one. Only a page that was drawn at build has it. */
     takeOver?(draw: () => void): void;
   }
 }

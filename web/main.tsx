@@ -6,8 +6,7 @@ import './styles/theme.css';
 import './styles/mantine.css';
 import './styles/kit.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { captureOwner } from './api/forget-captures.ts';
 import { onSessionEnd } from './api/session.ts';
@@ -46,8 +45,24 @@ const app = (
   </StrictMode>
 );
 
-const draw = () => createRoot(root).render(app);
 // A page that was drawn at build stays until the code of the same page is there.
-if (window.takeOver)
-  void router.load().then(() => setTimeout(() => window.takeOver?.(() => flushSync(draw))));
-else draw();
+if (window.takeOver) void router.load().then(() => drawBeside(root));
+else createRoot(root).render(app);
+
+/**
+ * Draws the page that works beside the drawn one, a few milliseconds at a time, so that a slow phone goes on reacting. It
+ * takes the place of the drawn one as soon as it is whole.
+ */
+function drawBeside(drawn: HTMLElement): void {
+  const beside = drawn.cloneNode() as HTMLElement;
+  delete beside.dataset.static;
+  // After React's own work, or it would keep what is typed into the fields until later.
+  const takeOver = () => queueMicrotask(() => window.takeOver?.(() => drawn.replaceWith(beside)));
+  startTransition(() => createRoot(beside).render(<Whole then={takeOver}>{app}</Whole>));
+}
+
+/** Calls `then` when all of its content is drawn, before effects that need a page. */
+function Whole({ then, children }: { then: () => void; children: ReactNode }) {
+  useLayoutEffect(then, [then]);
+  return children;
+}
