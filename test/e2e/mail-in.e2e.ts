@@ -16,6 +16,7 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
   expect(address).toMatch(/^log\+[\w-]+@localhost$/);
   const outbox = await page.context().newPage();
   await send(outbox, { to: address, from: member.email, subject: 'Fwd: VAT update' });
+  await send(outbox, { to: address, from: 'office@example.com', subject: 'Advert' });
   await send(outbox, { to: address, from: 'office@example.com', subject: "O'Brien-Müller's indaba" });
   await expect(outbox.getByRole('status')).toContainText('250');
 
@@ -29,6 +30,10 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
   await page.goto('/app/account');
   await expect(section).toContainText('not your address');
   await arrive(page, section);
+  await section.getByRole('button', { name: 'Delete the mail: Advert' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Advert and its file certificate.pdf then cannot');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(section.getByText('Advert')).toHaveCount(0);
   await section.getByRole('button', { name: "Add as an activity: O'Brien-Müller's indaba" }).click();
   await expect(section.getByText('Added.')).toBeVisible();
   expect(await titles()).toContain("O'Brien-Müller's indaba");

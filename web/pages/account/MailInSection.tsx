@@ -6,6 +6,7 @@ import { CopyButton } from '#web/parts/CopyButton.tsx';
 import { Fault } from '#web/parts/Fault.tsx';
 import { timeText } from '#web/parts/time-text.ts';
 import { paths } from '#web/paths.ts';
+import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import type { Account } from './account-data.ts';
@@ -94,14 +95,22 @@ function WaitingMails({ waiting }: { waiting: readonly Waiting[] }) {
               variant="default"
               disabled={isBusy}
               aria-label={`Delete the mail: ${title}`}
-              onClick={() => dismiss.mutate({ params: { id } })}
+              onClick={() =>
+                void confirm({
+                  title: 'Delete this mail',
+                  body: `${title}${file ? ` and its file ${file}` : ''} then cannot be brought back.`,
+                  action: 'Delete',
+                  danger: true,
+                  act: () => dismiss.mutateAsync({ params: { id } }),
+                })
+              }
             >
               Delete
             </Button>
           </Row>
         </Row>
       ))}
-      <Fault error={take.error ?? dismiss.error} />
+      <Fault error={take.error} />
       {take.isSuccess ? (
         <p className="rpt-text-14" role="status">
           Added. <Link to={paths.activityPlanner}>Sort it in the planner</Link>
