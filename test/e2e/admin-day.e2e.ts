@@ -101,7 +101,7 @@ test("the auditor's day: one of 20,000 is found, all are counted, changed and pu
     await page.goto('/masterJobs');
     // In the list when it has ended, above it while it runs. The pages answer meanwhile, on the embedded engine too.
     await page
-      .getByRole('link', { name: /Change legacy status, 2\u00a0000 users$/ })
+      .getByRole('link', { name: /Change legacy status, 2.000 users$/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'Undo' }).click();

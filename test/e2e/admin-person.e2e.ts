@@ -116,4 +116,18 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await expect(page.getByRole('definition').filter({ hasText: 'Called: wrote the address' })).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
   await expect(page.getByText(/^Your plan has another year\. Taken by/)).toBeVisible();
+
+  // Each action is in the log, and the person was told of it.
+  const log = page.getByRole('region', { name: 'Log', exact: true });
+  const deeds = ['Changed address', 'Removed second factors', 'Changed payment status', 'Marked as verified'];
+  for (const did of [...deeds, 'Added a plan year', 'Added a note'])
+    await expect(log.getByText(did).first()).toBeVisible();
+  const mail = page.getByRole('region', { name: 'Mail', exact: true });
+  const told = [
+    'Your email address was changed',
+    'Your second factors were removed',
+    'Your account is verified',
+  ];
+  for (const subject of [...told, 'Your account is closed for changes', 'Your account is open'])
+    await expect(mail.getByText(subject)).toBeVisible();
 });
