@@ -55,8 +55,10 @@ export function NeedsPerson({ data }: { data: HomeData }) {
               <Row gap={12} className="rpt-mid">
                 <Icon className="rpt-accent" of={icon} size={20} />
                 <strong>{title}</strong>
-                <span className="rpt-grow rpt-muted">{note}</span>
-                <Line gap={12}>
+                <span className="rpt-grow rpt-muted" style={{ flexBasis: 160 }}>
+                  {note}
+                </span>
+                <Line gap={12} style={{ marginLeft: 'auto' }}>
                   <strong className="rpt-text-16 rpt-accent">{shown ?? grouped(count)}</strong>
                   <Link {...to} aria-label={`${action}: ${title}`}>
                     {action}
