@@ -7,6 +7,7 @@ import { thisMachine } from '#web/ui/form/refusal-words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
 import { titleAt } from './page-titles.ts';
+import { clock } from './saved-state.ts';
 
 /** Lists the text that the member has typed in this browser and not saved, with the way back to it. */
 export function KeptDrafts() {
@@ -35,7 +36,7 @@ export function KeptDrafts() {
                 <p className="rpt-text-15 rpt-strong">{name}</p>
                 <p className="rpt-text-14 rpt-muted">
                   {title ? `${title}, ` : ''}
-                  {ageOf(at)}
+                  {clock(at)}
                 </p>
               </div>
               <Link className="rpt-strong" to={to} aria-label={`Open ${name}`}>
@@ -50,13 +51,4 @@ export function KeptDrafts() {
       </p>
     </section>
   );
-}
-
-/** '14:02', or the day of an earlier one. */
-function ageOf(at: number): string {
-  const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date().toDateString();
-  return isToday
-    ? moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-    : moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 }

@@ -6,7 +6,7 @@ import { Row } from '#web/ui/layout/parts.ts';
 /** The member's own address: a mail to it is an activity to sort. */
 export function ByMail({ address }: { address: string }) {
   return (
-    <section className="rpt-rule rpt-pad-16" aria-label="By e-mail">
+    <section className="rpt-rule" style={{ paddingTop: 16 }} aria-label="By e-mail">
       <p className="rpt-text-14 rpt-muted">
         Or forward the mail with your certificate to your own address. It comes under To sort.{' '}
         <Link to={paths.account}>Mails that wait</Link>
