@@ -34,7 +34,7 @@ async function keptMeasure(db: Db): Promise<Measure> {
 }
 
 /** Two bodies for every second member, with the days of two or three statuses each. */
-async function fillStandings(db: Db): Promise<void> {
+export async function fillStandings(db: Db): Promise<void> {
   const rows = (version: string, status: string, [from, until]: readonly number[], every: number) =>
     sql`insert into standing (member_id, plan_year, body, version, status, from_day, until_day)
       select member_id, plan_year, split_part(${version}, '-', 1), ${version}, ${status},

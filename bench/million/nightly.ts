@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { includeYear } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
+import { signedInCases } from '../cases.ts';
+import { Client, quantile } from '../load.ts';
+import { YEAR } from '../reports-population.ts';
+import type { Measure } from '../table.ts';
+import { callOf } from './member-calls.ts';
+import { type Site, secondsSince } from './site.ts';
+
+const BUDGET_SECONDS = 600;
+/** The time limit of a statement is 15 s. */
+const BUDGET_STATEMENT_MS = 7_500;
+const BUDGET_WAIT_MS = 100;
+const LOOK_MS = 20;
+const PAUSE_MS = 50;
+
+const jobs = [
+  ...['sweep', 'keep-revenue', 'sweep-files', 'ask-renewals', 'repeat-cancellations', 'change-prices'],
+  ...['notice-renewals', 'notice-ends', 'announce-price-moves', 'queue-lead-mails'],
+];
+
+/** Every job of the night, while members save: its time, its longest statement, and how long a save waited for a lock. */
+export async function nightMeasures(site: Site): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const job of jobs) measures.push(...(await watched(site, job, () => ranNow(site.db, job))));
+  // The first night of the next year.
+  const give = () => includeYear(site.db, { year: YEAR + 1, now: new Date() }, new AbortController().signal);
+  measures.push(...(await watched(site, 'include-current-year', give)));
+  // It reads every member, so it takes longest.
+  measures.push(...(await watched(site, 'queue-reminders', () => ranNow(site.db, 'queue-reminders'))));
+  return measures;
+}
+
+/** Makes the job that waits for its time due, and waits for its end. The mails that it queued are not sent. */
+async function ranNow(db: Db, name: string): Promise<void> {
+  const id = await madeDue(db, name);
+  for (;;) {
+    await sleep(LOOK_MS);
+    const { rows: ended } = await sql<{ is_done: boolean }>`
+      select done_at is not null as is_done from job where id = ${id}
+        and (done_at is not null or failed_at is not null or attempt > 0 and leased_until is null)`.execute(
+      db,
+    );
+    if (ended[0]?.is_done === false) throw new Error('failed');
+    if (ended[0]) return;
+  }
+}
+
+/** It may just run by itself: then its next day is there soon. */
+async function madeDue(db: Db, name: string): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`update job set due_at = now()
+      where name = ${name} and first_taken_at is null returning id`.execute(db);
+    if (rows[0]) return rows[0].id;
+    await sleep(LOOK_MS);
+  }
+}
+
+async function watched(site: Site, name: string, run: () => Promise<void>): Promise<Measure[]> {
+  const [members, statements] = [saving(site), longest(site.db)];
+  const begun = performance.now();
+  const failure = await run().then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  const [saves, { statementMs, waitMs, text }] = [await members(), await statements()];
+  const { rows } = await sql<{
+    count: number;
+  }>`with gone as (delete from job where name like 'send-%' returning 1)
+    select count(*)::integer as count from gone`.execute(site.db);
+  const of = { name: `${name}${failure ? `, ${failure}` : ''}` };
+  return [
+    {
+      ...of,
+      value: `${secondsSince(begun)} s, ${rows[0]?.count} mails wait`,
+      ...{ budget: `at most ${BUDGET_SECONDS} s`, ok: !failure && seconds <= BUDGET_SECONDS },
+    },
+    {
+      name: `  its longest statement: ${text}`,
+      value: `${statementMs.toFixed(0)} ms`,
+      ...{ budget: `at most ${BUDGET_STATEMENT_MS} ms`, ok: statementMs <= BUDGET_STATEMENT_MS },
+    },
+    {
+      ...{ name: `  ${saves.length} saves meanwhile`, p50: quantile(saves, 0.5), p99: Math.max(...saves) },
+      value: `waited ${waitMs.toFixed(0)} ms for a lock`,
+      ...{ budget: `at most ${BUDGET_WAIT_MS} ms`, ok: waitMs <= BUDGET_WAIT_MS },
+    },
+  ];
+}
+
+/** Members save one after the other, until it is called: then it gives the times. */
+function saving(site: Site): () => Promise<number[]> {
+  const client = new Client(1);
+  const saves = signedInCases(YEAR).filter(({ method }) => method === 'POST');
+  const times: number[] = [];
+  let isOver = false;
+  const loop = (async () => {
+    for (let at = 0; !isOver; at += 1) {
+      const one = saves[at % saves.length];
+      if (one) times.push(...(await client.each([callOf(site, one, at)])).times);
+      await sleep(PAUSE_MS);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await loop;
+    client.close();
+    return times;
+  };
+}
+
+/** Looks at the database until it is called: its longest statement, and the longest wait for a lock. */
+function longest(db: Db): () => Promise<{ statementMs: number; waitMs: number; text: string }> {
+  const seen = { statementMs: 0, waitMs: 0, text: '' };
+  let isOver = false;
+  const loop = (async () => {
+    for (; !isOver; await sleep(LOOK_MS)) {
+      const { rows } = await sql<{ ms: number; query: string }>`
+        select extract(epoch from now() - query_start)::double precision * 1000 as ms,
+          regexp_replace(left(query, 60), '\\s+', ' ', 'g') as query
+        from pg_stat_activity where datname = current_database() and state = 'active' and backend_type = 'client backend'
+          and pid <> pg_backend_pid() order by query_start limit 1`.execute(db);
+      const { ms = 0, query = '' } = rows[0] ?? {};
+      if (ms > seen.statementMs) Object.assign(seen, { statementMs: ms, text: query });
+      const { rows: waits } = await sql<{ ms: number | null }>`
+        select max(extract(epoch from clock_timestamp() - waitstart))::double precision * 1000 as ms
+        from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+        db,
+      );
+      seen.waitMs = Math.max(seen.waitMs, waits[0]?.ms ?? 0);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await loop;
+    return seen;
+  };
+}

@@ -1,0 +1,174 @@
+import { books } from '#contract/admin-books.ts';
+import { adminHome, attention, serverJobs } from '#contract/admin-home.ts';
+import { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
+import { leadsOverview, leadsPage } from '#contract/admin-leads.ts';
+import { adminLog, adminLogChoices } from '#contract/admin-log.ts';
+import { personRecord } from '#contract/admin-person.ts';
+import { adminPricing } from '#contract/admin-pricing.ts';
+import {
+  getUserListReferral,
+  paidPayouts,
+  referralPayouts,
+  selectedReferrers,
+} from '#contract/admin-referrals.ts';
+import * as reports from '#contract/admin-reports.ts';
+import { adminSearch } from '#contract/admin-search.ts';
+import { adminTrends } from '#contract/admin-trends.ts';
+import { getUserList, selectedUsers } from '#contract/admin-users.ts';
+import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import { Client, quantile } from '../load.ts';
+import { YEAR } from '../reports-population.ts';
+import type { Measure } from '../table.ts';
+import type { Site } from './site.ts';
+
+const ROUNDS = 5;
+const BUDGET_MS = 1_000;
+
+interface OfficeCall {
+  name: string;
+  endpoint: EndpointSpec;
+  params?: object;
+  query?: Record<string, string | number>;
+  body?: object;
+}
+
+const list = (name: string, filter: object): OfficeCall => ({
+  ...{ name: `Users: ${name}`, endpoint: getUserList },
+  body: { userEmail: '@', ...filter },
+});
+const confirmation = (name: string, filter: object): OfficeCall => ({
+  ...{ name: `Confirmation: ${name}`, endpoint: selectedUsers },
+  body: { users: { all: true, except: [], filter: { userEmail: '@', ...filter } } },
+});
+const report = (name: string, endpoint: EndpointSpec, query = {}): OfficeCall => ({
+  ...{ name: `Report: ${name}`, endpoint, query, params: { year: YEAR } },
+});
+const invoices = (name: string, query: Record<string, string | number>): OfficeCall => ({
+  ...{ name: `Invoices: ${name}`, endpoint: adminInvoices, query },
+});
+const log = (name: string, query: Record<string, string | number>): OfficeCall => ({
+  ...{ name: `Log: ${name}`, endpoint: adminLog, query },
+});
+
+function calls(memberId: string): OfficeCall[] {
+  return [
+    { name: 'Home', endpoint: adminHome },
+    { name: 'Trends', endpoint: adminTrends },
+    { name: 'Needs a person', endpoint: attention },
+    { name: 'Jobs', endpoint: serverJobs },
+    { name: 'Prices', endpoint: adminPricing },
+    { name: 'Record of a person', endpoint: personRecord, params: { user_id: memberId } },
+    { name: 'Search: a name', endpoint: adminSearch, query: { q: 'Name7 Surname12' } },
+    { name: 'Search: a mistyped name', endpoint: adminSearch, query: { q: 'Surnmae12' } },
+    list('everybody', {}),
+    list('everybody by name, page 1 000', { sort: 'name', page: 1_000 }),
+    list('everybody, newest paid day first', { sort: 'paid_to', direction: 'desc' }),
+    list('everybody, newest first', { sort: 'joined', direction: 'desc' }),
+    list('one letter', { userEmail: 'm' }),
+    list('two letters', { userEmail: 'me' }),
+    list('a part of the address', { userEmail: '4711' }),
+    list('a surname', { userEmail: 'surname12' }),
+    list('two names', { userEmail: 'name7 surname12' }),
+    list('a mistyped name', { userEmail: 'Surnmae12' }),
+    list('nobody', { userEmail: '!!!' }),
+    list('PAID', { payment_status: 'PAID' }),
+    list('UNPAID', { payment_status: 'UNPAID' }),
+    list('UNPAID by name, page 1 000', { payment_status: 'UNPAID', sort: 'name', page: 1_000 }),
+    list('a surname, UNPAID, by name', { userEmail: 'surname12', payment_status: 'UNPAID', sort: 'name' }),
+    list('by the office', { payment_by: 'OFFICE' }),
+    list('failed payment', { payment_issue: 'FAILED_PAYMENT' }),
+    list('LEGACY', { legacy: 'LEGACY' }),
+    list('Monthly, page 1 000', { subscription_type: 'Monthly', page: 1_000 }),
+    list('UNVERIFIED', { account_status: 'UNVERIFIED' }),
+    list('a plan year', { plan_year: YEAR }),
+    confirmation('everybody', {}),
+    confirmation('UNPAID', { payment_status: 'UNPAID' }),
+    confirmation('a surname', { userEmail: 'surname12' }),
+    report('all', reports.reportAll),
+    report('all by name', reports.reportAll, { sort: 'name' }),
+    report('all, page 50 000 by name', reports.reportAll, { sort: 'name', page: 50_000 }),
+    report('not scored', reports.usersNotScored),
+    report('no activities', reports.usersNoActivities),
+    report('no reflection', reports.usersNoReflection),
+    report('no ethics reflection', reports.usersNoEthicsReflection),
+    report('fully compliant', reports.usersFullyCompliant),
+    report('fully compliant by name, a part of the address', reports.usersFullyCompliant, {
+      sort: 'name',
+      q: '4711',
+    }),
+    report('obligations open', reports.usersObligationsOpen),
+    report('obligations open by name', reports.usersObligationsOpen, { sort: 'name' }),
+    report('obligations of SARS, on course', reports.usersObligationsOpen, {
+      body: 'sars',
+      status: 'on_course',
+    }),
+    invoices('all', {}),
+    invoices('by number, page 1 000', { sort: 'number', page: 1_000 }),
+    invoices('by email', { sort: 'email' }),
+    invoices('by amount', { sort: 'amount', direction: 'desc' }),
+    ...invoiceStates.map((state) => invoices(state, { state })),
+    invoices('a number', { q: '004711' }),
+    invoices('an address', { q: 'member004711@' }),
+    invoices('everybody', { q: '@' }),
+    invoices('a month', { from: `${YEAR}-03-01`, to: `${YEAR}-03-31` }),
+    { name: 'Books of a year', endpoint: books, query: { from: `${YEAR}-01-01`, to: `${YEAR}-12-31` } },
+    { name: 'Referral list: everybody', endpoint: getUserListReferral, body: { userEmail: '@' } },
+    {
+      name: 'Referral list: with a code, by uses',
+      endpoint: getUserListReferral,
+      body: { userEmail: '@', code: 'CODE EXIST', sort: 'number_times_used', direction: 'desc' },
+    },
+    {
+      name: 'Referral confirmation: with a code',
+      endpoint: selectedReferrers,
+      body: { users: { all: true, except: [], filter: { userEmail: '@', code: 'CODE EXIST' } } },
+    },
+    { name: 'Rewards owed', endpoint: referralPayouts },
+    { name: 'Rewards paid', endpoint: paidPayouts },
+    log('newest', {}),
+    log('page 1 000', { page: 1_000 }),
+    log('an action', { what: 'Deleted user' }),
+    log('a text', { q: 'member4711@' }),
+    { name: 'Log: choices', endpoint: adminLogChoices },
+    { name: 'Leads', endpoint: leadsPage },
+    { name: 'Leads: a text', endpoint: leadsPage, query: { q: '4711' } },
+    { name: 'Leads: overview', endpoint: leadsOverview },
+  ];
+}
+
+/** Every list, search, filter, confirmation and report of the office. The first call counts too. */
+export async function officeMeasures({ server, office, db }: Site): Promise<Measure[]> {
+  const client = new Client(1);
+  const { id } = await db
+    .selectFrom('member')
+    .select('id')
+    .where('email', 'like', 'member%')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const measures: Measure[] = [];
+  for (const { name, endpoint, params = {}, query = {}, body } of calls(id)) {
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const call = {
+      method: endpoint.method,
+      url: `${server.url}${addressOf(endpoint, { ...params })}?${search}`,
+      headers: { ...office, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    };
+    const times: number[] = [];
+    let failure = '';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const begun = performance.now();
+      const reply = await client.send(call);
+      times.push(performance.now() - begun);
+      if (reply.status !== 200) failure = `${reply.status} ${reply.text.slice(0, 80)}`;
+    }
+    const worst = Math.max(...times);
+    measures.push({
+      ...{ name, p50: quantile(times, 0.5), p99: worst },
+      value: failure || `${worst.toFixed(0)} ms at the most`,
+      ...{ budget: `at most ${BUDGET_MS} ms`, ok: !failure && worst <= BUDGET_MS },
+    });
+  }
+  client.close();
+  return measures;
+}
