@@ -12,7 +12,7 @@ interface PageWanted<S extends string> {
 interface PageRules<Row, S extends string> {
   /** The SQL of each column that callers may sort by. Nothing else reaches `order by`. */
   sorts: Record<S, (keyof Row & string) | Expression<unknown>>;
-  /** The order when nothing is chosen, for example newest first. Its values are never null, so that an index may have it. */
+  /** The order when nothing is chosen, for example newest first. In a large list its values are never null. */
   usual: { sort: S; direction: 'asc' | 'desc' };
   /**
    * A column whose values are all different. Without it, rows with an equal sort value could change places between two
@@ -46,12 +46,13 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
   const by = sorts[sort ?? usual.sort];
   const order = typeof by === 'string' ? sql.ref(by) : by;
   const way = (sort ? direction : usual.direction) === 'desc' ? sql`desc` : sql`asc`;
-  const isUsual = sort === undefined || sort === usual.sort;
+  // No index has the order `nulls last`.
+  const isOfIndex = large && (sort === undefined || sort === usual.sort);
   const keyOf = sql.ref(`matching.${key}`);
   const last = Math.ceil(total / size);
   const { rows: keys } = await sql<{ key: unknown }>`
     select ${keyOf} as key from ${query} as matching
-    order by ${order} ${way} ${isUsual ? sql`, ${keyOf} ${way}` : sql`nulls last, ${keyOf}`}
+    order by ${order} ${way} ${isOfIndex ? sql`, ${keyOf} ${way}` : sql`nulls last, ${keyOf}`}
     limit ${size} offset ${(Math.min(page, last) - 1) * size}`.execute(db);
   const ids = keys.map((row) => row.key);
   const { rows } = await sql<Row>`
