@@ -14,9 +14,10 @@ export const calendarDate = z.string('Choose a date').check(
   z.meta({ examples: ['2026-03-31'] }),
 );
 /** As above, or empty. */
-export const dateOrEmpty = z
-  .string(NO_DATE)
-  .check(z.refine((text) => text === '' || isCalendarDate(text), NO_DATE));
+export const dateOrEmpty = z.string(NO_DATE).check(
+  z.refine((text) => text === '' || isCalendarDate(text), NO_DATE),
+  z.meta({ examples: [''] }),
+);
 export const optionalDate = z._default(dateOrEmpty, '');
 
 const labels = <L extends string>(rows: readonly { label: L }[]) =>
