@@ -157,7 +157,7 @@ test('the page says what another tab added and that the server is away; nothing 
   await expect(add(other)).toBeVisible();
   await context.setOffline(true);
   await add(page).click();
-  await expect(page.getByRole('alert')).toContainText('You are offline. Try again when you are back.');
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline. Try again' })).toBeVisible();
   await context.setOffline(false);
   await add(other).click();
   await expect(offer(other, 'Phishing')).toContainText('Added');
