@@ -6,7 +6,7 @@ import { dataFolder, eventually, runProgram } from '#test/support/process.ts';
 
 // A bulk action (docs/decisions/0021) under SIGKILL, as a power cut would be.
 
-const ROWS = 60;
+const ROWS = 200;
 
 describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (kind) => {
   test('no row of a killed bulk action is lost, half or done twice', async ({ skip, onTestFinished }) => {
@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     const killed = run();
     const begun = await eventually(async () => {
       const [, id] = /^bulk action (\S+)$/m.exec(killed.output()) ?? [];
-      return (killed.output().match(/^thing-/gm) ?? []).length >= 10 && id;
+      return (killed.output().match(/^thing-/gm) ?? []).length >= 30 && id;
     });
     killed.child.kill('SIGKILL');
     await killed.ended;

@@ -9,7 +9,7 @@ import { connectPglite, connectPostgres } from '#server/db/connect.ts';
 const [, , folder = '', url = '', begun = ''] = process.argv;
 const { db } = url ? connectPostgres(url, { connections: 2 }) : await connectPglite({ dataDir: folder });
 
-const ROWS = 60;
+const ROWS = 200;
 /** Slow enough that a busy test still kills the first run in the middle. */
 const SLOW_MS = begun ? 5 : 100;
 const count = bulkAction({
