@@ -5,7 +5,7 @@ import { eventually } from '#test/support/process.ts';
 import { ANY_SILENCE, connectPostgres, type Db } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-const FILE = '0007-a-million-members.indexes.sql';
+const FILE = '0008-a-million-members.indexes.sql';
 const INDEX = 'member_created';
 
 /** As the version before left it. */
