@@ -14,7 +14,7 @@ import { browser, gate, vitest } from './lib/stages.mjs';
 
 // Settings of a real installation must not reach the tests, because they would write into it.
 const ofAnInstallation =
-  /^(NODE_ENV|PORT|HOST|METRICS_\w+|PUBLIC_URL|DATA_DIR|WORKERS|(((MIGRATE|READ)_)?DATABASE_URL|SMTP_URL|STORAGE_URL|SCAN_URL|SIGNING_KEY)(_FILE)?|NAMED_STATEMENTS|MAIL_\w+|SUPPORT_EMAIL|SELLER_\w+|ADMIN_EMAILS|PAYFAST_\w+|TRUST_PROXY|LOG_LEVEL|ALLOW_INSECURE|LINKS|COURSE_FEED_URL|OFFICE_FACTOR|DEMO)$/;
+  /^(NODE_ENV|PORT|HOST|METRICS_\w+|PUBLIC_URL|DATA_DIR|WORKERS|(((MIGRATE|READ)_)?DATABASE_URL|SMTP_URL|STORAGE_URL|SCAN_URL|SIGNING_KEY)(_FILE)?|BREACHED_PASSWORDS|NAMED_STATEMENTS|MAIL_\w+|SUPPORT_EMAIL|SELLER_\w+|ADMIN_EMAILS|PAYFAST_\w+|TRUST_PROXY|LOG_LEVEL|ALLOW_INSECURE|LINKS|COURSE_FEED_URL|OFFICE_FACTOR|DEMO)$/;
 for (const name of Object.keys(process.env)) if (ofAnInstallation.test(name)) delete process.env[name];
 
 /** A stage with more files that failed than this is broken, not unlucky. */
