@@ -1,22 +1,15 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type officeMails, previewMail, saveMail, sendMailToMe } from '#contract/admin-mails.ts';
+import { type officeMails, saveMail } from '#contract/admin-mails.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { isLeadMail, type MailWords, wordedMails, wordsFault } from '#domain/mail-words.ts';
-import { type ApiError, call } from '#web/api/client.ts';
-import { useCall } from '#web/api/queries.ts';
-import { session } from '#web/api/session.ts';
-import { delays } from '#web/delays.ts';
+import { isLeadMail, wordedMails } from '#domain/mail-words.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
-import { Fault } from '#web/parts/Fault.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Stack } from '#web/ui/layout/parts.ts';
+import { MailPreview } from './MailPreview.tsx';
+import { SendToMe } from './SendToMe.tsx';
 
 export type OfficeMail = ResultOf<typeof officeMails>[number];
 
@@ -41,8 +34,6 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
       onClose();
     },
   });
-  const toMe = useCall(sendMailToMe);
-  const send = () => form.validate() && toMe.mutate({ body: { mail, ...form.getValues() } });
   const takeUsual = () => {
     form.setFieldValue('subject', usual.subject);
     form.setFieldValue('words', usual.words);
@@ -81,48 +72,14 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
         maxRows={10}
         maxLength={LONG_TEXT_MAX}
       />
-      <div className="rpt-flex rpt-gap-12" style={{ flexWrap: 'wrap' }}>
+      <SendToMe mail={mail} form={form}>
         {toLeads ? (
           <Button variant="default" onClick={takeUsual}>
             Use the usual words
           </Button>
         ) : null}
-        <SubmitButton variant="default" loading={toMe.isPending} busy="Sending…" onClick={send}>
-          Send it to me
-        </SubmitButton>
-      </div>
-      <Fault error={toMe.error} />
-      {toMe.isSuccess ? <Banner tone="green">It is on its way to {session().email}.</Banner> : null}
-      <Preview mail={mail} words={form.values} />
+      </SendToMe>
+      <MailPreview mail={mail} words={form.values} />
     </FormDialog>
-  );
-}
-
-/** The mail as it goes out, once the typing rests. Words that would break it are named at their field instead. */
-function Preview({ mail, words }: Pick<OfficeMail, 'mail'> & { words: MailWords }) {
-  const [rested] = useDebouncedValue(words, delays.search);
-  const isWhole = (text: string) => (text.trim() !== '' || !isLeadMail(mail)) && wordsFault(text) === null;
-  const seen = useQuery<ResultOf<typeof previewMail>, ApiError>({
-    queryKey: ['office mail', mail, rested],
-    queryFn: () => call(previewMail, { body: { mail, ...rested } }),
-    enabled: isWhole(rested.subject) && isWhole(rested.words),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-  return (
-    <Stack as="section" gap={4} aria-label="Preview">
-      <h3 className="rpt-text-14 rpt-strong">
-        {isLeadMail(mail) ? 'Preview, as you would get it' : 'Preview with invented facts'}
-      </h3>
-      {seen.data ? (
-        <div className="rpt-card rpt-pad-16 rpt-anywhere">
-          <p className="rpt-strong">{seen.data.subject}</p>
-          <p className="rpt-text-14 rpt-over-4" style={{ whiteSpace: 'pre-wrap' }}>
-            {seen.data.text}
-          </p>
-        </div>
-      ) : null}
-      <Fault error={seen.error} />
-    </Stack>
   );
 }

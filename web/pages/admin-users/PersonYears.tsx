@@ -1,22 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addUserYear, userPlanPdf } from '#contract/admin-person.ts';
+import { userPlanPdf } from '#contract/admin-person.ts';
 import { counted, inWords } from '#domain/counted.ts';
-import { yearsNotOwned } from '#domain/plan-years.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { askAgain } from '#web/api/queries.ts';
-import { serverToday } from '#web/api/server-today.ts';
 import { Allowed } from '#web/parts/admin/rights.ts';
-import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { faultMessage } from '#web/parts/fault-message.ts';
-import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { PersonCard } from './PersonCard.tsx';
 import type { MasterUser, Person } from './user-data.ts';
+import { YearDialog } from './YearDialog.tsx';
 
 interface PersonYearsProps {
   user: MasterUser;
@@ -80,50 +75,5 @@ export function PersonYears({ user, years, onShow }: PersonYearsProps) {
         />
       ) : null}
     </PersonCard>
-  );
-}
-
-interface YearDialogProps {
-  user: MasterUser;
-  owned: readonly number[];
-  onDone: (message: string) => void;
-  onClose: () => void;
-}
-
-function YearDialog({ user: { user_id, email }, owned, onDone, onClose }: YearDialogProps) {
-  const { form, shell } = useAdminForm(addUserYear, {
-    page: `masterdelete-year-${user_id}`,
-    initial: { year: '' },
-    toBody: ({ year }) => ({ user_id, year }),
-    adds: true,
-    onSaved: ({ year }) => {
-      onDone(`The plan year ${year} is added.`);
-      onClose();
-    },
-  });
-  const { earlier, included, later } = yearsNotOwned(owned, serverToday());
-  const free = [...(included === null ? [] : [included]), ...earlier, ...later].map(String);
-  return (
-    <FormDialog
-      {...shell}
-      title="Add a plan year"
-      about={<p>{email} gets the year without a payment, and is told by mail.</p>}
-      submit={
-        <SubmitButton loading={shell.loading} busy="Adding…">
-          Add a plan year
-        </SubmitButton>
-      }
-      onClose={() => {
-        if (!shell.loading) onClose();
-      }}
-    >
-      <SelectField
-        form={form}
-        name="year"
-        label="Plan year"
-        placeholder="Choose a year"
-        options={free.map((year) => ({ value: year, label: year }))}
-      />
-    </FormDialog>
   );
 }
