@@ -81,6 +81,21 @@ export async function recordBounce(
     .execute();
 }
 
+/** Whether the mail server has taken this mail, and it did not come back. */
+export async function wasTaken(
+  db: Db,
+  { messageId, to }: Pick<Message, 'messageId' | 'to'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sent_mail')
+    .select('message_id')
+    .where('to_address', '=', to)
+    .where('message_id', '=', messageId)
+    .where('taken_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a mail was refused for good or came back. */
 export async function hasFailed(db: Db, messageId: string): Promise<boolean> {
   const row = await db

@@ -4,6 +4,7 @@ import { greetedName } from '#server/emails/greeted-name.ts';
 import { walkthroughCopy, walkthroughRequest } from '#server/emails/walkthrough.ts';
 import { CALENDAR_TYPE, walkthroughCalendar } from '#server/emails/walkthrough-calendar.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { wasTaken } from '#server/mail/recorded-mail.ts';
 import { job } from '#server/queue/port.ts';
 import { memberOf } from './queries.ts';
 
@@ -32,6 +33,10 @@ export async function sendWalkthroughMail(
   const member = await memberOf(db, memberId);
   if (!member) return;
   const { name, surname, email, contact } = member;
+  const address = to === 'support' ? supportEmail : email;
+  // The same in each try, and for the same request that is sent again.
+  const messageId = `${request.id}-${to}`;
+  if (await wasTaken(db, { messageId, to: address })) return;
   const facts = { ...request, name: `${name} ${surname}`, email, contact, askedAt: new Date(askedAt) };
   const about = to === 'support' ? facts.name : 'Reflective Plan Toolkit';
   const greeted = greetedName(member);
@@ -44,9 +49,8 @@ export async function sendWalkthroughMail(
         });
   await mail.send({
     ...message,
-    to: to === 'support' ? supportEmail : email,
-    // The same in each try, so that a repeated mail is recognised.
-    messageId: `${request.id}-${to}`,
+    to: address,
+    messageId,
     attachments: [
       { name: 'walkthrough.ics', contentType: CALENDAR_TYPE, content: walkthroughCalendar(facts, about) },
     ],

@@ -123,6 +123,26 @@ describe('POST /api/account/walkthroughs', () => {
     expect(uids.size).toBe(1);
   });
 
+  test('the same request again, at once or later, is mailed once; another goes out', async () => {
+    const send = vi.spyOn(app.options.mail, 'send');
+    const sentTo = () => send.mock.calls.map(([{ to }]) => to).sort();
+    try {
+      await Promise.all([ask(), ask()]);
+      await app.settle();
+      expect((await ask()).status).toBe(200);
+      await app.settle();
+      expect(sentTo()).toEqual([as.email, SUPPORT].sort());
+      app.clock.advance(24 * 3_600_000);
+      as = { ...as, headers: { email: as.email, key: (await signIn(app, as.email)).key } };
+      send.mockClear();
+      await ask();
+      await app.settle();
+      expect(sentTo()).toEqual([as.email, SUPPORT].sort());
+    } finally {
+      send.mockRestore();
+    }
+  });
+
   test('three a day; the next day there are three more', async () => {
     const more = (count: number) => ask({ question: `Question ${count}` });
     const answers = await Promise.all([1, 2, 3, 4].map(more));

@@ -1,5 +1,6 @@
-import { v7 as uuid } from 'uuid';
+import { hash } from 'node:crypto';
 import { askForWalkthrough } from '#contract/walkthrough.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { firstOf, proposalFaults, secondOf } from '#domain/walkthrough.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { walkthroughMailJob } from './mails.ts';
@@ -11,9 +12,12 @@ export function walkthroughRoutes(mount: Mount): void {
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     const times = [firstOf(body), secondOf(body)];
     const { question } = body;
-    const request = { memberId: member.id, id: uuid(), times, question, askedAt: now.toISOString() };
+    const asked = JSON.stringify([member.id, southAfricanDate(now), times, question]);
+    // The same request has the same id: a double click sends each mail once.
+    const id = hash('sha256', asked, 'hex').slice(0, 32);
+    const request = { memberId: member.id, id, times, question, askedAt: now.toISOString() };
     for (const to of ['support', 'member'] as const)
-      await enqueue(db, walkthroughMailJob, { ...request, to });
+      await enqueue(db, walkthroughMailJob, { ...request, to }, { key: `${id}-${to}` });
     return {};
   });
 }
