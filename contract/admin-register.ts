@@ -29,7 +29,8 @@ export const createAccount = endpoint({
   body: z.object({
     ...accountFields,
     ...accountEnd.shape,
-    password: newPassword('password_too_short'),
+    /** Null: its owner gets a link to choose one. */
+    password: z.nullable(newPassword('password_too_short')),
     subscription_type: z.literal('manual_input', 'Choose manual_input'),
   }),
   ok: fields.nothing,

@@ -53,6 +53,19 @@ test('accounts are made by form and file, and their owner chooses a password', a
     await expect(page.getByText('Successfully added user')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    for (const label of ['Email', 'Confirm email'])
+      await page.getByLabel(label, { exact: true }).fill('link@example.co.za');
+    await page.getByLabel('First name').fill('Link');
+    await page.getByLabel('Last name').fill('Person');
+    await page.getByLabel('Contact number').fill('083 555 0193');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Password is required').first()).toBeVisible();
+    await page.getByLabel('No password: the person gets a link by mail to choose one').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+    const subjects = async () =>
+      (await mailsTo(portal.url, 'link@example.co.za')).map((mail) => mail.subject);
+    await expect.poll(subjects).toEqual(['Choose a password for your account']);
   });
 
   await test.step('a file: what is to correct is named, passwords are dots, nothing is stored yet', async () => {

@@ -17,7 +17,8 @@ export function registerRoutes(mount: Mount, { breaches }: RouteDeps): void {
   mount(
     calls.createAccount,
     async ({ body, db, transaction, now, log, fail, audit, enqueue }) => {
-      const { subscription_type: _, ends_on: endsOn, ...fields } = body;
+      const { subscription_type: _, ends_on: endsOn, password, ...person } = body;
+      const fields = { ...person, password: password ?? '' };
       const faults = { ...endFaults(endsOn, now), ...named('password', await guessableIn(fields, breaches)) };
       if (Object.keys(faults).length > 0) fail('invalid_input', faults);
       if ((await takenAmong(db, [body.email], now)).length > 0) fail('email_taken');

@@ -5,10 +5,12 @@ import { ACCOUNTS_MAX } from '#contract/limits.ts';
 import { grouped } from '#domain/counted.ts';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { passwordFaultTexts, passwordRuleText } from '#domain/password.ts';
+import { NO_PASSWORD } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
 import { failOn } from '#test/support/fail-on.ts';
+import { mailsTo } from '#test/support/mail.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const BOSS = 'boss@example.co.za';
@@ -64,6 +66,7 @@ describe('POST /api/auth/master', () => {
 
   test.each([
     ['email', 'bongani.nkosi@example', 'Must be a valid email'],
+    ['password', '', passwordFaultTexts.required],
     ['password', 'allLetters!', passwordRuleText],
     ['password', 'Zanele#2026', passwordFaultTexts.own_name],
     ['password', 'P@ssw0rd', passwordFaultTexts.common],
@@ -238,4 +241,16 @@ describe('POST /api/admin/review_accounts', () => {
     const response = await review(users);
     expect([response.status, response.body.fields]).toEqual([400, fields]);
   });
+});
+
+test('without a password its owner gets a link to choose one, from the form as from a file', async () => {
+  const [single, row] = ['null@example.co.za', 'empty@example.co.za'];
+  expect((await create({ email: single, password: null })).status).toBe(200);
+  expect((await createAll([account({ email: row, password: '' })])).status).toBe(200);
+  for (const email of [single, row]) {
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
+      'Choose a password for your account',
+    ]);
+    expect(await stored(email)).toEqual([expect.objectContaining({ password_hash: NO_PASSWORD })]);
+  }
 });

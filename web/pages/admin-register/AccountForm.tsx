@@ -5,12 +5,10 @@ import { usualEnd } from '#domain/account-ends.ts';
 import { aboutContactNumber } from '#domain/soft-questions.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { delays } from '#web/delays.ts';
-import { EndField, faultsOfEnd } from '#web/parts/admin/EndField.tsx';
+import { EndField } from '#web/parts/admin/EndField.tsx';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
-import { typedTwice } from '#web/parts/sign-up/typed-twice.ts';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
@@ -18,9 +16,11 @@ import { Row } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
+import { blankPassword, faultsOf, judge } from './account-faults.ts';
+import { GivenPassword } from './GivenPassword.tsx';
 
 /** In page order, which the error summary uses. */
-const blank = { email: '', email2: '', name: '', surname: '', contact: '', password: '', password2: '' };
+const blank = { email: '', email2: '', name: '', surname: '', contact: '', ...blankPassword };
 
 /** One account, and after it the next: an empty form opens once it is stored. */
 export function AccountForm() {
@@ -50,11 +50,13 @@ function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
     initial: { ...blank, ends_on: usualEnd(serverToday()) },
     // Passwords are never stored (readings 5).
     secret: ['password', 'password2'],
-    toBody: ({ email2: _, password2: __, ...values }) => ({
+    toBody: ({ email2: _, password2: __, by_mail, password, ...values }) => ({
       ...values,
+      password: by_mail ? null : password,
       subscription_type: 'manual_input' as const,
     }),
-    check: (values) => ({ ...typedTwice(values), ...faultsOfEnd(values.ends_on) }),
+    judge,
+    check: faultsOf,
     ask: ({ contact }) => ({ contact: aboutContactNumber(contact) }),
     adds: true,
     onSaved: onMade,
@@ -71,10 +73,7 @@ function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
         <TextField {...common} name="surname" label="Last name" />
         <TextField {...common} name="contact" label="Contact number" type="tel" inputMode="tel" />
       </div>
-      <div className="rpt-pair">
-        <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
-        <PasswordField form={form} name="password2" label="Confirm password" autoComplete="new-password" />
-      </div>
+      <GivenPassword form={form} />
       <EndField form={form} />
       <Row gap="12-16" className="rpt-between">
         <p className="rpt-text-14 rpt-muted">
