@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminInvoices } from '#contract/admin-invoices.ts';
@@ -7,6 +8,7 @@ import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+import { printedNumber } from './invoice-admin-queries.ts';
 
 const ADMIN = 'boss@example.co.za';
 
@@ -102,4 +104,32 @@ test('lists what is to be paid back first, finds by number, email and payment, a
 
   await app.db.deleteFrom('member').where('id', '=', String(other.id)).execute();
   expect((await list({ q: 'pf-1234567' })).rows).toMatchObject([{ number: long, email: '' }]);
+});
+
+test('the index knows the printed number as the search asks for it', async () => {
+  const { rows } = await app.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return sql`explain select from invoice where ${printedNumber('invoice')} like '%004711%'`.execute(trx);
+  });
+  expect(JSON.stringify(rows)).toContain('invoice_printed');
+});
+
+test('finds and sorts more invoices than a list counts', async () => {
+  const { id } = await aMember(app, { email: 'many@example.co.za' });
+  await sql`with paid as (insert into payment (id, member_id, amount_cents, paid_at)
+      select gen_random_uuid(), ${id}, 99900, now() from generate_series(1, 10001) returning id)
+    insert into invoice (id, kind, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name, seller_address)
+    select gen_random_uuid(), 'invoice', 2025, row_number() over (), id, '2025-11-20', 'Subscription', 99900, 0, 'Plan', ''
+    from paid`.execute(app.db);
+  const first = { number: 'INV-2025-000001', email: 'many@example.co.za' };
+  expect(await list({ q: 'MANY@', sort: 'number' })).toMatchObject({
+    total: 10_000,
+    more: true,
+    rows: { 0: first },
+  });
+  const emails = async (direction: string): Promise<string[]> =>
+    (await list({ sort: 'email', direction })).rows.map(({ email }: { email: string }) => email);
+  expect(await emails('asc')).toEqual(Array(10).fill('many@example.co.za'));
+  // Invoices of deleted members are last in both directions.
+  expect((await emails('desc')).slice(0, 3)).toEqual([member.email, member.email, 'many@example.co.za']);
 });
