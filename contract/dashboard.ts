@@ -91,8 +91,10 @@ export const dashboard = endpoint({
         kind: z.enum(hoursKinds),
         /** Completed hours as a percentage of the required ones: rounded, at most 100. */
         percent: z.number(),
-        /** One line that says what is met, what is planned, what is still to plan, and what rests on standard text. */
+        /** One line that says what is met, what is planned and what is still to plan, with the notes. */
         line: z.string(),
+        /** The hours to confirm and those on standard text; empty when there are none. */
+        notes: z.string(),
         /** The figures of this member, when the body asks for something else than the card. */
         own: z.nullable(
           z.extend(period, {

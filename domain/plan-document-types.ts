@@ -240,6 +240,8 @@ export interface PlanDocumentInput {
   verifiableHours: {
     label: string;
     completed: number;
+    /** The completed ones without those that the member has not confirmed. */
+    sure: number;
     /** Without the hours that the member has not confirmed. */
     planned: number;
     required: number;

@@ -150,6 +150,15 @@ describe('outstandingOf', () => {
     expect(hours({ taxPractitioner: false })).toEqual([]);
   });
 
+  it('names hours as not completed while those that would complete them are not confirmed', () => {
+    const input = plan((one) => {
+      Object.assign(one.verifiableHours[1] ?? {}, { completed: 101, sure: 2, inDoubt: 99 });
+    });
+    expect(outstandingOf(input).at(-1)?.text).toBe(
+      'Verifiable hours are not completed: 8.0 tax and 3.0 service',
+    );
+  });
+
   it('names what an empty plan lacks', () => {
     const input = samplePlan({ areas: 0, activities: 0, reflections: 0 });
     Object.assign(input.profile, { careerPath: '', proficiencyLevel: '', shortTermGoals: ' \u200B' });
@@ -175,7 +184,7 @@ describe('outstandingOf', () => {
 
   it('is empty when all is there', () => {
     const input = samplePlan({ areas: 4, activities: 1, reflections: 0 });
-    for (const hours of input.verifiableHours) hours.completed = hours.required;
+    for (const hours of input.verifiableHours) hours.sure = hours.required;
     expect(outstandingOf(input)).toEqual([]);
   });
 });

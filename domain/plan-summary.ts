@@ -65,7 +65,7 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
   const unfilled = withHours.filter(areHoursMissing).length;
   const unconfirmed = withHours.filter(areHoursInDoubt);
   const files = recordsHours(input.profile) ? withoutFile(input) : [];
-  const short = input.verifiableHours.filter(({ completed, required }) => completed < required);
+  const short = input.verifiableHours.filter(({ sure, required }) => sure < required);
   const all: Outstanding[] = [
     {
       kind: 'profile',
@@ -144,8 +144,8 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
 const pageNames: Record<ProfilePage, string> = { rpt2: 'career path', rpt3: 'role', rpt5: 'goals' };
 
 /** '3.5 tax'. */
-const hoursLeft = ({ label, completed, required }: PlanDocumentInput['verifiableHours'][number]) =>
-  `${oneDecimal(required - completed)} ${label.toLowerCase()}`;
+const hoursLeft = ({ label, sure, required }: PlanDocumentInput['verifiableHours'][number]) =>
+  `${oneDecimal(required - sure)} ${label.toLowerCase()}`;
 
 function scores({ results }: PlanDocumentInput): PlanFigure {
   const met = results.filter((row) => row.actualScore >= row.requiredScore).length;

@@ -103,7 +103,7 @@ describe('summary', () => {
     [100, 30, 100, 'Requirement met'],
     [250, 0, 100, 'Requirement met'],
   ])('%d completed and %d planned of 100 tenths', (completed, planned, percent, line) => {
-    expect(tax(completed, planned)).toEqual({
+    expect(tax(completed, planned)).toMatchObject({
       kind: 'tax',
       requiredTenths: 100,
       completedTenths: completed,
@@ -126,12 +126,13 @@ describe('summary', () => {
       completedTenths: 35,
       standardTenths: 15,
       line: 'Requirement met; 1.5 completed on standard text',
+      notes: '1.5 completed on standard text',
     });
   });
 
   test.each([
-    [true, '99.0 to confirm, 8.0 still to plan'],
-    [false, '99.0 to confirm, 8.0 still to plan'],
+    [true, '8.0 still to plan; 99.0 to confirm'],
+    [false, '8.0 still to plan; 99.0 to confirm'],
   ])('hours in doubt cover nothing, completed (%s) or not', (completed, line) => {
     const hours = [
       { kind: 'tax', tenths: 990, completed, standard: false, inDoubt: true },
@@ -139,7 +140,7 @@ describe('summary', () => {
     ] as const;
     const { completedTenths, plannedTenths, ...sum } = hoursSummary('tax', hours, flags('T'));
     expect([completedTenths, plannedTenths]).toEqual(completed ? [1010, 0] : [20, 990]);
-    expect(sum).toMatchObject({ openTenths: 80, firmTenths: 0, doubtTenths: 990, line });
+    expect(sum).toMatchObject({ openTenths: 80, firmTenths: 0, doubtTenths: 990, sureTenths: 20, line });
   });
 
   test('percent is rounded', () => {

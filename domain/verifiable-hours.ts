@@ -83,6 +83,8 @@ export interface HoursSummary {
   kind: HoursKind;
   requiredTenths: number;
   completedTenths: number;
+  /** How much of the completed hours is not in doubt. */
+  sureTenths: number;
   plannedTenths: number;
   /** How much of the planned hours is not in doubt. */
   firmTenths: number;
@@ -94,8 +96,10 @@ export interface HoursSummary {
   openTenths: number;
   /** Completed of required: rounded, at most 100 (spec A §9). */
   percent: number;
-  /** One line that says what is met, what is planned, what is still to plan, and what rests on standard text. */
+  /** One line that says what is met, what is planned and what is still to plan, with the notes. */
   line: string;
+  /** The hours to confirm and those on standard text: '99.0 to confirm; 1.5 completed on standard text'. */
+  notes: string;
 }
 
 /** Progress of one kind. Completed activities count; planned ones are given separately. */
@@ -113,23 +117,26 @@ export function hoursSummary(
   const doubt = total(({ inDoubt }) => inDoubt);
   const open = Math.max(0, required - done - planned + doubt);
   const sure = {
-    met: total(({ completed, inDoubt }) => completed && !inDoubt) >= required,
+    done: total(({ completed, inDoubt }) => completed && !inDoubt),
     planned: total(({ completed, inDoubt }) => !completed && !inDoubt),
   };
+  const notes = [
+    ...(doubt > 0 ? [`${hoursText(doubt)} to confirm`] : []),
+    ...(standard > 0 ? [`${hoursText(standard)} completed on standard text`] : []),
+  ];
   return {
     kind,
     requiredTenths: required,
     completedTenths: done,
+    sureTenths: sure.done,
     plannedTenths: planned,
     firmTenths: sure.planned,
     doubtTenths: doubt,
     standardTenths: standard,
     openTenths: open,
     percent: hoursPercent(required, done),
-    line: [
-      hoursLine({ ...sure, doubt, open }),
-      ...(standard > 0 ? [`${hoursText(standard)} completed on standard text`] : []),
-    ].join('; '),
+    line: [hoursLine({ met: sure.done >= required, planned: sure.planned, open }), ...notes].join('; '),
+    notes: notes.join('; '),
   };
 }
 
@@ -137,12 +144,11 @@ export function hoursSummary(
 const hoursPercent = (required: number, done: number): number =>
   Math.min(100, Math.round((done * 100) / required));
 
-/** Tenths -> one plain line: 'Requirement met', '2.0 planned, 1.5 still to plan', '99.0 to confirm, 3.0 still to plan'. */
-function hoursLine(sum: { met: boolean; planned: number; doubt: number; open: number }): string {
+/** Tenths -> one plain line: 'Requirement met', '2.0 planned, 1.5 still to plan'. */
+function hoursLine(sum: { met: boolean; planned: number; open: number }): string {
   if (sum.met) return 'Requirement met';
   const parts = [
     ...(sum.planned > 0 ? [`${hoursText(sum.planned)} planned`] : []),
-    ...(sum.doubt > 0 ? [`${hoursText(sum.doubt)} to confirm`] : []),
     ...(sum.open > 0 ? [`${hoursText(sum.open)} still to plan`] : []),
   ];
   return parts.join(', ');

@@ -78,9 +78,9 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       evidenceState: index % 2 === 0 ? 'file' : 'missing',
     })),
     verifiableHours: [
-      { label: 'Ethics', completed: 2, planned: 0, required: 2, standard: 0, inDoubt: 0 },
-      { label: 'Tax', completed: 6.5, planned: 2, required: 10, standard: 1.5, inDoubt: 30 },
-      { label: 'Service', completed: 3, planned: 0, required: 6, standard: 0, inDoubt: 0 },
+      { label: 'Ethics', completed: 2, sure: 2, planned: 0, required: 2, standard: 0, inDoubt: 0 },
+      { label: 'Tax', completed: 6.5, sure: 6.5, planned: 2, required: 10, standard: 1.5, inDoubt: 30 },
+      { label: 'Service', completed: 3, sure: 3, planned: 0, required: 6, standard: 0, inDoubt: 0 },
     ],
     reflections: many(reflections, (index) => ({
       title: title(index),

@@ -108,14 +108,16 @@ test('asks less of a member who registered on 31 December, and leaves the cards 
     .where('member_id', '=', member.id)
     .execute();
   await done(member, {});
+  await done(member, { verifiable_tenths: 990 });
   const sars = (await ask(member)).bodies[1];
   expect(sars).toMatchObject({ months: 1, period: { from, until: from } });
   expect(sars?.hours.map(({ required }) => required)).toEqual([0.9, 0.2, 0.5]);
-  expect(sars?.hours[0]?.portions).toMatchObject([{ reason: 'out_of_period' }]);
+  expect(sars?.hours[0]?.portions).toMatchObject([{ reason: 'out_of_period' }, {}]);
   const page = (await app.call(dashboard, { as: member, params })).body;
+  const own = { required: 0.9, from, registered: true };
   expect(page.hours).toMatchObject([
     { required: 2 },
-    { kind: 'tax', required: 10, hours: 4, own: { required: 0.9, from, registered: true } },
+    { kind: 'tax', required: 10, hours: 103, notes: '99.0 to confirm', own },
     { required: 6 },
   ]);
 });

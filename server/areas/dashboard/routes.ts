@@ -112,6 +112,7 @@ function hoursCard(plan: Plan, kind: HoursKind, rows: readonly ActivityRow[]) {
     required: hoursOf(summary.requiredTenths),
     percent: summary.percent,
     line: summary.line,
+    notes: summary.notes,
     activities: all
       .filter((one) => one.kind === kind && one.completed && one.tenths > 0)
       .map(({ id, title, tenths }) => ({ id, title, hours: hoursOf(tenths) })),

@@ -104,6 +104,7 @@ function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput
     return {
       label: hoursLabels[kind],
       completed: hoursOf(summary.completedTenths),
+      sure: hoursOf(summary.sureTenths),
       planned: hoursOf(summary.firmTenths),
       required: hoursOf(summary.requiredTenths),
       standard: hoursOf(summary.standardTenths),

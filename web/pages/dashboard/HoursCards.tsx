@@ -14,13 +14,13 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
       <h2 className="rpt-hidden" id="hours-cards">
         Verifiable Hours
       </h2>
-      {cards.map(({ kind, hours, activities, own, line, ...figures }) => (
+      {cards.map(({ kind, hours, activities, own, line, notes, ...figures }) => (
         <HoursRow
           key={kind}
           title={hoursTitles[kind]}
           done={hours}
           {...figures}
-          line={own ? <Own {...own} /> : line}
+          line={own ? <Own {...own} notes={notes} /> : line}
           heads={['Activity', 'Verifiable Hours']}
           rows={activities.map((activity) => ({
             key: activity.id,
@@ -34,14 +34,15 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
   );
 }
 
-/** 'Yours for 2026 is 5.0: registered 15 July.' with the hours that count so far. */
+/** 'Yours for 2026 is 5.0: registered 15 July.' with the hours that count so far and what the card counts beside them. */
 function Own({
   required,
   counted,
   from,
   until,
   registered,
-}: NonNullable<DashboardData['hours'][number]['own']>) {
+  notes,
+}: NonNullable<DashboardData['hours'][number]['own']> & { notes: string }) {
   const days = from.endsWith('-01-01')
     ? `until ${dayInWords(until)}`
     : `${registered ? 'registered' : 'from'} ${dayInWords(from)}`;
@@ -49,6 +50,7 @@ function Own({
     <>
       Yours for {from.slice(0, 4)} is {required.toFixed(1)}: {days}.{' '}
       <Link to={paths.obligations}>{counted.toFixed(1)} count so far</Link>
+      {notes && `; ${notes}`}
     </>
   );
 }
