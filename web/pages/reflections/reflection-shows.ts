@@ -6,7 +6,13 @@ import type { Reflection } from './reflection-values.ts';
 
 /** The parts of the list of reflections; `today` decides which activities have taken place. */
 export const reflectionShows = (today: CalendarDate): Show<Reflection>[] => [
-  { key: 'outstanding', label: 'Outstanding', toDo: true, match: ({ completed }) => !completed },
+  {
+    key: 'outstanding',
+    label: 'Outstanding',
+    toDo: true,
+    // Standard text is outstanding until the member has edited it (spec-readings 73).
+    match: ({ completed, standard_text }) => !completed || standard_text,
+  },
   {
     key: 'due',
     label: 'To reflect now',
