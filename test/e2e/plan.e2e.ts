@@ -174,7 +174,8 @@ test('typed text outlives a reload, a lost network and an ended session', async 
     await callAs(page, 'POST', '/api/auth/logout');
     await next(page);
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    const ended = 'Your session has ended. Sign in again to go on. What you typed is kept.';
+    await expect(page.getByText(ended)).toBeVisible();
     await signIn(page, member);
     await page.goto('/app/rpt5');
     await expect(field).toHaveValue('Typed while the session ended');

@@ -38,7 +38,9 @@ test('a session ends by the back button, the login page, its date, the server an
     });
     await page.goto('/app/rpt3');
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    await expect(
+      page.getByText('Your session has ended. Sign in again to go on.', { exact: true }),
+    ).toBeVisible();
     expect(await storage(page)).not.toContain(member.email);
     await page.goto('/');
     await expect(page).toHaveURL(/\/login/);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DRAFT_MAX } from '#contract/limits.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 import { draftOf, draftsOf, forgetSaved, forgetTyped, mergeDrafts, unsentOf, useTyped } from './drafts.ts';
-import { clearDrafts, keepDraftsOf } from './owned-drafts.ts';
+import { areDraftsKept, clearDrafts, keepDraftsOf } from './owned-drafts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -17,10 +17,11 @@ const lead = { goals: 'Lead a team' };
 describe('draftOf', () => {
   test('gives back what was written until it is cleared', () => {
     expect(draft().read()).toBeUndefined();
+    expect(areDraftsKept()).toBe(false);
     draft().write(lead);
-    expect(draft().read()).toEqual(lead);
+    expect([draft().read(), areDraftsKept()]).toEqual([lead, true]);
     draft().clear();
-    expect(draft().read()).toBeUndefined();
+    expect([draft().read(), areDraftsKept()]).toEqual([undefined, false]);
   });
 
   test('drafts are separate for each member, plan year and page', () => {
@@ -176,6 +177,7 @@ describe('mergeDrafts', () => {
     draft().clear();
     merge(theirs(1000));
     expect([draft().read(), draftsOf('a@example.com', 2026)]).toEqual([undefined, []]);
+    expect(areDraftsKept()).toBe(false);
     expect(send()).toEqual({ page: 'rpt5', at: 1000, values: null });
     expect(Object.keys(localStorage)).toEqual([]);
     merge(theirs(3000));

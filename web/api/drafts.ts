@@ -1,15 +1,13 @@
 import { create } from 'zustand';
 import type { SentDraft } from '#contract/autosave.ts';
 import { DRAFT_MAX } from '#contract/limits.ts';
-import { ownerPrefix } from './owned-drafts.ts';
+import { GONE, ownerPrefix } from './owned-drafts.ts';
 
 /** Beside the values, under a name that no field has. */
 const VERSION = '@version';
 const KEPT_AT = '@kept';
 /** The moment of the text that the server has. */
 const SENT_AT = '@sent';
-/** The text was saved or discarded here, and the server still has that of this moment. */
-const GONE = '@gone';
 /** The older of two texts that were typed on two machines. */
 const OTHER = '@other';
 

@@ -19,6 +19,15 @@ export function moveDrafts(from: string, to: string): void {
   }
 }
 
+/** The text was saved or discarded here, and the server still has that of this moment. */
+export const GONE = '@gone';
+
+/** Whether typed text is kept in this browser, for the page that does not know its member any more. */
+export const areDraftsKept = (): boolean =>
+  Object.keys(localStorage).some(
+    (key) => key.startsWith(`${prefix}:`) && !localStorage.getItem(key)?.startsWith(`{"${GONE}"`),
+  );
+
 export const clearDrafts = () => remove(() => true);
 
 /** The keys of a member's drafts in the storage begin with it. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loginAddress } from '#contract/session-calls.ts';
 import { serverError, sessionExpired, verifiedAndPaid } from '#contract/shown-errors.ts';
 import { ApiError, tell } from '#web/api/client.ts';
+import { areDraftsKept } from '#web/api/owned-drafts.ts';
 import { updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { type AddressSearch, paths } from '#web/paths.ts';
@@ -121,7 +122,8 @@ function sentWith(search: AddressSearch): string | null {
   if (search.reading) return 'Sign in to read and download your plans.';
   if (search.notice === 'verified') return verifiedAndPaid.message;
   if (search.ended === 'closed') return 'Your account is closed.';
-  if (search.ended === 'expired') return sessionExpired.message;
+  if (search.ended === 'expired')
+    return `${sessionExpired.message}${areDraftsKept() ? ' What you typed is kept.' : ''}`;
   if (search.ended === 'not checked') return serverError.message;
   if (search.ended === 'not administrator') return 'Sign in as an administrator to open this page.';
   return null;
