@@ -5,7 +5,7 @@ import { cpdSearch, planAffiliates } from '#contract/affiliates.ts';
 import { planAssessment } from '#contract/assessment.ts';
 import { autofixProblems } from '#contract/autofix.ts';
 import { readAutosave } from '#contract/autosave.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard, welcome } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
 import { growth } from '#contract/growth.ts';
 import { declarations, obligations } from '#contract/obligations.ts';
@@ -54,6 +54,8 @@ const owned: Call = () => query(years);
  */
 export const pageCalls: { [Name in PageName]?: Call } = {
   dashboard: ({ year }) => query(dashboard, { year }),
+  // An administrator may have no year.
+  welcome: ({ year }) => (year > 0 ? query(welcome, { year }) : null),
   circumstances: ({ year }) => query(circumstancesPage, { year }),
   declare: ({ year }) => query(declarations, { year }),
   obligations: ({ year }) => query(obligations, { year }),

@@ -200,6 +200,7 @@ const adminPages = administration.addChildren([
 const memberPages = membersOnly.addChildren([
   adminPages,
   page('dashboard'),
+  page('welcome'),
   page('changeEmail'),
   page('changePassword'),
   page('addPasskey'),
@@ -248,7 +249,7 @@ const memberPages = membersOnly.addChildren([
   page('help', 'key'),
 ]);
 
-const appPages = appLayout.addChildren([memberPages, openPage('welcome'), openPage('capture')]);
+const appPages = appLayout.addChildren([memberPages, openPage('capture')]);
 
 const moved = [
   send(paths.root, () => (isSignedIn() ? paths.dashboard : paths.login)),

@@ -84,7 +84,9 @@ async function holdKeyCheck(page: Page, patience: () => number) {
     first.resolve();
   });
   let inTime = 0;
+  let checks = 0;
   await page.route(isKeyCheckUrl, async (route) => {
+    checks += 1;
     const waited = new Promise((resolve) => setTimeout(resolve, patience()));
     await Promise.race([first.promise, waited]);
     inTime = sent.length;
@@ -93,9 +95,10 @@ async function holdKeyCheck(page: Page, patience: () => number) {
   const begin = () => {
     sent.length = 0;
     inTime = 0;
+    checks = 0;
     first = Promise.withResolvers();
   };
-  return { begin, sent, inTime: () => inTime };
+  return { begin, sent, inTime: () => inTime, checks: () => checks };
 }
 
 const isKeyCheckUrl = (url: URL) => isKeyCheck(url.href);
@@ -116,6 +119,7 @@ test('every page of a member makes at most one call, beside the check of the key
     await arrive(page);
     expect(calls.sent, address).toEqual(call === none ? [] : [call]);
     expect(calls.inTime(), `${address} waits for the check of the key`).toBe(call === none ? 0 : 1);
+    expect(calls.checks(), `${address} asks for the key`).toBe(1);
   };
   for (const [name, call] of Object.entries(callOf)) await open(paths[name as PageName], call);
   await open('/app/rpt1?stay=true', profile);

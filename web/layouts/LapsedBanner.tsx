@@ -47,7 +47,7 @@ export function LapsedNote() {
 
 /** Whether the membership has ended, in words, and what to do; null while it has not. */
 function useEnded(): { text: string; pay: string } | null {
-  // The welcome page is in this layout for visitors too.
+  // /app/capture is in this layout for visitors too.
   const enabled = isSignedIn();
   const { data } = useQuery({ ...query(keyStatus), enabled, staleTime: delays.keyCheck, retry: false });
   const endedOn = data?.ended_on;

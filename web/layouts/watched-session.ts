@@ -15,7 +15,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as co
  * keeps it: then the server is told. Typed text stays in its drafts. Returns the function that stops it.
  */
 export function watchOpenPage(onState: (state: SessionWatch) => void): () => void {
-  let touched = Date.now();
+  const opened = Date.now();
+  let touched = opened;
   let written = 0;
   let last: SessionWatch['state'] = 'open';
 
@@ -26,7 +27,9 @@ export function watchOpenPage(onState: (state: SessionWatch) => void): () => voi
     touched = Math.max(touched, Math.min(now, Number(localStorage.getItem(TOUCHED))));
     const watch = watchSession({ touched, ends: session().keyExpiryDate, now });
     if (watch.state === 'over') return leave();
-    if (touched > lastAnswered && now - lastAnswered >= LAST_USED_MINUTES * 60_000)
+    // A page that opens asks for the key by itself.
+    const answered = Math.max(lastAnswered, opened);
+    if (touched > answered && now - answered >= LAST_USED_MINUTES * 60_000)
       void tell(keyStatusAddress).catch(() => {});
     if (watch.state !== 'open' || last !== 'open') onState(watch);
     last = watch.state;

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
-import { keyStatus } from '#contract/auth.ts';
 import { welcome } from '#contract/dashboard.ts';
 import { query } from '#web/api/queries.ts';
-import { isSignedIn, useSession } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { useSession } from '#web/api/session.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { NextDate } from './NextDate.tsx';
 import { Reviewer } from './Reviewer.tsx';
@@ -12,15 +9,11 @@ import { Stages } from './Stages.tsx';
 import { StartFrom } from './StartFrom.tsx';
 import classes from './welcome.module.css';
 
-/** Greets the member and starts the plan. Without a valid key it leads to /login at once (spec A §2, readings 1). */
+/** Greets the member and starts the plan (spec A §2). */
 export function WelcomePage() {
   const user = useSession();
-  const known = user.key !== '' && isSignedIn();
-  // A key that the server no longer accepts ends the session, which leads to the login page.
-  useQuery({ ...query(keyStatus), enabled: known });
   const year = user.rpt_current_year;
-  const soFar = useQuery({ ...query(welcome, { year }), enabled: known && year > 0 });
-  if (!known) return <Navigate to={paths.login} replace />;
+  const soFar = useQuery({ ...query(welcome, { year }), enabled: year > 0 });
   return (
     <div className={classes.page}>
       <PageTitle
