@@ -2,6 +2,7 @@ import type { PagesCode } from './paths.ts';
 
 export { requireAdministrator, requireValidKey } from './api/guards.ts';
 export { queries } from './api/query-client.ts';
+export { toSavedPage } from './api/saved-page.ts';
 export { pageCalls } from './page-calls.ts';
 
 /**

@@ -94,7 +94,10 @@ const openPage = <Name extends AppPage>(name: Name) =>
     component: lazyPage(codeOf(name)),
   });
 
-/** One page under /app, one line. Its code and its call start beside the check of the key. */
+/**
+ * One page under /app, one line. Its code and its call start beside the check of the key. rpt1 is also the entrance to the
+ * plan: unless the member came back to it on purpose, it leads to the page where they stopped, and only that one is loaded.
+ */
 const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
   createRoute({
     getParentRoute: () => membersOnly,
@@ -103,10 +106,16 @@ const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
       requireKey(location.href);
       const app = await arrivedAppPages();
       if (!app) return;
-      const call = app.pageCalls[name]?.({ year: session().rpt_current_year, search: location.search });
-      if (call) void app.queries.prefetchQuery(call);
-      void app.appPages[name]().catch(() => undefined);
+      const year = session().rpt_current_year;
+      const search: AddressSearch = location.search;
+      const call = app.pageCalls[name]?.({ year, search });
+      const answered = call && app.queries.prefetchQuery(call);
+      const isEntrance = name === 'rpt1' && !search.stay;
+      if (!isEntrance) void app.appPages[name]().catch(() => undefined);
       if (access === 'plan') await app.requireValidKey(app.queries, location.href);
+      if (!isEntrance) return;
+      await answered;
+      throw app.toSavedPage(app.queries, year);
     },
     component: lazyPage(codeOf(name)),
   });

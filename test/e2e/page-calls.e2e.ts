@@ -123,6 +123,12 @@ test('every page of a member makes at most one call, beside the check of the key
   };
   for (const [name, call] of Object.entries(callOf)) await open(paths[name as PageName], call);
   await open('/app/rpt1?stay=true', profile);
+  await callAs(page, 'POST', '/api/user/autosave/save', { url: '/app/reflection', rpt_year: year });
+  await page.goto('/app/rpt1');
+  await expect(page).toHaveURL(/\/app\/reflection$/);
+  await arrive(page);
+  // Without those of rpt1, which nobody sees.
+  expect(await page.locator('link[rel="stylesheet"]').count()).toBeLessThanOrEqual(4);
   await open('/app/affilliateActivities?competency=tax_planning', `/api/plan/${year}/affiliates`);
   await open('/app/cpdSearch?q=tax&page=2', `/api/plan/${year}/cpdSearch`);
   await open('/app/activityPlanner?add=own', planner);

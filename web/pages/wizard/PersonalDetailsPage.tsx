@@ -1,42 +1,19 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, useSearch } from '@tanstack/react-router';
-import { readAutosave } from '#contract/autosave.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { savePersonal, userData } from '#contract/profile.ts';
 import { saicaNumberNeedsSaving } from '#domain/career-profile.ts';
 import { aboutSaicaNumber } from '#domain/soft-questions.ts';
-import { pageAddress, stepAt } from '#domain/wizard.ts';
 import { query } from '#web/api/queries.ts';
 import { updateSession, usePlanYear } from '#web/api/session.ts';
-import { RoutePending } from '#web/layouts/RoutePending.tsx';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
-import { personalDetails } from '#web/paths.ts';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/**
- * rpt1 is also the entrance to the plan. It leads to the page where the member stopped, unless they came back to rpt1 on
- * purpose.
- */
+/** rpt1, opened on purpose. Without the mark in its address the route leads to the page where the member stopped. */
 export function PersonalDetailsPage() {
-  const { stay } = useSearch({ from: '__root__' });
   const year = usePlanYear();
-  return stay ? <PersonalDetails key={year} /> : <Resume />;
-}
-
-function Resume() {
-  const year = usePlanYear();
-  // The route has just asked.
-  const saved = useQuery({ ...query(readAutosave, { year }), refetchOnMount: false, retry: false });
-  if (saved.isFetching) return <RoutePending />;
-  const step = stepAt(saved.data?.url ?? '');
-  return step === null || step === 'rpt1' ? (
-    // With the mark in the address neither a reload nor the back button leads away again.
-    <Navigate {...personalDetails} replace />
-  ) : (
-    <Navigate to={pageAddress(step)} replace />
-  );
+  return <PersonalDetails key={year} />;
 }
 
 function PersonalDetails() {
