@@ -1,297 +1,170 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { activities, bookActivity, deleteActivities } from '#contract/activities.ts';
-import { defaultsOfCompetency, saveTechnicalAnswers } from '#contract/assessment.ts';
-import { readAutosave, saveAutosave } from '#contract/autosave.ts';
-import { evidenceFile, evidenceOfActivity, replaceEvidence } from '#contract/evidence.ts';
-import { saveGoals, userData } from '#contract/profile.ts';
-import { reflectionOf, saveReflection } from '#contract/reflections.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { noPostgres, runOn, twoRoles } from '#test/support/postgres.ts';
-import { dataFolder, eventually, type ServerProcess, signInAt, startServer } from '#test/support/process.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { checkout } from '#contract/billing.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { register } from '#contract/registration.ts';
+import type { Db } from '#server/db/connect.ts';
+import { rowsOf } from '#test/support/database.ts';
+import { PASSWORD } from '#test/support/factories.ts';
+import { aSignedInPayer, aWritten, type Payer } from '#test/support/kills/members.ts';
+import { YEAR } from '#test/support/kills/place.ts';
+import { aWriter, type Written } from '#test/support/kills/writer.ts';
+import { runOn } from '#test/support/postgres.ts';
+import { eventually } from '#test/support/process.ts';
 import { draws, rounds, seed } from '#test/support/siege.ts';
+import { aSite, type Site } from '#test/support/site.ts';
 
-// Each engine under a server that is killed in the middle of saves: what was answered with 200 is there.
+// Each engine under a server that is killed at any moment, while several members save, others pay and one signs up. Each change
+// that was answered with 200 is there, whole and once. A payment goes through many steps: the notification is kept, answered,
+// confirmed, written into the ledger with its invoice, and mailed about. The next round goes on with what the last one left.
 
 const ROUNDS = rounds(4);
-const LONGEST_MS = 450;
-const draw = draws();
-/** Below the limit of activities of a year. */
-const CLEAN_UP_FROM = 250;
-const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
+const WRITERS = 2;
+const PAYERS = 3;
+/** The kill comes after so many acknowledged saves at most: a slow machine is killed at the same points of them as a fast one. */
+const MOST_SAVES = 80;
+const LONGEST_MS = 20;
+/** A siege of hours says where it is. */
+const SAY_EVERY = 25;
 
-type Request = Parameters<ServerProcess['call']>[1];
-type Call = (value: string) => ReturnType<ServerProcess['call']>;
-
-/** One thing that is saved again and again, each time with the next number. */
-interface Cell {
-  what: string;
-  save: Call;
-  /** The server's present value. */
-  stored: () => Promise<string>;
-  /** The server's value after such a save. */
-  showing: (value: string) => string;
-  /** How often it was saved: its own count, so that what it saves next never looks like what it saved before. */
-  count: number;
-  /** The last value that was answered with 200. */
-  acknowledged: string;
-  /** The value that was on its way when the server was killed: it may have been stored although nobody was told. */
-  sent: string;
-}
-
-let settings: Record<string, string>;
-let server: ServerProcess;
-let headers: { email: string; key: string };
-let year: number;
-/** An activity with evidence and a reflection. */
-let activityId: string;
-let cells: Cell[];
-let bookings = 0;
-let acknowledgements = 0;
-const booked = new Set<string>();
-const deleted = new Set<string>();
-
-describe.each([
-  ['the embedded engine', null],
-  ['PostgreSQL', noPostgres],
-] as const)('%s', (engine, missing) => {
-  describe.skipIf(engine === 'PostgreSQL' && missing)('under a server that is killed', () => {
-    beforeAll(async () => {
-      const folder = await dataFolder();
-      const own = engine === 'PostgreSQL' ? await twoRoles() : undefined;
-      settings = { DATA_DIR: folder.path, ...own?.settings };
-      await begin();
-      return async () => {
-        await server.kill();
-        await folder.remove();
-        await own?.drop();
-      };
+test.concurrent.for(['pglite', 'postgres'] as const)(
+  `${ROUNDS} kills on %s in the middle of saves, payments and a sign-up lose nothing`,
+  async (engine, context) => {
+    const draw = draws();
+    const written: Written[] = [];
+    const payers: Payer[] = [];
+    const site = await aSite(engine, context, { TRUST_PROXY: '127.0.0.1' }, async (db) => {
+      for (let n = 0; n < WRITERS; n++) written.push(await aWritten(db));
+      for (let n = 0; n < PAYERS * ROUNDS; n++) payers.push(await aSignedInPayer(db));
     });
+    const database = engine === 'postgres' ? await site.opened() : null;
+    if (database) context.onTestFinished(database.close);
+    if (database) await expectNoRightsToTables(site);
+    const writers = await Promise.all(written.map((one) => aWriter(() => site.server, one)));
+    const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged(), 0);
+    const newcomers: string[] = [];
+    let notices = 0;
 
-    if (engine === 'PostgreSQL')
-      test('the role that serves can change rows and no table', async () => {
-        const { DATABASE_URL = '' } = settings;
-        for (const statement of [
-          'create table x ()',
-          'alter table plan_event disable trigger all',
-          'drop table member',
-        ])
-          await expect(runOn(DATABASE_URL, statement), statement).rejects.toMatchObject({ code: '42501' });
-      });
+    for (let round = 1; round <= ROUNDS; round++) {
+      const headers = addressOf(round);
+      const paying = payers.slice((round - 1) * PAYERS, round * PAYERS);
+      const orders = await Promise.all(paying.map(({ email }) => orderOf(site, email, headers)));
+      const before = acknowledged();
+      const answered = site.stub.delivered.length;
+      const killed = new AbortController();
+      const clients = [
+        ...writers.flatMap(({ saves }) => saves.map((save) => repeat(killed.signal, save))),
+        ...orders.map((order) => site.stub.press(order, 'pay')),
+        unlessKilled(killed.signal, async () => {
+          const email = `newcomer.${round}@example.co.za`;
+          newcomers.push(await signUp(site, email, headers));
+        }),
+      ];
+      // Without one the round would prove nothing.
+      const [enough, pause] = [before + 1 + draw() * MOST_SAVES, draw() * LONGEST_MS];
+      while (acknowledged() < enough && site.server.child.exitCode === null) await sleep(pause);
+      expect(site.server.child.exitCode, site.server.output()).toBeNull();
+      killed.abort();
+      await site.server.kill();
+      await Promise.all(clients);
+      notices += site.stub.delivered.slice(answered).filter(({ status }) => status === 200).length;
 
-    test(`${ROUNDS} kills in the middle of saves lose no acknowledged write`, async () => {
-      for (let round = 1; round <= ROUNDS; round++) await killInTheMiddle(round);
-      console.log(
-        `${ROUNDS} kills on ${engine}, ${acknowledgements} acknowledged writes, none lost (seed ${seed})`,
-      );
-    });
-  });
-});
-
-async function begin(): Promise<void> {
-  server = await startServer({ ...settings, DEMO: '1' });
-  year = yearOf(southAfricanDate(new Date()));
-  headers = await signInAt(server, account);
-  activityId = (await called(activities, { params: { year } }))[0].id;
-  booked.clear();
-  deleted.clear();
-  acknowledgements = 0;
-  cells = [
-    goals(),
-    page(),
-    answers('governance_model'),
-    answers('business_strategy'),
-    reflection(),
-    evidence(),
-  ];
-  for (const cell of cells) await saveIn(cell);
-}
-
-async function killInTheMiddle(round: number): Promise<void> {
-  const before = acknowledgements;
-  const killed = new AbortController();
-  const saves = [...cells.map((cell) => () => saveIn(cell)), book];
-  const clients = saves.map((save) => repeat(killed.signal, save));
-  // Without one the round would prove nothing; the kill then comes at any moment of the saves that follow.
-  await eventually(async () => acknowledgements > before);
-  await sleep(draw() * LONGEST_MS);
-  killed.abort();
-  await server.kill();
-  await Promise.all(clients);
-
-  server = await startServer(settings);
-  await check(round);
-  expect(server.output(), `round ${round}`).toBe(quiet(server.output()));
-  await cleanUp();
-}
+      // Else the jobs that the dead server had begun would rest for half a minute.
+      if (database) await leasesEnd(database.db);
+      await site.restart();
+      for (const writer of writers) await writer.check();
+      await sendAgain(site, draw);
+      for (const payer of paying) await eventually(() => isOpen(site, payer));
+      expect(errorsIn(site.server.output()), `round ${round}`).toEqual([]);
+      if (round % SAY_EVERY === 0) console.log(`${engine}: ${round} kills`);
+    }
+    await eventually(async () => [...payers.map(({ email }) => email), ...newcomers].every(gotMail(site)));
+    expect((await site.server.stop()).code).toBe(0);
+    await checkLedger(site, payers, newcomers);
+    console.log(
+      `${ROUNDS} kills on ${engine}: ${acknowledged()} saves, ${newcomers.length} sign-ups and ${notices} notices of payments were acknowledged, none lost; ${payers.length} payments counted once (seed ${seed})`,
+    );
+  },
+);
 
 /** One client: saves one after the other until the server is killed. */
 async function repeat(killed: AbortSignal, save: () => Promise<void>): Promise<void> {
-  while (!killed.aborted) {
-    try {
-      await save();
-    } catch (error) {
-      // The connection breaks with the server: nothing was acknowledged.
-      if (!(error instanceof TypeError) && !killed.aborted) throw error;
-      return;
-    }
+  while (await unlessKilled(killed, save));
+}
+
+/** False when the connection broke with the server: nothing was acknowledged. */
+async function unlessKilled(killed: AbortSignal, call: () => Promise<void>): Promise<boolean> {
+  try {
+    await call();
+    return !killed.aborted;
+  } catch (error) {
+    if (!(error instanceof TypeError) && !killed.aborted) throw error;
+    return false;
   }
 }
 
-async function saveIn(cell: Cell): Promise<void> {
-  const value = String(++cell.count);
-  cell.sent = value;
-  acknowledge(await cell.save(value));
-  cell.acknowledged = value;
+/** The order that the provider's card page shows. */
+async function orderOf({ server, stub }: Site, email: string, headers: Record<string, string>) {
+  const form = await server.call(checkout, { body: { email, kind: 'Annual' }, headers });
+  return stub.submit(form.body);
 }
 
-function acknowledge(answer: Awaited<ReturnType<Call>>): void {
-  if (answer.status !== 200) throw new Error(`answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  acknowledgements++;
+async function signUp({ server }: Site, email: string, headers: Record<string, string>): Promise<string> {
+  const names = { name: 'Sizwe', surname: 'Mokoena', contact: '+27 82 555 0133' };
+  const body = { ...names, email, password: PASSWORD, subscription_type: 'Annual' };
+  const { status } = await server.call(register, { body, headers });
+  if (status !== 200) throw new Error(`the sign-up answered ${status}`);
+  return email;
 }
 
-/** The body of a call that has to work. */
-async function called(endpoint: Parameters<ServerProcess['call']>[0], request: Request) {
-  const answer = await server.call(endpoint, { headers, ...request });
-  expect(answer.status, `${endpoint.path} ${JSON.stringify(answer.body)}`).toBe(200);
-  return answer.body;
+const leasesEnd = (db: Db) =>
+  sql`update job set leased_until = now() where leased_until is not null`.execute(db);
+
+/** The provider sends again what nobody answered, and, when asked to, what somebody did. */
+async function sendAgain({ stub }: Site, draw: () => number): Promise<void> {
+  const made = await stub.made();
+  const older = Array.from({ length: PAYERS }, () => made[Math.floor(draw() * made.length)]);
+  await Promise.all([...made.slice(-PAYERS), ...older].map((body) => stub.resend(body)));
 }
 
-const aCell = (parts: Pick<Cell, 'what' | 'save' | 'stored'> & Partial<Cell>): Cell => ({
-  showing: (value) => value,
-  count: 0,
-  acknowledged: '',
-  sent: '',
-  ...parts,
-});
+const isOpen = async ({ server }: Site, { headers }: Payer) =>
+  (await server.call(dashboard, { params: { year: YEAR }, headers })).status === 200;
 
-/** Three texts in one call: all or none of them. */
-const goals = () => {
-  const names = ['career_role_responsibilities', 'career_goals_short_term', 'career_goals_med_long_term'];
-  return aCell({
-    what: 'goals',
-    save: (value) => {
-      const texts = Object.fromEntries(names.map((name) => [name, value]));
-      return server.call(saveGoals, { headers, body: { ...texts, rpt_year: year } });
-    },
-    stored: async () => {
-      const user = await called(userData, { params: { year } });
-      return names.map((name) => user[name]).join();
-    },
-    showing: (value) => names.map(() => value).join(),
-  });
-};
+const gotMail =
+  ({ smtp }: Site) =>
+  (email: string) =>
+    smtp.received.some(({ to }) => to.includes(email));
 
-const page = () =>
-  aCell({
-    what: 'page to resume',
-    save: (value) =>
-      server.call(saveAutosave, { headers, body: { url: `/app/rpt${value}`, rpt_year: year } }),
-    stored: async () => (await called(readAutosave, { params: { year } })).url,
-    showing: (value) => `/app/rpt${value}`,
-  });
-
-const answers = (competency: string) => {
-  // The number in threes: 27 saves of this cell in a row differ.
-  const optionsOf = (value: string) => [1, 3, 9].map((divisor) => Math.floor(Number(value) / divisor) % 3);
-  return aCell({
-    what: `answers of ${competency}`,
-    save: (value) => {
-      const answers = optionsOf(value).map((answer) => ({ answer }));
-      const body = { rpt_year: year, answers };
-      return server.call(saveTechnicalAnswers, { headers, params: { competency }, body });
-    },
-    stored: async () => {
-      const answers: { answer: number }[] = await called(defaultsOfCompetency, {
-        params: { year, competency },
-      });
-      return answers.map(({ answer }) => answer).join();
-    },
-    showing: (value) => optionsOf(value).join(),
-  });
-};
-
-const reflection = () => {
-  const yes = { question1_answer: 'Yes', question2_answer: 'Yes', question3_answer: 'Yes' };
-  return aCell({
-    what: 'reflection',
-    save: (value) => {
-      const own = { question1_comment: value, reflection_date: `${year}-06-30` };
-      const body = { ...yes, ...own, activity_id: activityId, rpt_year: year };
-      return server.call(saveReflection, { headers, body });
-    },
-    stored: async () =>
-      (await called(reflectionOf, { params: { year, activity_id: activityId } })).question1_comment,
-  });
-};
-
-/** A row and a file: the one never without the other, and the file whole. */
-const evidence = () =>
-  aCell({
-    what: 'evidence',
-    save: (value) => {
-      const body = new FormData();
-      body.append('activityId', activityId);
-      body.append('file', new Blob([`%PDF-1.7 ${value}`]), `${value}.pdf`);
-      return server.call(replaceEvidence, { headers: { ...headers, rpt_year: String(year) }, body });
-    },
-    stored: async () => {
-      const { url, fileName } = await called(evidenceOfActivity, { params: { activityId } });
-      const id = url.slice(url.lastIndexOf('/') + 1);
-      return `${fileName}: ${await called(evidenceFile, { params: { year, id } })}`;
-    },
-    showing: (value) => `${value}.pdf: %PDF-1.7 ${value}`,
-  });
-
-async function book(): Promise<void> {
-  const body = {
-    title: `Activity ${++bookings}`,
-    provider: 'SAICA',
-    type: 'webinar',
-    description: 'Three cases on comparables',
-    competency: 'tax_planning',
-    verifiable_hours: 1,
-    rpt_year: year,
-  };
-  const answer = await server.call(bookActivity, { headers, body });
-  acknowledge(answer);
-  booked.add(answer.body.activity_id);
+/** The role that serves can change rows and no table. */
+async function expectNoRightsToTables({ settings: { DATABASE_URL = '' } }: Site): Promise<void> {
+  for (const statement of [
+    'create table x ()',
+    'alter table plan_event disable trigger all',
+    'drop table member',
+  ])
+    await expect(runOn(DATABASE_URL, statement), statement).rejects.toMatchObject({ code: '42501' });
 }
 
-async function check(round: number): Promise<void> {
-  for (const cell of cells) {
-    const stored = await cell.stored();
-    const match = [cell.acknowledged, cell.sent].find((value) => cell.showing(value) === stored);
-    expect(
-      match,
-      `round ${round}: ${cell.what} ${cell.acknowledged} or ${cell.sent}, but ${stored}`,
-    ).toBeDefined();
-    cell.acknowledged = match ?? '';
-    cell.sent = cell.acknowledged;
+async function checkLedger(site: Site, payers: Payer[], newcomers: string[]): Promise<void> {
+  const database = await site.opened();
+  const ids = payers.map(({ id }) => id).sort();
+  const paying = new Set(ids);
+  for (const table of ['payment', 'subscription', 'plan'] as const) {
+    const owners = (await rowsOf(database, table)).map((row) => String(row.member_id));
+    const own = owners.filter((id) => paying.has(id));
+    expect(own.sort(), table).toEqual(ids);
   }
-  const list: { id: string }[] = await called(activities, { params: { year } });
-  const ids = new Set(list.map(({ id }) => id));
-  expect(
-    [...booked].filter((id) => !ids.has(id)),
-    `round ${round}: lost activities`,
-  ).toEqual([]);
-  expect(
-    [...deleted].filter((id) => ids.has(id)),
-    `round ${round}: deleted activities`,
-  ).toEqual([]);
+  const numbers = (await rowsOf(database, 'invoice')).map((row) => Number(row.number));
+  expect(numbers.sort((a, b) => a - b)).toEqual(ids.map((_, at) => at + 1));
+  const addresses = new Set((await rowsOf(database, 'member')).map(({ email }) => email));
+  expect(newcomers.filter((email) => !addresses.has(email))).toEqual([]);
+  expect((await rowsOf(database, 'membership')).length).toBe(addresses.size);
+  await database.close();
 }
 
-async function cleanUp(): Promise<void> {
-  if (booked.size < CLEAN_UP_FROM) return;
-  const ids = [...booked];
-  await called(deleteActivities, { body: { activityIds: ids, rpt_year: year } });
-  booked.clear();
-  for (const id of ids) deleted.add(id);
-}
+/** The lines of the log; a start announces itself in others. */
+const errorsIn = (output: string) => output.split('\n').filter((line) => line.includes('"level":'));
 
-/** The output of a start besides its announcement: none, at this level of the log. */
-const quiet = (output: string) =>
-  output
-    .split('\n')
-    .filter((line) => !line.includes('"level":'))
-    .join('\n');
+/** Each round comes from another address: one may not sign forty members up in an hour. */
+const addressOf = (round: number) => ({ 'x-forwarded-for': `10.0.${round >> 8}.${round & 255}` });
