@@ -12,6 +12,7 @@ import {
   isLike,
   likeness,
   matchingUsers,
+  selectedMemberships,
   selectedUsers,
   statesMatch,
   textMatches,
@@ -116,7 +117,7 @@ export const countUsers = async (db: Db, filter: UserFilter, today: CalendarDate
 const matching = (db: Db, filter: UserFilter, today: CalendarDate) =>
   sql`${matchingUsers(db, filter, today)} as matching`;
 
-/** How a selection is made up, for the confirmations. */
+/** How a selection is made up, for the confirmations. Each number comes from the rows that say it, which are few for most. */
 export async function selectionFacts(
   db: Db,
   {
@@ -125,36 +126,67 @@ export async function selectionFacts(
     today,
   }: { users: UserSelection; administrators: readonly string[]; today: CalendarDate },
 ) {
-  const chosen = selectedUsers(db, users, today).select([
-    'member.id',
-    'member.email',
-    'member.legacy_since',
-    'member.verified_at',
-    'member.office_role',
-  ]);
-  const { rows } = await sql<
-    Record<'total' | 'legacy' | 'paid' | 'failed' | 'by_office' | 'administrators', number>
-  >`
-    select count(*)::integer as total,
-      count(chosen.legacy_since)::integer as legacy,
-      (count(*) filter (where ${isPaidOn(today)}))::integer as paid,
-      count(membership.payment_failed_at)::integer as failed,
-      (count(*) filter (where ${hasOverride(today)}))::integer as by_office,
-      (count(*) filter (where chosen.verified_at is not null
-        and (chosen.office_role is not null or chosen.email = any(${[...administrators]}::text[]))))::integer as administrators
-    from (${chosen}) as chosen join membership on membership.member_id = chosen.id`.execute(db);
-  const first = await selectedUsers(db, users, today).select('email').orderBy('email').limit(3).execute();
-  // In a statement of its own, which reads the subscriptions once and not for each member.
-  const renewing = selectedUsers(db, users, today).where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('subscription')
-        .whereRef('subscription.member_id', '=', 'member.id')
-        .where('subscription.cancelled_at', 'is', null),
-    ),
-  );
-  const { total: subscriptions } = await countOf(db, sql`${renewing} as renewing`, null);
-  const none = { total: 0, legacy: 0, paid: 0, failed: 0, by_office: 0, administrators: 0 };
-  return { ...(rows[0] ?? none), subscriptions, emails: first.map(({ email }) => email) };
+  const chosen = selectedMemberships(db, users, today);
+  const wanted = Array.isArray(users) ? undefined : users.filter.payment_status;
+  const counts = await chosen
+    .select([
+      sql<number>`count(*)::integer`.as('total'),
+      sql<number>`count(membership.payment_failed_at)::integer`.as('failed'),
+      sql<number>`(count(*) filter (where ${hasOverride(today)}))::integer`.as('by_office'),
+      // The filter has asked already.
+      (wanted
+        ? sql<number>`${wanted === 'PAID' ? sql`count(*)` : sql.lit(0)}::integer`
+        : sql<number>`(count(*) filter (where ${isPaidOn(today)}))::integer`
+      ).as('paid'),
+    ])
+    .executeTakeFirstOrThrow();
+  const of = async (some: RawBuilder<boolean>) =>
+    (await countOf(db, sql`${chosen.where(some)} as chosen`, null)).total;
+  return {
+    ...counts,
+    legacy: await of(sql`member.legacy_since is not null`),
+    administrators: await of(sql`member.verified_at is not null
+      and (member.office_role is not null or member.email = any(${[...administrators]}::text[]))`),
+    subscriptions: await renewing(db, chosen, { few: counts.total <= FEW, hasAsked: wanted !== undefined }),
+    emails: await firstEmails(db, users, counts.total, today),
+  };
+}
+
+/** Each of up to so many members is asked by index; for more, all subscriptions are read once. */
+const FEW = 200_000;
+
+/** How many have a subscription that renews. `hasAsked`: the filter asks who is paid, which is dear, so it stays by itself. */
+async function renewing(
+  db: Db,
+  chosen: ReturnType<typeof selectedMemberships>,
+  { few, hasAsked }: { few: boolean; hasAsked: boolean },
+): Promise<number> {
+  const renews = sql<boolean>`exists (select from subscription
+    where subscription.member_id = membership.member_id and subscription.cancelled_at is null)`;
+  if (few) {
+    const count = sql<number>`(count(*) filter (where ${renews}))::integer`.as('count');
+    return (await chosen.select(count).executeTakeFirstOrThrow()).count;
+  }
+  const ids = chosen.select('membership.member_id').$if(hasAsked, (query) => query.offset(0));
+  return (await countOf(db, sql`${ids} as membership where ${renews}`, null)).total;
+}
+
+/** Three addresses. The first of few members come late in the order of all addresses, so these are named. */
+async function firstEmails(
+  db: Db,
+  users: UserSelection,
+  total: number,
+  today: CalendarDate,
+): Promise<string[]> {
+  const few =
+    total > COUNTED_TO
+      ? null
+      : await idsOf(db, sql`${selectedMemberships(db, users, today).select('member_id as id')}`);
+  const of = few
+    ? db.selectFrom('member').where('id', '=', sql<string>`any(${few}::uuid[])`)
+    : selectedUsers(db, users, today);
+  const rows = await of.select('email').orderBy('email').limit(3).execute();
+  return rows.map(({ email }) => email);
 }
 
 /** The members whom a selection reaches, for a bulk action. */

@@ -27,8 +27,13 @@ export interface UserFilter {
 }
 
 /** Every word of the text must match, in any order. */
-export const textMatches = (text: string): Expression<SqlBool> =>
-  sql`(${sql.join((text.match(WORDS) ?? []).map(wordMatches), sql` and `)})`;
+export function textMatches(text: string): Expression<SqlBool> {
+  const words = (text.match(WORDS) ?? []).filter((word) => word !== IN_EVERY_ADDRESS);
+  return words.length === 0 ? sql`true` : sql`(${sql.join(words.map(wordMatches), sql` and `)})`;
+}
+
+/** The office types it to see everybody. No member is read to know that it matches. */
+const IN_EVERY_ADDRESS = '@';
 
 /** The digits of a number with what people write between them, or a word. */
 const WORDS = /[+(]*\d[\d()+./-]*(?:\s+[\d()+./-]+)*(?!\S)|\S+/g;
@@ -62,7 +67,7 @@ const ownPart = (text: string): string => text.split('@')[0] || text;
 export const isFiltered = ({ userEmail: _, ...states }: UserFilter): boolean =>
   Object.values(states).some((state) => state !== undefined);
 
-/** The filters, without the text. */
+/** The filters, without the text. `ofMembership`: how a row of members is asked about its membership. */
 export function statesMatch(
   {
     legacy,
@@ -74,6 +79,7 @@ export function statesMatch(
     plan_year,
   }: UserFilter,
   today: CalendarDate,
+  ofMembership = hasMembership,
 ) {
   const parts: Expression<SqlBool>[] = [];
   if (legacy === 'LEGACY') parts.push(sql`member.legacy_since is not null`);
@@ -93,7 +99,7 @@ export function statesMatch(
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-const ofMembership = (is: Expression<SqlBool>): Expression<SqlBool> =>
+const hasMembership = (is: Expression<SqlBool>): Expression<SqlBool> =>
   sql`exists (select from membership where membership.member_id = member.id and ${is})`;
 
 /** A query of the members that match, without columns. */
@@ -108,4 +114,24 @@ export function selectedUsers(db: Db, selection: UserSelection, today: CalendarD
   if (Array.isArray(selection)) return db.selectFrom('member').where('email', 'in', selection);
   const query = matchingUsers(db, selection.filter, today);
   return selection.except.length > 0 ? query.where('email', 'not in', selection.except) : query;
+}
+
+/**
+ * The memberships of the selected members, without columns, to be counted: each member has one. A count that
+ * asks for no column of the member reads none.
+ */
+export function selectedMemberships(db: Db, selection: UserSelection, today: CalendarDate) {
+  const query = db.selectFrom('membership').leftJoin('member', 'member.id', 'membership.member_id');
+  if (Array.isArray(selection)) return query.where('member.email', 'in', selection);
+  const { filter, except } = selection;
+  return query
+    .where(textMatches(filter.userEmail))
+    .where(statesMatch(filter, today, (is) => is))
+    .$if(except.length > 0, (all) =>
+      all.where(
+        'membership.member_id',
+        'not in',
+        db.selectFrom('member').where('email', 'in', except).select('member.id'),
+      ),
+    );
 }

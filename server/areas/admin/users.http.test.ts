@@ -210,6 +210,27 @@ describe('a selection', () => {
   });
 
   test.each([
+    {},
+    { payment_status: 'PAID' },
+    { payment_status: 'UNPAID' },
+    { payment_status: 'UNPAID', legacy: 'LEGACY' },
+    { payment_by: 'PAYMENTS', account_status: 'VERIFIED' },
+    { payment_issue: 'NO_ISSUE', legacy: 'NOT LEGACY' },
+    { subscription_type: 'Annual', plan_year: 2026 },
+  ])('counts as the list does, of everybody by %j', async (states) => {
+    const filter = { userEmail: '@', ...states };
+    const facts = async (except: string[]) =>
+      (await app.call(selectedUsers, { as, body: { users: { all: true, except, filter } } })).body;
+    const { total, rows } = await list(filter);
+    const paid = rows.filter(({ payment_status }: { payment_status: string }) => payment_status === 'PAID');
+    const legacy = rows.filter((row: { legacy: boolean }) => row.legacy);
+    expect(await facts([])).toMatchObject({ total, paid: paid.length, legacy: legacy.length });
+    expect((await facts(['anika@users.test'])).total).toBe(
+      rows.filter(({ email }: { email: string }) => email !== 'anika@users.test').length,
+    );
+  });
+
+  test.each([
     [{ users: [] }],
     [{ users: ['no address'] }],
     [{}],

@@ -23,7 +23,10 @@ function matching(db: Db, { userEmail, code }: Narrowed) {
   const members = db
     .selectFrom('member')
     .leftJoin('referral_code', 'referral_code.member_id', 'member.id')
-    .where('member.email', 'like', containing(userEmail));
+    // Every address has an @.
+    .$if(userEmail !== '' && userEmail !== '@', (query) =>
+      query.where('member.email', 'like', containing(userEmail)),
+    );
   if (code === undefined) return members;
   return members.where('referral_code.code', code === 'CODE EXIST' ? 'is not' : 'is', null);
 }
@@ -76,31 +79,31 @@ export async function datesOf(db: Db, memberIds: readonly string[]): Promise<Map
   return dates;
 }
 
-/** The rows of a bulk action over these members, in the order of the list. Addresses and ids name a member alike. */
-export function targetsOf(db: Db, users: Selected<Narrowed>) {
-  const rows = db
-    .selectFrom('member')
+/** The rows of a bulk action over these members, in the order of the list. */
+export const targetsOf = (db: Db, users: Selected<Narrowed>) =>
+  selected(db, users)
     .select([sql<string>`member.id::text`.as('target'), 'member.email as label'])
     .orderBy('member.email');
-  if (!Array.isArray(users))
-    return rows
-      .where(isSelected('member.id', users))
-      .where('member.id', 'in', matching(db, users.filter).select('member.id'));
-  return rows.where((eb) =>
+
+/** The selected members, without columns. Addresses and ids name a member alike. */
+function selected(db: Db, users: Selected<Narrowed>) {
+  if (!Array.isArray(users)) return matching(db, users.filter).where(isSelected('member.id', users));
+  return matching(db, { userEmail: '' }).where((eb) =>
     eb.or([eb('member.email', 'in', users), eb(sql<string>`member.id::text`, 'in', users)]),
   );
 }
 
 /** How a selection is made up, for the confirmations. */
-export async function selectionFacts(db: Db, users: Selected<Narrowed>) {
-  const { rows } = await sql<Record<'total' | 'with_code' | 'unverified', number>>`
-    select count(*)::integer as total, count(code)::integer as with_code,
-      (count(*) filter (where code is null and verified_at is null))::integer as unverified
-    from (${targetsOf(db, users)}) as chosen
-    join member on member.id = chosen.target::uuid
-    left join referral_code on referral_code.member_id = member.id`.execute(db);
-  return rows[0] ?? { total: 0, with_code: 0, unverified: 0 };
-}
+export const selectionFacts = (db: Db, users: Selected<Narrowed>) =>
+  selected(db, users)
+    .select([
+      sql<number>`count(*)::integer`.as('total'),
+      sql<number>`count(referral_code.code)::integer`.as('with_code'),
+      sql<number>`(count(*) filter (where referral_code.code is null and verified_at is null))::integer`.as(
+        'unverified',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
 
 export const memberByEmail = (db: Db, email: string) =>
   db
