@@ -38,8 +38,8 @@ export async function populate(url: string, members: number): Promise<void> {
   await fill(db, { members, activities: 2, answers: 8, standingRules });
   await sql`set session_replication_role = replica`.execute(db);
   for (const statement of statementsFor(members)) await statement.execute(db);
-  for (const index of indexes) await sql.raw(index).execute(db);
   await fillStandings(db);
+  for (const index of indexes) await sql.raw(index).execute(db);
   await sql`vacuum analyze`.execute(db);
   await close();
 }
