@@ -3,6 +3,7 @@ import { daysOf, trendMonths } from '#domain/trends.ts';
 import { bookRows } from '#server/areas/billing/books-queries.ts';
 import { keepRevenue } from '#server/areas/reports/reports.ts';
 import {
+  auditPayments,
   endedDays,
   joinedDays,
   paidDays,
@@ -63,7 +64,8 @@ export async function trendMeasures(db: Db): Promise<Measure[]> {
   const months = trendMonths(TODAY).map((month) => daysOf(month, TODAY));
   const waits: [name: string, wait: () => Promise<unknown>][] = [
     ['revenue of 24 months', () => revenueIn(db, months)],
-    ['paid members of 24 months by kind', () => paidDays(db, SINCE)],
+    ['paid members of 24 months', () => paidDays(db, SINCE)],
+    ['payments of Audit members', () => auditPayments(db, SINCE)],
     ['ended', () => endedDays(db, SINCE, TODAY)],
     ['sign-ups', () => joinedDays(db, SINCE)],
     ['renewals of 30 days', () => renewalDays(db, TODAY)],

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countIn, daysOf, paidOn, scaleOf, trendMonths, yearBefore } from './trends.ts';
+import { cents } from './money.ts';
+import {
+  countIn,
+  daysOf,
+  paidByKind,
+  paidOn,
+  revenueByKind,
+  scaleOf,
+  trendMonths,
+  yearBefore,
+} from './trends.ts';
 
 test('24 months end with the month of today', () => {
   const months = trendMonths('2026-11-22');
@@ -42,4 +52,29 @@ test('the scale is never exceeded and never more than two and a half times too h
       expect(scaleOf(values)).toBeLessThanOrEqual(most * 2.5 + 1);
     }),
   );
+});
+
+test('payments of Audit members are taken from the years and months of their days', () => {
+  const days = { from: '2026-09-01', to: '2026-10-01', count: 1, amount: cents(100) };
+  const audit = [
+    { ...days, day: '2026-08-31', isLong: false },
+    { ...days, day: '2026-09-01', isLong: false },
+    { ...days, day: '2026-09-30', isLong: true, to: '2027-09-01' },
+  ];
+  const september = { from: '2026-09-01', to: '2026-09-30' };
+  const sums = { long: cents(500), short: cents(300), other: cents(7) };
+  expect(revenueByKind({ ...september, ...sums }, audit)).toEqual({
+    Annual: 400,
+    Monthly: 200,
+    Audit: 200,
+    Other: 7,
+  });
+  const paid = paidByKind(
+    [
+      { ...days, isLong: false, count: 5 },
+      { ...days, isLong: true, to: '2027-09-01', count: 2 },
+    ],
+    audit,
+  );
+  expect(paidOn('2026-09-30', paid)).toEqual({ Annual: 1, Monthly: 3, Audit: 3 });
 });

@@ -1,5 +1,6 @@
 import { monthsIn, type Period } from './books.ts';
 import { addDays, addMonths, type CalendarDate } from './calendar.ts';
+import { type Cents, cents } from './money.ts';
 
 /** The kinds of members who pay, in the order of the picture. */
 export const payingKinds = ['Annual', 'Monthly', 'Audit'] as const;
@@ -35,13 +36,61 @@ export const countIn = (
   { from, to }: Period,
 ): number => days.reduce((sum, { day, count }) => (from <= day && day <= to ? sum + count : sum), 0);
 
+/** The payments of a period: those that paid for long or short days, and for none. */
+export interface PeriodSums extends Period {
+  long: Cents;
+  short: Cents;
+  other: Cents;
+}
+
 /** Payments that pay for the same days. The first day of a next period is the last of the one before. */
-interface PaidDays {
-  kind: PayingKind;
+export interface SameDays {
+  /** Long days are a year's, short ones a month's. */
+  isLong: boolean;
   from: CalendarDate;
   to: CalendarDate;
   count: number;
 }
+
+/** Payments of Audit members on a day, which are also among all payments. */
+export interface AuditPayments extends SameDays {
+  day: CalendarDate;
+  amount: Cents;
+}
+
+/** The revenue of a period. `audit`: the payments of Audit members, also of other periods. */
+export function revenueByKind(
+  { from, to, long, short, other }: PeriodSums,
+  audit: readonly AuditPayments[],
+): Record<RevenueKind, Cents> {
+  let [ofYears, ofMonths] = [0, 0];
+  for (const { day, isLong, amount } of audit) {
+    if (day < from || day > to) continue;
+    if (isLong) ofYears += amount;
+    else ofMonths += amount;
+  }
+  return {
+    Annual: cents(long - ofYears),
+    Monthly: cents(short - ofMonths),
+    Audit: cents(ofYears + ofMonths),
+    Other: other,
+  };
+}
+
+interface PaidDays extends Omit<SameDays, 'isLong'> {
+  kind: PayingKind;
+}
+
+/** Whom all payments pay for, by kind: those of Audit members are taken from the years and months. */
+export const paidByKind = (all: readonly SameDays[], audit: readonly SameDays[]): PaidDays[] => [
+  ...all.map(({ isLong, ...days }) => ({ ...days, kind: kindOf(isLong) })),
+  ...audit.flatMap(({ isLong, from, to, count }) => [
+    { from, to, count, kind: 'Audit' as const },
+    { from, to, count: -count, kind: kindOf(isLong) },
+  ]),
+];
+
+const kindOf = (isLong: boolean): PayingKind => (isLong ? 'Annual' : 'Monthly');
 
 /** How many are paid for on a day, by kind. */
 export function paidOn(day: CalendarDate, paid: readonly PaidDays[]): Record<PayingKind, number> {

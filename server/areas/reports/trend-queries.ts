@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#domain/books.ts';
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
-import { type PayingKind, RENEWAL_DAYS, type RevenueKind, trendMonths } from '#domain/trends.ts';
+import {
+  type AuditPayments,
+  type PeriodSums,
+  RENEWAL_DAYS,
+  type SameDays,
+  trendMonths,
+} from '#domain/trends.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
@@ -26,52 +32,46 @@ export async function keepRevenue(db: Db, today: CalendarDate): Promise<void> {
 }
 
 /**
- * The sums of the payments in each period by kind, in the order of the periods. The paid days tell a month from a year, so
- * that only the payments of the few Audit members are looked up; the rest is kept for months that are over, and one range of
- * the index `payment_time` for each other period.
+ * The sums of the payments in each period, in the order of the periods: kept for months that are over, and one range of the index
+ * `payment_time` for each other period.
  */
-export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Record<RevenueKind, Cents>[]> {
-  const { rows } = await sql<Record<RevenueKind, Cents>>`
+export async function revenueIn(db: Db, periods: readonly Period[]): Promise<PeriodSums[]> {
+  const { rows } = await sql<PeriodSums>`
     with period as (select first, last, position
         from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
-          with ordinality as period(first, last, position)),
-      audit as (select paid_at, amount_cents, period_to - period_from > ${LONGEST_MONTH}::integer as is_long
-        from membership join payment on payment.member_id = membership.member_id
-        where membership.kind = 'Audit' and period_to is not null)
-    select ${inCents(sql`coalesce(long_cents, all_paid.long) - audit_paid.long`)} as "Annual",
-      ${inCents(sql`coalesce(short_cents, all_paid.short) - audit_paid.short`)} as "Monthly",
-      ${inCents(sql`audit_paid.long + audit_paid.short`)} as "Audit",
-      ${inCents(sql`coalesce(other_cents, all_paid.other)`)} as "Other"
+          with ordinality as period(first, last, position))
+    select first as "from", last as "to", ${inCents(sql`coalesce(long_cents, all_paid.long)`)} as long,
+      ${inCents(sql`coalesce(short_cents, all_paid.short)`)} as short,
+      ${inCents(sql`coalesce(other_cents, all_paid.other)`)} as other
     from period
     left join revenue_month on month = first and last = month + interval '1 month' - interval '1 day'
     cross join lateral (select ${sums} from payment where month is null and ${isInPeriod}) as all_paid
-    cross join lateral (select ${sumWhere(sql`is_long`)} as long, ${sumWhere(sql`not is_long`)} as short
-      from audit where ${isInPeriod}) as audit_paid
     order by position`.execute(db);
   return rows;
 }
 
 const isInPeriod = sql`paid_at >= period.first::timestamp ${atHome} and paid_at < (period.last + 1)::timestamp ${atHome}`;
 const sumWhere = (is: RawBuilder<unknown>) => sql`coalesce(sum(amount_cents) filter (where ${is}), 0)`;
-const sums = sql`${sumWhere(sql`period_to - period_from > ${LONGEST_MONTH}::integer`)} as long,
-  ${sumWhere(sql`period_to - period_from <= ${LONGEST_MONTH}::integer`)} as short, ${sumWhere(sql`period_to is null`)} as other`;
+const isLong = sql<boolean>`period_to - period_from > ${sql.lit(LONGEST_MONTH)}`;
+const sums = sql`${sumWhere(isLong)} as long, ${sumWhere(sql`not ${isLong}`)} as short, ${sumWhere(sql`period_to is null`)} as other`;
 const inCents = (sum: RawBuilder<unknown>) => sql`(${sum})::double precision`;
 
-/**
- * How many payments pay for the same days, and of which kind. The days themselves tell a month from a year, so that only the
- * payments of the few Audit members are looked up; the rest is one reading of the index `payment_period`.
- */
-export async function paidDays(db: Db, since: CalendarDate) {
-  const { rows } = await sql<{ kind: PayingKind; from: CalendarDate; to: CalendarDate; count: number }>`
-    with paid as (select period_to, period_from, count(*)::integer as count from payment
-        where period_to > ${since} group by 1, 2),
-      audit as (select period_to, period_from, count(*)::integer as count
-        from membership join payment on payment.member_id = membership.member_id
-        where membership.kind = 'Audit' and period_to > ${since} group by 1, 2)
-    select 'Audit' as kind, period_from as "from", period_to as "to", count from audit
-    union all select case when period_to - period_from > ${LONGEST_MONTH}::integer then 'Annual' else 'Monthly' end,
-      period_from, period_to, paid.count - coalesce(audit.count, 0)
-    from paid left join audit using (period_to, period_from)`.execute(db);
+/** How many payments pay for the same days: one reading of the index `payment_period`. The days themselves tell a month from a year. */
+export async function paidDays(db: Db, since: CalendarDate): Promise<SameDays[]> {
+  const { rows } = await sql<SameDays>`
+    select ${isLong} as "isLong", period_from as "from", period_to as "to", count(*)::integer as count
+    from payment where period_to > ${since} group by period_to, period_from`.execute(db);
+  return rows;
+}
+
+/** The payments of the few Audit members, which are among those of a year and of a month too: looked up once, for both pictures. */
+export async function auditPayments(db: Db, since: CalendarDate): Promise<AuditPayments[]> {
+  const { rows } = await sql<AuditPayments>`
+    select (paid_at ${atHome})::date as day, ${isLong} as "isLong", period_from as "from", period_to as "to",
+      count(*)::integer as count, ${inCents(sql`sum(amount_cents)`)} as amount
+    from membership join payment on payment.member_id = membership.member_id
+    where membership.kind = 'Audit' and (period_to > ${since} or period_to is not null and paid_at >= ${midnight(since)})
+    group by 1, period_to, period_from`.execute(db);
   return rows;
 }
 
@@ -97,12 +97,13 @@ export async function joinedDays(db: Db, since: CalendarDate): Promise<Day[]> {
 
 /** The renewals of the next days, each day with its number and its amount. */
 export async function renewalDays(db: Db, today: CalendarDate): Promise<(Day & { amount: Cents })[]> {
+  const last = addDays(today, RENEWAL_DAYS - 1);
   const { rows } = await sql<Day & { amount: Cents }>`
-    select day::date as day, count(subscription.token)::integer as count,
-      coalesce(sum(recurring_cents), 0)::double precision as amount
-    from generate_series(${today}::date, ${addDays(today, RENEWAL_DAYS - 1)}::date, interval '1 day') as day
-    left join subscription on subscription.paid_to = day::date and cancelled_at is null group by 1 order by 1`.execute(
-    db,
-  );
+    select day::date as day, coalesce(count, 0) as count, coalesce(amount, 0)::double precision as amount
+    from generate_series(${today}::date, ${last}::date, interval '1 day') as day
+    left join (select paid_to, count(*)::integer as count, sum(recurring_cents) as amount from subscription
+      where cancelled_at is null and paid_to between ${today}::date and ${last}::date group by paid_to) as due
+      on due.paid_to = day::date
+    order by 1`.execute(db);
   return rows;
 }

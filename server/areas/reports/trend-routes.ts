@@ -1,9 +1,18 @@
 import { adminTrends } from '#contract/admin-trends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { cents } from '#domain/money.ts';
-import { countIn, daysOf, paidOn, revenueKinds, trendMonths, yearBefore } from '#domain/trends.ts';
+import {
+  countIn,
+  daysOf,
+  paidByKind,
+  paidOn,
+  revenueByKind,
+  revenueKinds,
+  trendMonths,
+  yearBefore,
+} from '#domain/trends.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { endedDays, joinedDays, paidDays, renewalDays, revenueIn } from './trend-queries.ts';
+import { auditPayments, endedDays, joinedDays, paidDays, renewalDays, revenueIn } from './trend-queries.ts';
 
 const nothing = { Annual: cents(0), Monthly: cents(0), Audit: cents(0), Other: cents(0) };
 const totalOf = (revenue = nothing) => cents(sumOf(revenueKinds.map((kind) => revenue[kind])));
@@ -16,8 +25,10 @@ export function trendRoutes(mount: Mount): void {
     const months = trendMonths(today).map((month) => ({ month, days: daysOf(month, today) }));
     const since = `${months[0]?.month}-01`;
     const before = yearBefore(daysOf(today.slice(0, 7), today));
-    const revenue = await revenueIn(db, [...months.map(({ days }) => days), before]);
-    const paid = await paidDays(db, since);
+    const audit = await auditPayments(db, since);
+    const periods = [...months.map(({ days }) => days), before];
+    const revenue = (await revenueIn(db, periods)).map((paid) => revenueByKind(paid, audit));
+    const paid = paidByKind(await paidDays(db, since), audit);
     const ended = await endedDays(db, since, today);
     const joined = await joinedDays(db, since);
     return {

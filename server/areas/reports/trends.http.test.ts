@@ -79,4 +79,12 @@ test('counts 24 South African months, and the renewals of the next 30 days', asy
   expect(renewals.filter(({ count }: { count: number }) => count > 0)).toEqual([
     { day: '2026-12-01', count: 1, amount: 999 },
   ]);
+
+  await app.db.updateTable('membership').set({ kind: 'Audit' }).where('member_id', '=', renews).execute();
+  const audited = (await app.call(adminTrends, { as: admin })).body.months;
+  expect(audited.find(({ month }: { month: string }) => month === '2025-12')).toMatchObject({
+    revenue: 999,
+    revenue_by: { ...none, Audit: 999 },
+    paid: { Annual: 0, Monthly: 0, Audit: 1 },
+  });
 });
