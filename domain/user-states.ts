@@ -25,7 +25,8 @@ export type AccountState = (typeof accountStates)[number];
 
 export const legacyStateOf = (isLegacy: boolean): LegacyState => (isLegacy ? 'LEGACY' : 'NOT LEGACY');
 export const paymentStateOf = (isPaid: boolean): PaymentState => (isPaid ? 'PAID' : 'UNPAID');
-export const issueStateOf = (failedAt: Date | null): IssueState => (failedAt ? 'FAILED_PAYMENT' : 'NO_ISSUE');
+export const issueStateOf = (failedAt: Date | string | null): IssueState =>
+  failedAt ? 'FAILED_PAYMENT' : 'NO_ISSUE';
 export const accountStateOf = (verifiedAt: Date | null): AccountState =>
   verifiedAt ? 'VERIFIED' : 'UNVERIFIED';
 

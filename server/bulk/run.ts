@@ -103,8 +103,8 @@ async function doRows<Payload extends object>(run: Run<Payload>, most: number): 
       const until = performance.now() + LOCKED_MS;
       const now = tools.now();
       const rows = await rowQueries.lockNextRows(trx, running.id, most);
-      let next: Left = rows.length === 0 ? 'none' : 'more';
-      for (const row of rows) {
+      let next: Left = rows.length > 0 && (await mayGoOn(run, trx, state)) ? 'more' : 'none';
+      for (const row of next === 'more' ? rows : []) {
         if (state.rows === 1) await waitBriefly(trx);
         next = tools.mustStop() ? 'cut' : await doNextRow(run, trx, { row, state, now });
         if (next !== 'more' || performance.now() > until) break;
@@ -144,18 +144,24 @@ interface RowAt {
   now: Date;
 }
 
+/** False when it was stopped, or when who answers for it lost the role. Asked once a transaction, which is short. */
+async function mayGoOn<Payload extends object>(
+  { running, bulk, tools }: Run<Payload>,
+  trx: Db,
+  state: RowsState,
+): Promise<boolean> {
+  const { isStopped, account } = await rowQueries.answeringNow(trx, running);
+  if (isStopped) return false;
+  state.mayGoOn = account !== null && hasRight(roleOf(account, tools.deps.adminEmails), bulk.right);
+  return state.mayGoOn;
+}
+
 async function doNextRow<Payload extends object>(
   run: Run<Payload>,
   trx: Db,
   { row, state, now }: RowAt,
 ): Promise<Left> {
-  const { running, bulk, tools } = run;
-  const { isStopped, account } = await rowQueries.answeringNow(trx, running);
-  if (isStopped) return 'none';
-  if (!account || !hasRight(roleOf(account, tools.deps.adminEmails), bulk.right)) {
-    state.mayGoOn = false;
-    return 'none';
-  }
+  const { running, tools } = run;
   state.row = row;
   await sql`savepoint of_row`.execute(trx);
   try {

@@ -1,10 +1,11 @@
 import { errors } from '#contract/errors.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import type { StatusFacts, StatusWas } from '#domain/undo-status.ts';
 import { stateInWords } from '#domain/user-states.ts';
 import { cancelAtProvider, endSubscription } from '#server/areas/billing/billing.ts';
 import { type BulkActionRow, bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import { deleteUser } from './delete-user.ts';
-import { statusFacts } from './status-queries.ts';
+import { standingOf, statusOf } from './status-queries.ts';
 import { statusLabels } from './undo-status.ts';
 import { changeState, type OverrideTerms, overrideInLog, type StateChange } from './user-changes.ts';
 import { lockUser, subscriptionToShow } from './user-row-queries.ts';
@@ -84,23 +85,25 @@ async function change(
   const whom = await lockUser(db, { id: target });
   if (!whom) throw new RowFailure('This user was deleted meanwhile.');
   const { state } = wanted;
-  const was = await statusFacts(db, target);
-  const changed = await changeState(db, wanted, { user: whom, now });
+  const today = southAfricanDate(now);
+  const was = await statusOf(db, target, today);
+  const membership = standingOf(was, today);
+  const changed = await changeState(db, wanted, { user: whom, membership, now });
   const { id, email } = whom;
   const ended = cancelled > 0 ? { Subscription: 'CANCELLED' } : {};
   if (!changed) {
     if (cancelled > 0) await audit({ whom: { id, email }, after: ended });
     return 1;
   }
-  const is = await statusFacts(db, target);
-  remember({ state, before: was, after: is } satisfies StatusWas);
+  const is = await statusOf(db, target, today);
+  remember({ state, before: was.facts, after: is.facts } satisfies StatusWas);
   const { before, after } = changed;
   const word = ({ override, override_until }: StatusFacts) =>
     state === 'payment_status' ? { Override: overrideInLog(override, override_until) } : {};
   await audit({
     whom: { id, email },
-    before: { [statusLabels[state]]: stateInWords(before), ...word(was) },
-    after: { [statusLabels[state]]: stateInWords(after), ...word(is), ...ended },
+    before: { [statusLabels[state]]: stateInWords(before), ...word(was.facts) },
+    after: { [statusLabels[state]]: stateInWords(after), ...word(is.facts), ...ended },
   });
   return 0;
 }

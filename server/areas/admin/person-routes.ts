@@ -85,7 +85,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     if (status !== 'AS_PAYMENTS_SAY' && fault !== null) fail('invalid_input', { until: fault });
     const before = await membershipOf(db, user.id, today);
     const terms = { reason, until: until || null };
-    await changeState(db, { state: 'payment_status', to: status, terms, always: true }, { user, now });
+    const changing = { user, membership: before, now };
+    await changeState(db, { state: 'payment_status', to: status, terms, always: true }, changing);
     const after = await membershipOf(db, user.id, today);
     await tellOfStatus(enqueue, db, { memberId: user.id, before, after, now });
     const ends = status === 'UNPAID' && body.cancel_subscription;

@@ -1,13 +1,30 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { overrideOn } from '#domain/membership.ts';
 import type { StatusFacts } from '#domain/undo-status.ts';
+import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** Everything of a member that a change of status may change, as it is stored. The caller has locked the member. */
-export async function statusFacts(trx: Db, memberId: string): Promise<StatusFacts> {
-  const [facts] = await selectFacts(trx, { memberId });
-  if (!facts) throw new Error('A member without a membership');
-  return facts;
+/** Everything of a member that a change of status may change, as it is stored, and whether they are paid today. */
+export interface MemberStatus {
+  facts: StatusFacts;
+  isPaid: boolean;
+}
+
+/** From here the states of the member are read. */
+export const standingOf = ({ facts, isPaid }: MemberStatus, today: CalendarDate) => ({
+  ...facts,
+  isPaid,
+  override: overrideOn({ override: facts.override, until: facts.override_until }, today),
+});
+
+/** The caller has locked the member. */
+export async function statusOf(trx: Db, memberId: string, today: CalendarDate): Promise<MemberStatus> {
+  const [found] = await selectFacts(trx, { memberId, today });
+  if (!found) throw new Error('A member without a membership');
+  const { isPaid, ...facts } = found;
+  return { facts, isPaid };
 }
 
 const columns = sql`to_jsonb(member.legacy_since) as legacy_since, current_year, to_jsonb(payment_failed_at) as payment_failed_at,
@@ -15,8 +32,13 @@ const columns = sql`to_jsonb(member.legacy_since) as legacy_since, current_year,
   array(select plan_year from plan where plan.member_id = member.id order by plan_year) as years`;
 const ofMember = sql`from member join membership on membership.member_id = member.id`;
 
-const selectFacts = compiledOnce((trx, { memberId }: { memberId: string }) => ({
-  compile: () => sql<StatusFacts>`select ${columns} ${ofMember} where member.id = ${memberId}`.compile(trx),
+type Found = StatusFacts & { isPaid: boolean };
+
+const selectFacts = compiledOnce((trx, { memberId, today }: { memberId: string; today: CalendarDate }) => ({
+  compile: () =>
+    sql<Found>`select ${columns}, ${isPaidOn(today)} as "isPaid" ${ofMember} where member.id = ${memberId}`.compile(
+      trx,
+    ),
 }));
 
 /** A row of a bulk action that set a status of a member. */
@@ -25,26 +47,24 @@ interface SetOnce {
   position: number;
   memberId: string;
   label: string;
+  today: CalendarDate;
 }
 
 /**
  * The same facts, and whether an administrator has set the status again after that row did, perhaps to the same value. A
  * change that was taken back does not count, and neither does what took it back.
  */
-export async function factsSince(
-  trx: Db,
-  row: SetOnce,
-): Promise<{ facts: StatusFacts; isSetAgain: boolean }> {
+export async function statusSince(trx: Db, row: SetOnce): Promise<MemberStatus & { isSetAgain: boolean }> {
   const [found] = await selectSince(trx, row);
   if (!found) throw new Error('A member without a membership');
-  const { isSetAgain, ...facts } = found;
-  return { facts, isSetAgain };
+  const { isSetAgain, isPaid, ...facts } = found;
+  return { facts, isPaid, isSetAgain };
 }
 
-const selectSince = compiledOnce((trx, { bulkActionId, position, memberId, label }: SetOnce) => ({
+const selectSince = compiledOnce((trx, { bulkActionId, position, memberId, label, today }: SetOnce) => ({
   compile: () =>
-    sql<StatusFacts & { isSetAgain: boolean }>`
-    select ${columns}, exists (
+    sql<Found & { isSetAgain: boolean }>`
+    select ${columns}, ${isPaidOn(today)} as "isPaid", exists (
       select from admin_log entry left join bulk_action bulk on bulk.id = entry.bulk_action_id
       where entry.whom_id = member.id and jsonb_exists(entry.before, ${label}) and bulk.undoes is null
         and entry.id > (select id from admin_log own

@@ -1,4 +1,4 @@
-import { southAfricanDate } from '#domain/calendar.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import {
   type ChangedState,
   givenYear,
@@ -12,8 +12,8 @@ import { removeUnusedYear } from '#server/areas/plans/plans.ts';
 import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
 import { changedRow } from '#server/bulk/undo-queries.ts';
 import type { Db } from '#server/db/connect.ts';
-import { factsSince } from './status-queries.ts';
-import { overrideInLog, stateToday } from './user-changes.ts';
+import { standingOf, statusSince } from './status-queries.ts';
+import { overrideInLog, stateOf } from './user-changes.ts';
 import { lockUser, restoreLegacy } from './user-row-queries.ts';
 
 /** The names of the statuses in the log. */
@@ -37,34 +37,46 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
     const { id, email } = user;
     const was = changed.was as StatusWas;
     const label = statusLabels[was.state];
-    const row = { bulkActionId: payload.bulk_action, position: changed.position };
-    const { facts, isSetAgain } = await factsSince(db, { ...row, memberId: id, label });
-    if (isSetAgain || !isUntouched(was, facts))
-      throw new LastingRowFailure(`${label} was changed since, by a payment or by the office.`);
     const today = southAfricanDate(now);
-    const before = await stateToday(db, was, { user, today });
-    await restore(db, id, was);
-    const { before: then } = was;
-    const legacy_since = then.legacy_since === null ? null : new Date(then.legacy_since);
-    const after = await stateToday(db, was, { user: { id, legacy_since }, today });
+    const row = { bulkActionId: payload.bulk_action, position: changed.position };
+    const { isSetAgain, ...is } = await statusSince(db, { ...row, memberId: id, label, today });
+    if (isSetAgain || !isUntouched(was, is.facts))
+      throw new LastingRowFailure(`${label} was changed since, by a payment or by the office.`);
+    const isPaid = await restore(db, { memberId: id, today }, was);
+    const { state, before: then } = was;
+    const before = { user, membership: standingOf(is, today) };
+    const after = {
+      user: { id, legacy_since: then.legacy_since },
+      membership: standingOf({ facts: then, isPaid: isPaid ?? is.isPaid }, today),
+    };
     const word = ({ override, override_until }: StatusFacts) =>
       was.state === 'payment_status' ? { Override: overrideInLog(override, override_until) } : {};
     await audit({
       whom: { id, email },
-      before: { [label]: stateInWords(before), ...word(facts) },
-      after: { [label]: stateInWords(after), ...word(then) },
+      before: { [label]: stateInWords(stateOf(state, before)), ...word(is.facts) },
+      after: { [label]: stateInWords(stateOf(state, after)), ...word(then) },
     });
   },
 });
 
-async function restore(trx: Db, memberId: string, was: StatusWas): Promise<void> {
+/** Returns whether the member is paid then; null: that is not changed. */
+async function restore(
+  trx: Db,
+  by: { memberId: string; today: CalendarDate },
+  was: StatusWas,
+): Promise<boolean | null> {
+  const { memberId } = by;
   const { state, before } = was;
-  if (state === 'legacy') await restoreLegacy(trx, memberId, before.legacy_since);
-  if (state === 'payment_issue') await restoreFailure(trx, memberId, before.payment_failed_at);
-  if (state !== 'payment_status') return;
+  if (state === 'payment_issue') return restoreFailure(trx, by, before.payment_failed_at);
+  if (state === 'legacy') {
+    await restoreLegacy(trx, memberId, before.legacy_since);
+    return null;
+  }
   const { override, override_reason, override_until, first_paid_at } = before;
-  await restoreOverride(trx, memberId, { override, override_reason, override_until, first_paid_at });
+  const stored = { override, override_reason, override_until, first_paid_at };
+  const isPaid = await restoreOverride(trx, by, stored);
   const year = givenYear(was);
   if (year !== null && !(await removeUnusedYear(trx, { memberId, year }, before.current_year)))
     throw new LastingRowFailure(`This user has worked in the plan year ${year} since, which PAID gave them.`);
+  return isPaid;
 }

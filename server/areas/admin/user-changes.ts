@@ -9,7 +9,12 @@ import {
   type PaymentState,
   paymentStateOf,
 } from '#domain/user-states.ts';
-import { membershipOf, noOverride, updateMembership } from '#server/areas/membership/membership.ts';
+import {
+  membershipOf,
+  noOverride,
+  setOverride,
+  updateMembership,
+} from '#server/areas/membership/membership.ts';
 import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import { setLegacy } from './user-row-queries.ts';
@@ -36,9 +41,7 @@ export const termsOf = (
 export const overrideInLog = (override: PaymentState | null, until: CalendarDate | null): string =>
   override ? `${override} ${until ? `until ${until}` : 'without end'}` : 'None';
 
-interface Changing {
-  /** Locked by the caller, as a payment does it, so that a payment that arrives meanwhile comes before or after. */
-  user: Looking['user'];
+interface Changing extends Looking {
   now: Date;
 }
 
@@ -46,11 +49,15 @@ interface Changing {
 export type Changed = { before: string; after: string } | null;
 
 /** Sets one state of a member. */
-export async function changeState(trx: Db, change: StateChange, { user, now }: Changing): Promise<Changed> {
+export async function changeState(
+  trx: Db,
+  change: StateChange,
+  { user, membership, now }: Changing,
+): Promise<Changed> {
   const today = southAfricanDate(now);
   if (change.state === 'payment_status' && change.to === 'AS_PAYMENTS_SAY')
-    return takeBackOverride(trx, user.id, today);
-  const before = await stateToday(trx, change, { user, today });
+    return takeBackOverride(trx, { memberId: user.id, membership, today });
+  const before = stateOf(change.state, { user, membership });
   // It can be what the payments say today, and not tomorrow.
   const isMadeEvenSo = change.state === 'payment_status' && change.always;
   if (before === change.to && !isMadeEvenSo) return null;
@@ -58,33 +65,42 @@ export async function changeState(trx: Db, change: StateChange, { user, now }: C
   if (change.state === 'payment_issue')
     await updateMembership(trx, user.id, { payment_failed_at: change.to === 'FAILED_PAYMENT' ? now : null });
   if (change.state === 'payment_status' && change.to !== 'AS_PAYMENTS_SAY')
-    await setOverride(trx, { to: change.to, terms: change.terms }, { user, now, today });
+    await override(trx, { to: change.to, terms: change.terms }, { memberId: user.id, now, today });
   return { before, after: change.to };
 }
 
 /** The payments say it again. Null when they do already. */
-async function takeBackOverride(trx: Db, memberId: string, today: CalendarDate): Promise<Changed> {
-  const before = await membershipOf(trx, memberId, today);
-  if (!before.override) return null;
+async function takeBackOverride(
+  trx: Db,
+  { memberId, membership, today }: { memberId: string; membership: Standing; today: CalendarDate },
+): Promise<Changed> {
+  if (!membership.override) return null;
   await updateMembership(trx, memberId, noOverride);
   const after = await membershipOf(trx, memberId, today);
-  return { before: paymentStateOf(before.isPaid), after: paymentStateOf(after.isPaid) };
+  return { before: paymentStateOf(membership.isPaid), after: paymentStateOf(after.isPaid) };
+}
+
+/** From here the states of a member are read: `membershipOf`, or the facts of a bulk action. */
+export interface Standing {
+  isPaid: boolean;
+  /** The one that holds today. */
+  override: PaymentState | null;
+  payment_failed_at: Date | string | null;
 }
 
 interface Looking {
-  user: { id: string; legacy_since: Date | null };
-  today: CalendarDate;
+  /** Locked by the caller, as a payment does it, so that a payment that arrives meanwhile comes before or after. */
+  user: { id: string; legacy_since: Date | string | null };
+  /** As it is now, under that lock. */
+  membership: Standing;
 }
 
-/** The state today, in the words of the calls. */
-export async function stateToday(
-  trx: Db,
-  { state }: Pick<StateChange, 'state'>,
-  { user, today }: Looking,
-): Promise<string> {
+/** A state in the words of the calls. */
+export function stateOf(state: StateChange['state'], { user, membership }: Looking): string {
   if (state === 'legacy') return legacyStateOf(user.legacy_since !== null);
-  const { isPaid, payment_failed_at } = await membershipOf(trx, user.id, today);
-  return state === 'payment_status' ? paymentStateOf(isPaid) : issueStateOf(payment_failed_at);
+  return state === 'payment_status'
+    ? paymentStateOf(membership.isPaid)
+    : issueStateOf(membership.payment_failed_at);
 }
 
 /**
@@ -92,16 +108,14 @@ export async function stateToday(
  * gets the year's plan as with a payment: without it they could sign in and find nothing. They count as paid from
  * then on. So an UNPAID later leaves them the way in to read, and an administrator the way back.
  */
-async function setOverride(
+async function override(
   trx: Db,
   { to, terms }: { to: PaymentState; terms: OverrideTerms | undefined },
-  { user: { id: memberId }, now, today }: Changing & { today: CalendarDate },
+  { memberId, now, today }: { memberId: string; now: Date; today: CalendarDate },
 ): Promise<void> {
   const { reason, until } = terms ?? termsOf({ reason: '' }, today);
-  await updateMembership(trx, memberId, { override: to, override_reason: reason, override_until: until });
+  await setOverride(trx, { memberId, override: to, reason, until, paidAt: to === 'PAID' ? now : null });
   if (to === 'UNPAID') return;
-  const { first_paid_at } = await membershipOf(trx, memberId, today);
-  if (!first_paid_at) await updateMembership(trx, memberId, { first_paid_at: now });
   const year = yearOf(today);
   await addYears(trx, memberId, [year], now);
   await ensureCurrentYear(trx, { memberId, year });

@@ -49,13 +49,14 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     const { stored, membership } = await storedUser(db, user, now);
     unlessChanged([stored], wanted);
     await rows.setDetails(db, user.id, wanted);
-    const changing = { user, now };
+    const changing = { user, membership, now };
     await changeState(db, { state: 'legacy', to: legacyStateOf(wanted.legacy) }, changing);
     await changeState(db, { state: 'payment_issue', to: wanted.payment_issue }, changing);
     // Last, because the mark of a failure can end the days of grace: the status must then be the one that was chosen.
     const { payment_status: to } = wanted;
     const terms = termsOf({ reason, until }, today);
-    const made = await changeState(db, { state: 'payment_status', to, terms }, changing);
+    const marked = { ...changing, membership: await membershipOf(db, user.id, today) };
+    const made = await changeState(db, { state: 'payment_status', to, terms }, marked);
     const told = {
       memberId: user.id,
       before: membership,

@@ -7,8 +7,10 @@ export {
   nextMembers,
   noOverride,
   paidMembers,
+  paymentsSayOn,
   restoreFailure,
   restoreOverride,
+  setOverride,
   takeEnds,
   updateMembership,
 } from './queries.ts';

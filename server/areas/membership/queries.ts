@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS, overrideOn } from '#domain/membership.ts';
 import type { StatusFacts } from '#domain/undo-status.ts';
+import type { PaymentState } from '#domain/user-states.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome } from '#server/db/south-african-time.ts';
@@ -21,9 +22,17 @@ export const hasOverride = (today: CalendarDate) => sql<boolean>`membership.over
  */
 export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
   when ${hasOverride(today)} then membership.override = 'PAID'
+  else ${paymentsSayOn(today)}
+end`;
+
+/** The same without an override; `failed`: as if the last payment had failed, or not. */
+export const paymentsSayOn = (
+  today: CalendarDate,
+  failed = sql<boolean>`membership.payment_failed_at is not null`,
+) => sql<boolean>`case
   when membership.paid_to is null then membership.kind = 'manual_input'
   when ${today}::date <= membership.paid_to then true
-  when membership.payment_failed_at is not null then false
+  when ${failed} then false
   when ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer then exists (${liveOfMember})
   else exists (${liveOfMember} and subscription.unanswered_since is not null)
 end`;
@@ -106,6 +115,28 @@ export const noOverride = { override: null, override_reason: '', override_until:
 export const insertMembership = (trx: Db, membership: Insertable<MembershipTable>) =>
   trx.insertInto('membership').values(membership).execute();
 
+interface NewOverride {
+  memberId: string;
+  override: PaymentState;
+  reason: string;
+  until: CalendarDate | null;
+  /** A member who was never paid counts as paid from then on; null changes nothing. */
+  paidAt: Date | null;
+}
+
+/** Sets an override in place of the one before. */
+export const setOverride = compiledOnce((trx, { memberId, override, reason, until, paidAt }: NewOverride) =>
+  trx
+    .updateTable('membership')
+    .set({
+      override,
+      override_reason: reason,
+      override_until: until,
+      first_paid_at: sql<Date | null>`coalesce(first_paid_at, ${paidAt}::timestamptz)`,
+    })
+    .where('member_id', '=', memberId),
+);
+
 export const updateMembership = (trx: Db, memberId: string, change: Updateable<MembershipTable>) =>
   trx.updateTable('membership').set(change).where('member_id', '=', memberId).execute();
 
@@ -114,11 +145,16 @@ const instant = (text: string | null) => sql<Date | null>`${text}::timestamptz`;
 
 type StoredOverride = Pick<StatusFacts, 'override' | 'override_reason' | 'override_until' | 'first_paid_at'>;
 
-/** Puts an override, or none, back as it was. */
-export const restoreOverride = (trx: Db, memberId: string, was: StoredOverride) =>
-  updateOverride(trx, { ...was, memberId });
+interface Changed {
+  memberId: string;
+  today: CalendarDate;
+}
 
-const updateOverride = compiledOnce((trx, was: StoredOverride & { memberId: string }) =>
+/** Puts an override, or none, back as it was. Returns whether the member is paid with it. */
+export const restoreOverride = async (trx: Db, by: Changed, was: StoredOverride) =>
+  isPaidNow(await updateOverride(trx, { ...was, ...by }));
+
+const updateOverride = compiledOnce((trx, was: StoredOverride & Changed) =>
   trx
     .updateTable('membership')
     .set({
@@ -127,13 +163,20 @@ const updateOverride = compiledOnce((trx, was: StoredOverride & { memberId: stri
       override_until: was.override_until,
       first_paid_at: instant(was.first_paid_at),
     })
-    .where('member_id', '=', was.memberId),
+    .where('member_id', '=', was.memberId)
+    .returning(isPaidOn(was.today).as('isPaid')),
 );
 
-/** Puts the mark of a failed payment, or none, back as it was. */
-export const restoreFailure = (trx: Db, memberId: string, failedAt: string | null) =>
+/** Puts the mark of a failed payment, or none, back as it was. Returns whether the member is paid with it. */
+export const restoreFailure = async (trx: Db, by: Changed, failedAt: string | null) =>
+  isPaidNow(await updateFailure(trx, { ...by, failedAt }));
+
+const updateFailure = compiledOnce((trx, was: Changed & { failedAt: string | null }) =>
   trx
     .updateTable('membership')
-    .set({ payment_failed_at: instant(failedAt) })
-    .where('member_id', '=', memberId)
-    .execute();
+    .set({ payment_failed_at: instant(was.failedAt) })
+    .where('member_id', '=', was.memberId)
+    .returning(isPaidOn(was.today).as('isPaid')),
+);
+
+const isPaidNow = ([row]: readonly { isPaid: boolean }[]): boolean => row?.isPaid ?? false;
