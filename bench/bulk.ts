@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
-import { changePaymentAction, deleteUsersAction, undoStatusAction } from '#server/areas/admin/admin.ts';
+import {
+  changePaymentAction,
+  deleteUsersAction,
+  officeNoticeJob,
+  undoStatusAction,
+} from '#server/areas/admin/admin.ts';
 import { cancelSubscriptionJob, subscriptionEndedJob } from '#server/areas/billing/billing.ts';
 import { removeFilesJob } from '#server/areas/evidence/evidence.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
@@ -106,6 +111,7 @@ function toolsOf(database: Database): RunTools {
   // They only wait.
   for (const { name, options } of [
     blankBulkRowsJob,
+    officeNoticeJob,
     cancelSubscriptionJob,
     removeFilesJob,
     subscriptionEndedJob,
@@ -122,6 +128,7 @@ function toolsOf(database: Database): RunTools {
     log,
     now: () => new Date(),
     enqueue: (trx, job, payload, more) => jobs.enqueue(trx, job, payload, more),
+    enqueueEach: (trx, job, payloads) => jobs.enqueueEach(trx, job, payloads),
     wake: () => {},
     mustStop: () => false,
     lanes: LANES,

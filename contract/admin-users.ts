@@ -112,6 +112,14 @@ export const selectedUsers = endpoint({
     failed: z.number(),
     /** Those whose status the office has set. */
     by_office: z.number(),
+    /** How many accounts each status opens or closes; their members are told by mail. */
+    told: z.object({
+      PAID: z.number(),
+      UNPAID: z.number(),
+      AS_PAYMENTS_SAY: z.number(),
+      FAILED_PAYMENT: z.number(),
+      NO_ISSUE: z.number(),
+    }),
     /** Those with a subscription that renews. */
     subscriptions: z.number(),
     /** Administrators are never deleted here. */

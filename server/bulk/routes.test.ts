@@ -120,6 +120,7 @@ const tools = (rows = Number.POSITIVE_INFINITY): RunTools => {
     log: app.options.log,
     now: () => app.clock.now(),
     enqueue: async () => '',
+    enqueueEach: async () => {},
     wake: () => {},
     mustStop: () => left-- <= 0,
   };

@@ -9,6 +9,7 @@ import type { Enqueue } from '#server/http/context.ts';
 import type { Deps, Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { roleOf } from '#server/http/guard.ts';
+import type { Job, Jobs } from '#server/queue/port.ts';
 import { type BulkAction, LastingRowFailure, RowFailure, UNKNOWN_REASON } from './bulk-action.ts';
 import * as queries from './queries.ts';
 import * as rowQueries from './row-queries.ts';
@@ -28,6 +29,7 @@ export interface RunTools {
   log: Log;
   now: () => Date;
   enqueue: Enqueue;
+  enqueueEach: Jobs['enqueueEach'];
   /** Called after a row that enqueued jobs was committed. */
   wake: () => void;
   /** Whether the run must end here and leave the rest to the next one. */
@@ -46,6 +48,7 @@ export function defineBulkAction<Payload extends object>(deps: Deps, bulk: BulkA
       log,
       now: () => clock.now(),
       enqueue: (trx, job, payload, more) => jobs.enqueue(trx, job, payload, more),
+      enqueueEach: (trx, job, payloads) => jobs.enqueueEach(trx, job, payloads),
       wake: () => jobs.wake(),
       mustStop: () => signal.aborted,
       lanes: LANES,
@@ -96,7 +99,14 @@ type Left = 'more' | 'none' | 'cut' | 'alone';
 /** Does the next rows in one transaction that is over soon, because the rows stay locked until its end. */
 async function doRows<Payload extends object>(run: Run<Payload>, most: number): Promise<Left> {
   const { running, tools } = run;
-  const state: RowsState = { rows: 0, done: [], entries: [], mayGoOn: true, jobsWaiting: false };
+  const state: RowsState = {
+    rows: 0,
+    done: [],
+    entries: [],
+    jobs: new Map(),
+    mayGoOn: true,
+    jobsWaiting: false,
+  };
   let left: Left = 'more';
   try {
     left = await tools.db.transaction().execute(async (trx) => {
@@ -111,6 +121,7 @@ async function doRows<Payload extends object>(run: Run<Payload>, most: number): 
       }
       if (state.entries.length > 0)
         await recordAudit(trx, { admin: running.admin, action: running.action, now }, state.entries);
+      for (const [job, payloads] of state.jobs) await tools.enqueueEach(trx, job, payloads);
       await rowQueries.markRowsDone(trx, running.id, state.done, now);
       return next;
     });
@@ -134,6 +145,8 @@ interface RowsState {
   row?: rowQueries.LockedRow;
   done: rowQueries.DoneRow[];
   entries: AuditEntry[];
+  /** The jobs that are enqueued at its end, with their payloads. */
+  jobs: Map<Job<object>, object[]>;
   mayGoOn: boolean;
   jobsWaiting: boolean;
 }
@@ -184,6 +197,7 @@ async function doRow<Payload extends object>(
   { row: { target, position }, state, now }: RowAt,
 ): Promise<void> {
   const entries: AuditEntry[] = [];
+  const jobs: [Job<object>, object][] = [];
   let was: object | null = null;
   const counted = await bulk.row(
     {
@@ -196,6 +210,7 @@ async function doRow<Payload extends object>(
         state.jobsWaiting = true;
         return tools.enqueue(inRow, job, wanted, more);
       },
+      enqueueLast: (job, wanted) => void jobs.push([job, wanted]),
       audit: async (entry) => void entries.push({ ...entry, bulkAction: { id, row: position } }),
       remember: (changed) => {
         was = changed;
@@ -207,6 +222,10 @@ async function doRow<Payload extends object>(
     tools.deps,
   );
   state.entries.push(...entries);
+  for (const [job, wanted] of jobs) {
+    state.jobsWaiting = true;
+    state.jobs.set(job, [...(state.jobs.get(job) ?? []), wanted]);
+  }
   state.done.push({ position, counted: counted ?? 0, was });
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '#server/http/errors.ts';
 import { type BulkAction, oneJob } from './bulk-action.ts';
 import * as queries from './queries.ts';
 import { type BulkResult, resultOf } from './results.ts';
-import { runBulkAction } from './run.ts';
+import { type RunTools, runBulkAction } from './run.ts';
 import { lockForUndo } from './undo-queries.ts';
 
 /** Bulk actions of up to this many rows are done in the call. */
@@ -78,7 +78,8 @@ export async function startBulkAction<Payload extends object>(
     const until = Date.now() + IN_CALL_MS;
     const mustStop = () => Date.now() > until;
     // mount starts the jobs of a call when the handler returns.
-    await runBulkAction(id, bulk, { db, deps, log, now: () => now, enqueue, wake: () => {}, mustStop });
+    const tools = { db, deps, log, now: () => now, enqueue, enqueueEach: eachBy(enqueue), mustStop };
+    await runBulkAction(id, bulk, { ...tools, wake: () => {} });
     if (mustStop()) {
       await queries.handOn(db, id);
       await enqueue(db, bulk.job, { bulkActionId: id }, oneJob(id));
@@ -86,3 +87,10 @@ export async function startBulkAction<Payload extends object>(
   }
   return resultOf(db, id);
 }
+
+/** A call has few rows. */
+const eachBy =
+  (enqueue: Enqueue): RunTools['enqueueEach'] =>
+  async (trx, job, payloads) => {
+    for (const payload of payloads) await enqueue(trx, job, payload);
+  };

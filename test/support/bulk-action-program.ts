@@ -58,7 +58,8 @@ const id =
   ).id;
 console.log(`bulk action ${id}`);
 // The rows of this program use the database only.
-const none = { enqueue: async () => '', wake: () => {}, mustStop: () => false };
+const enqueue = { enqueue: async () => '', enqueueEach: async () => {} };
+const none = { ...enqueue, wake: () => {}, mustStop: () => false };
 const deps = { adminEmails: [admin.email] } as never;
 await runBulkAction(id, count, { db, deps, log: console, now: () => new Date(), ...none });
 console.log('ended');

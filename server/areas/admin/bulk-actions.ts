@@ -5,6 +5,7 @@ import { stateInWords } from '#domain/user-states.ts';
 import { cancelAtProvider, endSubscription } from '#server/areas/billing/billing.ts';
 import { type BulkActionRow, bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import { deleteUser } from './delete-user.ts';
+import { officeNoticeJob, statusNotice } from './office-notices.ts';
 import { standingOf, statusOf } from './status-queries.ts';
 import { statusLabels } from './undo-status.ts';
 import { changeState, type OverrideTerms, overrideInLog, type StateChange } from './user-changes.ts';
@@ -78,7 +79,7 @@ export const changeIssueAction = bulkAction<StatusOf<Issue>>({
 
 /** Returns 1 when the member had the status already. `cancelled`: how many subscriptions end with it. */
 async function change(
-  { target, db, now, audit, remember }: Omit<BulkActionRow<object>, 'payload'>,
+  { target, db, now, audit, remember, enqueueLast }: Omit<BulkActionRow<object>, 'payload'>,
   wanted: StateChange,
   cancelled = 0,
 ): Promise<number> {
@@ -96,6 +97,8 @@ async function change(
     return 1;
   }
   const is = await statusOf(db, target, today);
+  const notice = statusNotice({ memberId: id, before: was, after: standingOf(is, today), now });
+  if (notice) enqueueLast(officeNoticeJob, notice);
   remember({ state, before: was.facts, after: is.facts } satisfies StatusWas);
   const { before, after } = changed;
   const word = ({ override, override_until }: StatusFacts) =>

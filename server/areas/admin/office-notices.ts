@@ -26,12 +26,17 @@ export const officeNoticeJob = job<OfficeNotice>('send-office-notice', {
   expireSeconds: 60,
 });
 
+type Told = Pick<OfficeNotice, 'memberId' | 'did' | 'year' | 'endsOn' | 'role'> & { now: Date };
+
 /** Tells a member what the office changed about their access, once the change is stored. */
-export const tellMember = (
-  enqueue: Enqueue,
-  trx: Db,
-  { now, ...notice }: Pick<OfficeNotice, 'memberId' | 'did' | 'year' | 'endsOn' | 'role'> & { now: Date },
-) => enqueue(trx, officeNoticeJob, { ...notice, noticeId: uuid(), at: now.toISOString() });
+export const tellMember = (enqueue: Enqueue, trx: Db, told: Told) =>
+  enqueue(trx, officeNoticeJob, noticeOf(told));
+
+const noticeOf = ({ now, ...told }: Told): OfficeNotice => ({
+  ...told,
+  noticeId: uuid(),
+  at: now.toISOString(),
+});
 
 interface Standing {
   isPaid: boolean;
@@ -39,15 +44,24 @@ interface Standing {
   override_until: CalendarDate | null;
 }
 
+interface StatusSet {
+  memberId: string;
+  before: Pick<Standing, 'isPaid'>;
+  after: Standing;
+  now: Date;
+}
+
 /** Tells a member that the office opened or closed their account, when it did. */
-export async function tellOfStatus(
-  enqueue: Enqueue,
-  trx: Db,
-  { memberId, before, after, now }: { memberId: string; before: Standing; after: Standing; now: Date },
-): Promise<void> {
-  if (before.isPaid === after.isPaid) return;
+export async function tellOfStatus(enqueue: Enqueue, trx: Db, set: StatusSet): Promise<void> {
+  const notice = statusNotice(set);
+  if (notice) await enqueue(trx, officeNoticeJob, notice);
+}
+
+/** The same for a row of a bulk action: null when nothing opened or closed. */
+export function statusNotice({ memberId, before, after, now }: StatusSet): OfficeNotice | null {
+  if (before.isPaid === after.isPaid) return null;
   const ends = after.override ? { endsOn: after.override_until } : {};
-  await tellMember(enqueue, trx, { memberId, did: after.isPaid ? 'opened' : 'closed', ...ends, now });
+  return noticeOf({ memberId, did: after.isPaid ? 'opened' : 'closed', ...ends, now });
 }
 
 export async function sendOfficeNotice(

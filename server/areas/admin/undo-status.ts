@@ -12,6 +12,7 @@ import { removeUnusedYear } from '#server/areas/plans/plans.ts';
 import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
 import { changedRow } from '#server/bulk/undo-queries.ts';
 import type { Db } from '#server/db/connect.ts';
+import { officeNoticeJob, statusNotice } from './office-notices.ts';
 import { standingOf, statusSince } from './status-queries.ts';
 import { overrideInLog, stateOf } from './user-changes.ts';
 import { lockUser, restoreLegacy } from './user-row-queries.ts';
@@ -29,7 +30,7 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
   right: 'status',
   title: 'Undo a change of status',
   rows: { one: 'user', many: 'users' },
-  row: async ({ target, payload, db, now, audit }) => {
+  row: async ({ target, payload, db, now, audit, enqueueLast }) => {
     const user = await lockUser(db, { id: target });
     if (!user) throw new LastingRowFailure('This user was deleted meanwhile.');
     const changed = await changedRow(db, payload.bulk_action, target);
@@ -49,6 +50,8 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
       user: { id, legacy_since: then.legacy_since },
       membership: standingOf({ facts: then, isPaid: isPaid ?? is.isPaid }, today),
     };
+    const notice = statusNotice({ memberId: id, before: is, after: after.membership, now });
+    if (notice) enqueueLast(officeNoticeJob, notice);
     const word = ({ override, override_until }: StatusFacts) =>
       was.state === 'payment_status' ? { Override: overrideInLog(override, override_until) } : {};
     await audit({

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminBulkAction } from '#contract/admin-bulk-actions.ts';
-import { getUserList } from '#contract/admin-users.ts';
+import { adminBulkAction, undoAdminBulkAction } from '#contract/admin-bulk-actions.ts';
+import { getUserList, selectedUsers } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
 import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, unpaid } from '#test/support/factories.ts';
+import { aMember, aSubscription, unpaid } from '#test/support/factories.ts';
+import { mailsTo } from '#test/support/mail.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -148,6 +149,38 @@ describe('statuses', () => {
     await app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), status: 'UNPAID' } });
     expect((await states()).map(([, paid]: unknown[]) => paid)).toEqual(['UNPAID', 'UNPAID', 'UNPAID']);
     expect(await entries(calls.bulkUpdatePaymentStatus.does)).toHaveLength(4);
+  });
+
+  test('each whose account opens or closes is told, as many as the confirmation said, and of the Undo too', async () => {
+    const of = (name: string) => mailsTo(app, `${name}@${domain}`);
+    const subjects = () =>
+      Promise.all(['a', 'b', 'c'].map(async (name) => (await of(name)).map(({ subject }) => subject)));
+    const told = async () => (await app.call(selectedUsers, { as, body: { users: everybody() } })).body.told;
+    const set = (status: string) =>
+      app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), status } });
+    const [opened, closed] = ['Your account is open', 'Your account is closed for changes'];
+    expect(await told()).toMatchObject({ PAID: 1, UNPAID: 2, AS_PAYMENTS_SAY: 0 });
+    const { bulk_action: id } = (await set('UNPAID')).body;
+    expect(await subjects()).toEqual([[closed], [closed], []]);
+    expect((await of('a'))[0]?.text).toContain('until 20 December 2026');
+    expect(await told()).toMatchObject({ PAID: 3, UNPAID: 0, AS_PAYMENTS_SAY: 2 });
+    await app.call(undoAdminBulkAction, { as, params: { id }, body: { expected: 2 } });
+    expect(await subjects()).toEqual([[opened, closed], [opened, closed], []]);
+    // In the days of grace the mark of a failure closes the account, and its removal opens it.
+    await app.db
+      .updateTable('membership')
+      .set({ paid_to: '2026-11-19' })
+      .where('member_id', '=', String(ids[0]))
+      .execute();
+    await aSubscription(app, { member_id: String(ids[0]), paid_to: '2026-11-19' });
+    expect(await told()).toMatchObject({ FAILED_PAYMENT: 1, NO_ISSUE: 0 });
+    const emails = [`a@${domain}`];
+    await app.call(calls.bulkUpdatePaymentIssues, { as, body: { emails, status: 'FAILED_PAYMENT' } });
+    expect(await told()).toMatchObject({ FAILED_PAYMENT: 0, NO_ISSUE: 1 });
+    await app.call(calls.bulkUpdatePaymentIssues, { as, body: { emails, status: 'NO_ISSUE' } });
+    expect((await subjects())[0]).toEqual([opened, closed, opened, closed]);
+    await set('PAID');
+    expect((await subjects())[2]).toEqual([opened]);
   });
 
   test('a word of the office has its reason and last day, and is taken back', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { getUserList, userListSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
+import { hasOverride, hasPaidForOn, isPaidOn, paymentsSayOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { COUNTED_TO, countOf } from '#server/db/paging.ts';
 import { presentUser, type UserRow } from './user-row.ts';
@@ -128,7 +128,7 @@ export async function selectionFacts(
 ) {
   const chosen = selectedMemberships(db, users, today);
   const wanted = Array.isArray(users) ? undefined : users.filter.payment_status;
-  const counts = await chosen
+  const { for_days, turned_back, unmarked, ...counts } = await chosen
     .select([
       sql<number>`count(*)::integer`.as('total'),
       sql<number>`count(membership.payment_failed_at)::integer`.as('failed'),
@@ -138,17 +138,28 @@ export async function selectionFacts(
         ? sql<number>`${wanted === 'PAID' ? sql`count(*)` : sql.lit(0)}::integer`
         : sql<number>`(count(*) filter (where ${isPaidOn(today)}))::integer`
       ).as('paid'),
+      sql<number>`(count(*) filter (where ${hasPaidForOn(today)}))::integer`.as('for_days'),
+      sql<number>`(count(*) filter (where ${hasOverride(today)}
+        and (membership.override = 'PAID') <> ${paymentsSayOn(today)}))::integer`.as('turned_back'),
+      sql<number>`(count(*) filter (where membership.payment_failed_at is not null and not (${hasOverride(today)})
+        and membership.paid_to < ${today} and ${paymentsSayOn(today, sql`false`)}))::integer`.as('unmarked'),
     ])
     .executeTakeFirstOrThrow();
+  const { total, paid } = counts;
   const of = async (some: RawBuilder<boolean>) =>
     (await countOf(db, sql`${chosen.where(some)} as chosen`, null)).total;
   return {
     ...counts,
+    // The mark of a failure ends the days of grace, and its removal brings them back.
+    told: {
+      ...{ PAID: total - paid, UNPAID: paid, AS_PAYMENTS_SAY: turned_back },
+      ...{ FAILED_PAYMENT: paid - for_days, NO_ISSUE: unmarked },
+    },
     legacy: await of(sql`member.legacy_since is not null`),
     administrators: await of(sql`member.verified_at is not null
       and (member.office_role is not null or member.email = any(${[...administrators]}::text[]))`),
-    subscriptions: await renewing(db, chosen, { few: counts.total <= FEW, hasAsked: wanted !== undefined }),
-    emails: await firstEmails(db, users, counts.total, today),
+    subscriptions: await renewing(db, chosen, { few: total <= FEW, hasAsked: wanted !== undefined }),
+    emails: await firstEmails(db, users, total, today),
   };
 }
 

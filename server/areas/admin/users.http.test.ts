@@ -192,6 +192,7 @@ describe('a selection', () => {
       by_office: 0,
       subscriptions: 0,
       administrators: 0,
+      told: { PAID: 0, UNPAID: 2, AS_PAYMENTS_SAY: 0, FAILED_PAYMENT: 0, NO_ISSUE: 0 },
     });
     const monthly = {
       all: true,

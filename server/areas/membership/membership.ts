@@ -1,6 +1,7 @@
 export {
   FIRST_ID,
   hasOverride,
+  hasPaidForOn,
   insertMembership,
   isPaidOn,
   membershipOf,

@@ -38,7 +38,7 @@ export const paymentsSayOn = (
 end`;
 
 /** The rule `hasPaidFor` over a row: paid without the days of grace. */
-const hasPaidForOn = (today: CalendarDate) => sql<boolean>`case
+export const hasPaidForOn = (today: CalendarDate) => sql<boolean>`case
   when ${hasOverride(today)} then membership.override = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   else ${today}::date <= membership.paid_to

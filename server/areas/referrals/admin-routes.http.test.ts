@@ -300,6 +300,7 @@ describe('POST bulk_resend_referral_code', () => {
       now: new Date(pressed.getTime() + 3_600_000),
       admin,
       enqueue: async () => '',
+      enqueueLast: () => {},
       audit: async () => {},
       remember: () => {},
       alone: () => {},

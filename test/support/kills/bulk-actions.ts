@@ -19,8 +19,8 @@ export interface KilledBulkAction {
   before?(place: Place, keys: string[]): Promise<Record<string, string>>;
   /** Which of these ids are done, as the tables say. A query with the column `id`. */
   done(ids: string[]): ReturnType<typeof sql<{ id: string }>>;
-  /** Whether each target gets a mail. */
-  mailed: boolean;
+  /** How many mails each target has got in the end; left out: they are not counted. */
+  mails?: number;
 }
 
 async function aUser({ db }: Place): Promise<Target> {
@@ -77,28 +77,25 @@ export const killedBulkActions = {
     body: users,
     target: aPayingMember,
     done: goneFrom('member'),
-    mailed: false,
   },
   changeLegacy: {
     call: 'bulkUpdateLegacy',
     body: (emails) => ({ emails, status: 'LEGACY' }),
     target: aUser,
     done: membersWhere(sql`legacy_since is not null`),
-    mailed: false,
   },
   changePayment: {
     call: 'bulkUpdatePaymentStatus',
     body: (emails) => ({ emails, status: 'UNPAID' }),
     target: aUser,
     done: membersWhere(sql`override = 'UNPAID'`),
-    mailed: false,
+    mails: 1,
   },
   changeIssue: {
     call: 'bulkUpdatePaymentIssues',
     body: (emails) => ({ emails, status: 'FAILED_PAYMENT' }),
     target: aUser,
     done: membersWhere(sql`payment_failed_at is not null`),
-    mailed: false,
   },
   undoStatus: {
     call: 'undoAdminBulkAction',
@@ -110,7 +107,8 @@ export const killedBulkActions = {
       return { id: result.body.bulk_action };
     },
     done: membersWhere(sql`override is null`),
-    mailed: false,
+    // The other is of the change.
+    mails: 2,
   },
   generateCodes: {
     call: 'bulkGenerateReferralCode',
@@ -118,7 +116,7 @@ export const killedBulkActions = {
     target: aUser,
     done: (ids) =>
       sql<{ id: string }>`select member_id as id from referral_code where member_id = any(${ids}::uuid[])`,
-    mailed: true,
+    mails: 1,
   },
   resendCodes: {
     call: 'bulkResendReferralCode',
@@ -126,7 +124,7 @@ export const killedBulkActions = {
     target: withCode,
     done: (ids) => sql<{ id: string }>`select member_id as id from referral_code
       where member_id = any(${ids}::uuid[]) and mailed_at > created_at`,
-    mailed: true,
+    mails: 1,
   },
   movePrices: {
     call: 'movePrices',
@@ -134,7 +132,6 @@ export const killedBulkActions = {
     target: aSubscriber,
     done: (ids) => sql<{ id: string }>`select member_id as id from subscription
       where member_id = any(${ids}::uuid[]) and move_to_cents = 99900`,
-    mailed: false,
   },
   stopMoves: {
     call: 'stopPriceMoves',
@@ -142,13 +139,12 @@ export const killedBulkActions = {
     target: aMovedSubscriber,
     done: (ids) => sql<{ id: string }>`select member_id as id from subscription
       where member_id = any(${ids}::uuid[]) and move_to_cents is null`,
-    mailed: true,
+    mails: 1,
   },
   deleteLeads: {
     call: 'deleteSelectedLeads',
     body: (leads) => ({ leads }),
     target: aLead,
     done: goneFrom('lead'),
-    mailed: false,
   },
 } satisfies Record<keyof typeof bulkActions, KilledBulkAction>;

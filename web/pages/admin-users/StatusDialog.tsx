@@ -11,6 +11,7 @@ import {
   type Facts,
   goesOnText,
   goneText,
+  mailsText,
   statusWords,
   whom,
 } from './bulk-words.ts';
@@ -31,6 +32,7 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
   };
   const { status } = form.values;
   const goesOn = status === 'UNPAID' && facts.data ? goesOnText(facts.data) : '';
+  const mails = facts.data ? mailsText(status, facts.data) : '';
   const closed = facts.data?.total === 0 ? goneText(users) : null;
   return (
     <BulkFrame
@@ -44,7 +46,7 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
         name="status"
         label={<span className="rpt-hidden">New status</span>}
         choices={choicesOf(words, facts.data)}
-        below={goesOn || undefined}
+        below={[goesOn, mails].filter(Boolean).join(' ') || undefined}
       />
       {goesOn ? (
         <Checkbox

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alreadySo, choicesOf, deleting, type Facts, statusWords, whom } from './bulk-words.ts';
+import { alreadySo, choicesOf, deleting, type Facts, mailsText, statusWords, whom } from './bulk-words.ts';
 import type { ChosenUsers } from './user-data.ts';
 
 const facts = (some: Partial<Facts>): Facts => ({
@@ -12,6 +12,7 @@ const facts = (some: Partial<Facts>): Facts => ({
     by_office: 0,
     subscriptions: 0,
     administrators: 0,
+    told: { PAID: 0, UNPAID: 0, AS_PAYMENTS_SAY: 0, FAILED_PAYMENT: 0, NO_ISSUE: 0 },
   },
   ...some,
 });
@@ -59,6 +60,17 @@ describe('a status', () => {
   ] as const)('says who had it already: %s %s', (kind, status, note) =>
     expect(alreadySo(statusWords[kind], status, seen).note).toBe(note),
   );
+
+  test.each([
+    ['UNPAID', '12\u00a0159 mails go out: to each user whose account this opens or closes.'],
+    ['AS_PAYMENTS_SAY', '1 mail goes out: to each user whose account this opens or closes.'],
+    ['NO_ISSUE', 'No account opens or closes, so nobody is mailed.'],
+    ['LEGACY', ''],
+    ['', ''],
+  ])('says how many are mailed: %s', (status, text) => {
+    const told = { ...facts({}).told, UNPAID: 12_159, AS_PAYMENTS_SAY: 1 };
+    expect(mailsText(status, facts({ told }))).toBe(text);
+  });
 });
 
 test('the page says in the words of the specification what a bulk action did', () =>

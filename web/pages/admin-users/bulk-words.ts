@@ -54,6 +54,18 @@ export const goesOnText = ({ subscriptions }: Facts): string =>
     ? ''
     : `${counted(subscriptions, 'running subscription goes', 'running subscriptions go')} on charging.`;
 
+/** How many mails a status sends; a status that opens and closes no account sends none. */
+export function mailsText(status: string, { told }: Facts): string {
+  if (!isTelling(status, told)) return '';
+  const count = told[status];
+  return count === 0
+    ? 'No account opens or closes, so nobody is mailed.'
+    : `${counted(count, 'mail goes', 'mails go')} out: to each user whose account this opens or closes.`;
+}
+
+const isTelling = (status: string, told: Facts['told']): status is keyof Facts['told'] =>
+  Object.hasOwn(told, status);
+
 /** With UNPAID. Without an answer of Payfast a user keeps status and subscription, and the bulk action names them. */
 export const CANCEL_TOO = 'Cancel at Payfast too. A user for whom Payfast does not answer is not changed';
 
@@ -87,7 +99,7 @@ export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = 
   },
   payment: {
     title: 'Change Paid Status',
-    text: 'UNPAID members can sign in to pay and to download their data, nothing else. The status holds to its last day or until a payment. Nobody is mailed.',
+    text: 'UNPAID members can sign in to pay and to download their data, nothing else. The status holds to its last day or until a payment.',
     choices: [
       { value: 'PAID', changes: ({ total, paid }) => total - paid },
       { value: 'UNPAID', changes: ({ paid }) => paid },
