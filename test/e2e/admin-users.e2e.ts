@@ -3,8 +3,9 @@ import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { openAs } from '#test/support/browser-members.ts';
+import { callAs, openAs } from '#test/support/browser-members.ts';
 
+const RUNNING = '/api/admin/bulk-actions?open=yes';
 const TOKEN = 'dc0521d3-55fe-269b-fa00-b647310d760f';
 const people = [
   'Ayesha Patel',
@@ -180,6 +181,10 @@ test('an administrator searches, filters, changes and deletes members, also over
     await status.getByLabel('Type 105 to continue').fill('105');
     await status.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(/105 users goes on as bulk action \d+/)).toBeVisible();
+    // It ends while the page asks what runs: then it is in the list of the ended ones.
+    const running = async () => (await callAs<{ total: number }>(page, 'GET', RUNNING)).total;
+    const ended = () => expect.poll(running).toBe(0);
+    await page.route(/open=yes/, (route) => ended().then(() => route.continue()), { times: 1 });
     await page.goto('/masterJobs');
     await page.getByRole('link', { name: 'Open: Change payment status, 105 users' }).click();
     await arrive(page, page.getByRole('heading', { name: 'Change payment status, 105 users' }));

@@ -5,7 +5,7 @@ import { grouped } from '#domain/counted.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { headingOf, rowsInWords } from '#web/parts/admin/bulk-heading.ts';
-import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
+import { useOpenBulkActions, useOpenKnown } from '#web/parts/admin/open-bulk-actions.ts';
 import { Allowed } from '#web/parts/admin/rights.ts';
 import { dayAndTime } from '#web/parts/admin/times.ts';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
@@ -50,8 +50,10 @@ const columns: readonly Column<BulkActionSummary>[] = [
 /** /masterJobs: the bulk actions that go on, earlier ones, and the jobs that the server runs by itself. */
 export function BulkActionsPage() {
   const open = useOpenBulkActions();
+  const enabled = useOpenKnown();
+  const pages = pagesOf(adminBulkActions, { open: 'no' });
   const list = useAdminRows({
-    ask: pagesOf(adminBulkActions, { open: 'no' }),
+    ask: (request) => ({ ...pages(request), enabled }),
     columns,
     rowKey: ({ id }) => id,
   });

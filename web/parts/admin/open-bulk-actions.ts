@@ -3,11 +3,14 @@ import { adminBulkActions } from '#contract/admin-bulk-actions.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 
-/** The bulk actions that run. While there are some, it asks again and again. */
-export function useOpenBulkActions() {
-  const { data } = useQuery({
+const useOpen = () =>
+  useQuery({
     ...query(adminBulkActions, undefined, { open: 'yes' }),
     refetchInterval: ({ state }) => (state.data?.rows.length ? delays.bulkActionPoll : false),
   });
-  return data?.rows ?? [];
-}
+
+/** The bulk actions that run. While there are some, it asks again and again. */
+export const useOpenBulkActions = () => useOpen().data?.rows ?? [];
+
+/** Whether they are known. Whoever asks for the ended ones before misses one that ends in between. */
+export const useOpenKnown = (): boolean => useOpen().isFetched;
