@@ -108,6 +108,9 @@ export async function invoicePage(db: Db, { q, state: wantedState, from, to, ...
   return pageOf(db, ofMembers, wanted, { ...rules, usual: { sort: 'email', direction: wanted.direction } });
 }
 
+/** Three letters or digits side by side: less is in no index. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
 /**
  * The text as a part of the printed number, the address or the payment's number. Each has its index, and no index knows all three:
  * so the ids come first. When too many match to name them, a reading of all rows soon has the first ones.
@@ -120,6 +123,8 @@ async function matches(db: Db, q: string): Promise<Expression<SqlBool>> {
     number: sql<boolean>`${printed} like upper(${part})`,
     payment: sql<boolean>`payment.provider_payment_id ilike ${part}`,
   };
+  const any = sql<boolean>`(${sql.join(Object.values(is), sql` or `)})`;
+  if (!HAS_TRIGRAM.test(q)) return any;
   const some = sql.lit(COUNTED_TO + 1);
   const { rows } = await sql<{ id: string }>`
     (select invoice.id from invoice where invoice.kind = 'invoice' and ${is.number} limit ${some})
@@ -128,7 +133,7 @@ async function matches(db: Db, q: string): Promise<Expression<SqlBool>> {
     union (select invoice.id from member join payment on payment.member_id = member.id join invoice on payment_id = payment.id
       where invoice.kind = 'invoice' and ${is.email} limit ${some})
     limit ${some}`.execute(db);
-  if (rows.length > COUNTED_TO) return sql`(${sql.join(Object.values(is), sql` or `)})`;
+  if (rows.length > COUNTED_TO) return any;
   return sql`invoice.id = any(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
