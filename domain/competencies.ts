@@ -15,10 +15,12 @@ export function competencyOf(key: CompetencyKey): Competency {
   return competency;
 }
 
+const groupByKey = new Map(groups.map((group) => [group.key, group]));
+
 /** The group of a key, with its type and question count. */
 export function groupOf(key: CompetencyKey) {
   const { group } = competencyOf(key);
-  const match = groups.find((g) => g.key === group);
+  const match = groupByKey.get(group);
   if (!match) throw new RangeError(`No such group: ${group}`);
   return match;
 }

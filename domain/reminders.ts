@@ -117,7 +117,7 @@ function fixedOf(kind: ReminderKind, one: YearToRemind): Window[] {
 const windowFrom = (one: Occasion): Window => ({ ...one, until: addDays(one.from, WINDOW_DAYS) });
 
 /** A year that ended long ago is nobody's task. */
-const isOfToday = (year: number, today: CalendarDate): boolean => yearOf(today) <= year + 1;
+const isOfToday = (year: number, today: CalendarDate): boolean => today <= `${year + 1}-12-31`;
 
 const isWeekOf = (year: number, today: CalendarDate): boolean =>
   isYearOver(year, today) && isOfToday(year, today);

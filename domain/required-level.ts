@@ -1,5 +1,5 @@
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
-import type { CompetencyKey } from '#framework/competencies.ts';
+import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
 import {
   baseByLevel2,
@@ -11,11 +11,32 @@ import {
 } from '#framework/required-score.ts';
 import { competencyOf } from './competencies.ts';
 
+type Scores = ReadonlyMap<CompetencyKey, number>;
+
+/** Kept once asked for: a page asks for the scores of all competencies. */
+const known = new Map<CareerPath | null, Map<ProficiencyLevel | null, Scores>>();
+
 /**
  * The score that a career path at a proficiency level requires of a competency: 1.5 to 4.0 in half steps. Without a path
  * all competencies count the same. Without a level it is Entry Level (spec A §3; the rule is ours).
  */
 export function requiredScore(
+  competency: CompetencyKey,
+  careerPath: CareerPath | null,
+  level: ProficiencyLevel | null,
+): number {
+  const score = (known.get(careerPath)?.get(level) ?? scoresOf(careerPath, level)).get(competency);
+  if (score === undefined) throw new RangeError(`No such competency: ${competency}`);
+  return score;
+}
+
+function scoresOf(careerPath: CareerPath | null, level: ProficiencyLevel | null): Scores {
+  const scores = new Map(competencies.map(({ key }) => [key, computed(key, careerPath, level)]));
+  known.set(careerPath, (known.get(careerPath) ?? new Map()).set(level, scores));
+  return scores;
+}
+
+function computed(
   competency: CompetencyKey,
   careerPath: CareerPath | null,
   level: ProficiencyLevel | null,

@@ -33,12 +33,20 @@ export const markedParts = (text: string): { text: string; prepared: boolean }[]
     return { text: part, prepared: words.length > 0 && isPrepared(words) };
   });
 
+/** How many words of a sentence stand in each prepared one. The same list serves each sentence. */
+const shared = new Uint32Array(prepared.length);
+
 function isPrepared(words: readonly string[]): boolean {
-  const shared = prepared.map(() => 0);
+  shared.fill(0);
   for (const word of words)
-    for (const place of places.get(word) ?? []) shared[place] = (shared[place] ?? 0) + 1;
-  return shared.some((count) => count / words.length >= SHARE_PREPARED);
+    for (const place of places.get(word) ?? NOWHERE) {
+      const count = (shared[place] ?? 0) + 1;
+      if (count / words.length >= SHARE_PREPARED) return true;
+      shared[place] = count;
+    }
+  return false;
 }
+const NOWHERE: ReadonlySet<number> = new Set();
 
 /** The comments of a stored reflection. */
 export interface WrittenText {

@@ -34,7 +34,10 @@ export const activityHours = (
     ...{ kind, tenths },
     completed: isCompleted(row),
     standard: row.standard_text ?? false,
-    inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
+    inDoubt: areHoursInDoubt({
+      verifiable_hours: hoursOf(row.verifiable_tenths),
+      hours_confirmed: row.hours_confirmed,
+    }),
   }));
 
 /** An uploaded activity and the plan that it goes into. */

@@ -31,25 +31,26 @@ type Written = ReturnType<typeof writtenIn>;
 /** The year as the rules read it: the results, how the member stands with each body, and what is outstanding. */
 export function yearIn(known: Known) {
   const { plan, rows, today } = known;
-  const results = resultsOf(plan, validAnswers(rows.answers));
-  const { requirements, facts: written } = requirementsIn(plan, rows);
+  const answers = validAnswers(rows.answers);
+  const results = resultsOf(plan, answers);
+  const { requirements, facts: written } = requirementsIn(plan, rows, answers);
   const standings = standingsOf(requirements, written, today);
   const facts = factsOf(known, results, written);
   return { results, standings, written, facts, toDo: toDoOf(facts, standings, { year: plan.year, today }) };
 }
 
 /** The demands of each body, and the facts that meet them: both stay the same until the record changes. */
-export function requirementsIn(plan: Plan, rows: DashboardRows) {
+export function requirementsIn(plan: Plan, rows: DashboardRows, answers = validAnswers(rows.answers)) {
   const { registrations } = plan;
   const { circumstances } = rows;
   return {
     requirements: requirementsOf(plan.year, { registrations, circumstances }),
-    facts: writtenIn(rows),
+    facts: writtenIn(rows, answers),
   };
 }
 
-const writtenIn = (rows: DashboardRows) => ({
-  scored: [...validAnswers(rows.answers).keys()],
+const writtenIn = (rows: DashboardRows, answers: ReturnType<typeof validAnswers>) => ({
+  scored: [...answers.keys()],
   areas: rows.areas.map(({ competency_level, reason }) => ({ competency: competency_level, reason })),
   activities: rows.activities.map(activityFacts),
   portions: rows.activities.flatMap(portionsOfRow),
@@ -72,15 +73,16 @@ const activityFacts = (row: ActivityRow): ActivityFacts => {
   };
 };
 
-const portionsOfRow = (row: ActivityRow): Portion[] =>
-  portionsOf(row).map((portion) => ({
-    ...portion,
-    activityId: row.id,
-    completed: isCompleted(row),
-    date: row.activity_date,
-    proof: hasProof({ ...row, evidence: row.evidence_id ?? '' }),
-    inDoubt: areHoursInDoubt({ ...row, verifiable_hours: hoursOf(row.verifiable_tenths) }),
+const portionsOfRow = (row: ActivityRow): Portion[] => {
+  const { id, activity_date: date, evidence_id, evidence_url, proof_note, hours_confirmed } = row;
+  const proof = hasProof({ evidence: evidence_id ?? '', evidence_url, proof_note });
+  const inDoubt = areHoursInDoubt({ verifiable_hours: hoursOf(row.verifiable_tenths), hours_confirmed });
+  const facts = { activityId: id, completed: isCompleted(row), date, proof, inDoubt };
+  return portionsOf(row).map(({ kind, tenths, verifiable, rescue }) => ({
+    ...{ kind, tenths, verifiable, rescue },
+    ...facts,
   }));
+};
 
 const commentsOf = (row: Record<`question${1 | 2 | 3}_comment`, string | null>): string[] => [
   row.question1_comment ?? '',

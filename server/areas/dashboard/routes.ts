@@ -35,7 +35,8 @@ export function dashboardRoutes(mount: Mount): void {
     const failed = results.filter(({ learningArea }) => learningArea === 'Yes').length;
     const complete = rows.activities.filter(isCompleted).length;
     const standard = rows.activities.filter(({ standard_text }) => standard_text).length;
-    const cards = hoursCards(plan).map((kind) => hoursCard(plan, kind, rows.activities));
+    const hours = hoursIn(rows.activities);
+    const cards = hoursCards(plan).map((kind) => hoursCard(plan, kind, hours));
     return {
       career_path: plan.careerPath ?? '',
       to_do: presentToDo({ toDo, facts, today, log }),
@@ -82,7 +83,7 @@ export function dashboardRoutes(mount: Mount): void {
 
   const oneCard = async (db: Db, plan: Plan, kind: HoursKind) => {
     const rows = verifiableOffered(plan) ? await selectActivities(db, plan) : [];
-    return hoursCard(plan, kind, rows);
+    return hoursCard(plan, kind, hoursIn(rows));
   };
   mount(calls.taxHours, ({ db, plan }) => oneCard(db, plan, 'tax'));
   mount(calls.ethicsHours, ({ db, plan }) => oneCard(db, plan, 'ethics'));
@@ -95,14 +96,15 @@ function areasByType(areas: DashboardRows['areas']): Record<CompetencyType, numb
   return counts;
 }
 
+/** The hours of each kind of each activity. */
+const hoursIn = (rows: readonly ActivityRow[]) =>
+  rows.flatMap((row) => activityHours(row).map((hours) => ({ id: row.id, title: row.title, ...hours })));
+
 /**
  * Completed activities count; planned ones are shown beside them (spec-readings 63). The contract decides which fields go
  * out.
  */
-function hoursCard(plan: Plan, kind: HoursKind, rows: readonly ActivityRow[]) {
-  const all = rows.flatMap(({ id, title, ...row }) =>
-    activityHours(row).map((hours) => ({ id, title, ...hours })),
-  );
+function hoursCard(plan: Plan, kind: HoursKind, all: ReturnType<typeof hoursIn>) {
   const summary = hoursSummary(kind, all, plan);
   return {
     summary,
