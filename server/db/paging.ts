@@ -41,17 +41,19 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
   { page, size, sort, direction }: PageWanted<S>,
   { sorts, usual, key, large = false }: PageRules<Row, S>,
 ): Promise<Page<Row>> {
-  const { total, more } = await countOf(db, sql`${query} as matching`, large ? COUNTED_TO : null);
+  const keyOf = sql.ref(`matching.${key}`);
+  const { total, more, few } = large
+    ? await keysOf(db, sql`select ${keyOf} as key from ${query} as matching`)
+    : { ...(await countOf(db, sql`${query} as matching`, null)), few: null };
   if (total === 0) return { rows: [], total };
   const by = sorts[sort ?? usual.sort];
   const order = typeof by === 'string' ? sql.ref(by) : by;
   const way = (sort ? direction : usual.direction) === 'desc' ? sql`desc` : sql`asc`;
   // No index has the order `nulls last`.
   const isOfIndex = large && (sort === undefined || sort === usual.sort);
-  const keyOf = sql.ref(`matching.${key}`);
   const last = Math.ceil(total / size);
   const { rows: keys } = await sql<{ key: unknown }>`
-    select ${keyOf} as key from ${query} as matching
+    select ${keyOf} as key from ${query} as matching ${few ? sql`where ${keyOf} = any(${few})` : sql``}
     order by ${order} ${way} ${isOfIndex ? sql`, ${keyOf} ${way}` : sql`nulls last, ${keyOf}`}
     limit ${size} offset ${(Math.min(page, last) - 1) * size}`.execute(db);
   const ids = keys.map((row) => row.key);
@@ -64,6 +66,17 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
 /** Up to so many rows a large list is counted: to count a million takes longer than to find the ten of a page. */
 export const COUNTED_TO = 10_000;
 
+/** So few rows are named once they are found: to look for them again would take as long as the first time. */
+const NAMED = 1_000;
+
+async function keysOf(db: Db, keys: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number; few: unknown[] | null }>`
+    select count(*)::integer as total, case when count(*) <= ${NAMED}::integer then array_agg(key) end as few
+    from (${keys} limit ${COUNTED_TO + 1}) as counted`.execute(db);
+  const { total, few } = rows[0] ?? { total: 0, few: null };
+  return { ...upTo(COUNTED_TO, total), few };
+}
+
 /** How many rows there are, `from` a table or query; at most `to`. */
 export async function countOf(
   db: Db,
@@ -72,9 +85,11 @@ export async function countOf(
 ): Promise<{ total: number; more?: { more: true } }> {
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total
     from (select from ${from} ${to === null ? sql`` : sql`limit ${to + 1}`}) as counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return to !== null && total > to ? { total: to, more: { more: true } } : { total };
+  return upTo(to, rows[0]?.total ?? 0);
 }
+
+const upTo = (to: number | null, total: number): { total: number; more?: { more: true } } =>
+  to !== null && total > to ? { total: to, more: { more: true } } : { total };
 
 /** The pattern of `ilike` for texts that contain this one; special characters are escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
