@@ -82,6 +82,15 @@ function statementsFor(count: number): RawBuilder<unknown>[] {
     sql`insert into subscription (token, member_id, checkout_id, kind, recurring_cents, frequency, started_at, paid_to, cancelled_at)
       select md5(n::text), ${member}, ${checkout}, ${kind}, 99900, case n % 10 when 6 then 3 else 6 end, ${paidOn},
         ${paidTo}, case when ${LAPSED} then now() - interval '60 days' end from ${members}`,
+    // The provider charges those in grace tomorrow, and says so when it is asked.
+    sql`insert into simulator_subscription (token, form, amount_cents, frequency, cycles, cycles_complete, run_date, status)
+      select md5(n::text), '', 99900, case n % 10 when 6 then 3 else 6 end, 0, 1, current_date + 1, 1
+      from ${members} where ${IN_GRACE}`,
+    // A tenth is moved to a new price.
+    sql`insert into price (id, pricing_type, price_cents, recurring_price_cents, start_date, created_at)
+      values (gen_random_uuid(), 'Annual', 109900, 109900, current_date - 1, now())`,
+    sql`update subscription set move_to_cents = 109900, move_from = current_date
+      from ${members} where n % 10 = 0 and token = md5(n::text)`,
     sql`insert into payment_notification (id, idempotency_key, raw_body, received_at, settled_at, outcome)
       select ${notification}, 'pf-' || n, 'm_payment_id=ref' || n || '&pf_payment_id=' || n || '&payment_status=COMPLETE&amount_gross=999.00'
         || '&email_address=member' || n || '%40example.co.za&token=' || md5(n::text) || '&signature=' || md5('s' || n),
@@ -110,8 +119,10 @@ function statementsFor(count: number): RawBuilder<unknown>[] {
       select 'R' || upper(lpad(to_hex(n), 7, '0')), ${member}, now(), now() from ${members} where n % 5 = 1`,
     sql`insert into referral_use (payment_id, referrer_id, used_by, used_at)
       select ${payment}, ${idOf(1, sql`greatest(n - 7, 1)`)}, ${member}, now() from ${members} where n % 50 = 8`,
-    sql`insert into lead (id, email, address_hash, name, created_at)
-      select ${idOf(0, sql`n`)}, 'lead' || n || '@example.com', md5(n::text), 'Lead ' || n, now() - make_interval(mins => n)
+    sql`insert into lead (id, email, address_hash, name, created_at, next_mail_on)
+      select ${idOf(0, sql`n`)}, 'lead' || n || '@example.com', md5(n::text), 'Lead ' || n, now() - make_interval(mins => n),
+        current_date
       from ${members} where n <= ${count}::int / 20`,
+    sql`insert into lead_campaign (state, changed_at) values ('ACTIVE', now())`,
   ];
 }
