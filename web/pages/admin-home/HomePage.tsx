@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { adminHome } from '#contract/admin-home.ts';
 import { southAfricanDate, southAfricanTime, weekdayOf } from '#domain/calendar.ts';
 import { counted, grouped } from '#domain/counted.ts';
@@ -17,7 +18,6 @@ import { Allowed } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
-import classes from './HomePage.module.css';
 import { type HomeData, partOf, registeredOf, sum } from './home-data.ts';
 import { LeadSchedule } from './LeadSchedule.tsx';
 import { allUsers, usersWith } from './links.ts';
@@ -30,7 +30,10 @@ export function AdminHomePage() {
   const home = useQuery(query(adminHome));
   return (
     <AdminPage title="Dashboard" lead={<Lead data={home.data} />}>
-      <div className={classes.columns}>
+      <div
+        className="rpt-stack rpt-top rpt-gap-24 rpt-fold-860 rpt-beside"
+        style={{ '--rpt-beside': '272px' } as CSSProperties}
+      >
         <Stack gap={24} style={{ gridColumn: 1 }}>
           <Loaded query={home} rows={8}>
             {(data) => (
@@ -41,7 +44,7 @@ export function AdminHomePage() {
             )}
           </Loaded>
         </Stack>
-        <div className={classes.navigation}>
+        <div>
           <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
         </div>
         {home.data ? (

@@ -72,7 +72,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
           {(data) => (
             <>
               {record.data ? <SignInTrouble {...record.data.sign_in} /> : null}
-              <div className={classes.columns}>
+              <div className="rpt-stack rpt-top rpt-gap-24 rpt-fold-860 rpt-beside">
                 <Stack gap={24}>
                   <UserForm
                     user={data}
@@ -84,7 +84,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                   />
                   <PayfastDetails user={data} onShow={onShow} />
                 </Stack>
-                <Stack gap={24} className={classes.beside}>
+                <Stack gap={24}>
                   <Loaded query={record} rows={5}>
                     {(person) => (
                       <>

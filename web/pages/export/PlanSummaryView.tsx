@@ -2,11 +2,17 @@ import type { PlanFigure, PlanHours } from '#domain/plan-document-types.ts';
 import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
-import classes from './PlanSummaryView.module.css';
 
 /** The figures of the first page. */
 export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
-  <ul className={classes.figures}>
+  <ul
+    className="rpt-stack rpt-rule"
+    style={{
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+      gap: 1,
+      background: 'var(--rpt-rule)',
+    }}
+  >
     {figures.map(({ count, of, note, missing }) => (
       <li key={of} className="rpt-text-14 rpt-muted rpt-pad-16-24 rpt-surface">
         <p>

@@ -16,7 +16,6 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import classes from './HelpPage.module.css';
 
 type Time = (typeof walkthroughTimes)[number];
 type Values = {
@@ -70,7 +69,7 @@ interface TimeFieldsProps {
 }
 
 const TimeFields = ({ form, day, time, name }: TimeFieldsProps) => (
-  <div className={classes.time}>
+  <div className="rpt-pair" style={{ gap: '16px 24px' }}>
     <DateField form={form} name={day} label={`${name} day`} max={addDays(serverToday(), WALKTHROUGH_DAYS)} />
     <SelectField
       form={form}
