@@ -34,7 +34,6 @@ import { mailedInDeps } from './jobs/mailed-in.ts';
 import { apiDocs } from './operate/api-docs.ts';
 import { stopListening } from './operate/closing.ts';
 import { createLog, standardOutput } from './operate/log.ts';
-import { createMetrics } from './operate/metrics.ts';
 import { serveMetrics } from './operate/metrics-server.ts';
 import { isSupervisor, runWorkers, saySo, workerIndex } from './operate/workers.ts';
 import { problemOf } from './problem.ts';
@@ -105,9 +104,10 @@ async function serve(config: Config, index: number): Promise<void> {
       : [withOutbox({ db, announcement, mailIn: receives ? config.mailIn : null })]),
     ...(config.payfast ? [] : [simulator({ ...settings, db: simulatorTables(db) }).routes]),
   ];
+  // Loaded only where they are wanted, as the adapters of other settings are not.
   const metrics =
     config.metrics &&
-    createMetrics({
+    (await import('./operate/metrics.ts')).createMetrics({
       paths: new Set(Object.values(endpoints).map(({ path }) => path)),
       readFacts: async () => {
         if (!(await isReady(db))) throw new Error('The database takes no changes');

@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { addPasskey, signInWithPasskey } from '#contract/second-factor.ts';
 import { CHALLENGE_MINUTES } from '#domain/second-factor.ts';
@@ -20,6 +13,8 @@ interface Asking {
   now: Date;
 }
 
+/** 300 files, so it is loaded when a passkey is first used. */
+const library = () => import('@simplewebauthn/server');
 const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 /** The device itself asks for a finger, a face or its lock: what it holds is then two factors by itself. */
 const userVerification = 'required';
@@ -29,6 +24,7 @@ const siteOf = (publicUrl: string) => new URL(publicUrl).hostname;
 
 /** The question to a device that is to make a new passkey. Nothing is asked about the maker of the device. */
 export async function askForNew(db: Db, { member, publicUrl, ...asking }: Asking) {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: 'Reflective Plan Toolkit',
     rpID: siteOf(publicUrl),
@@ -44,6 +40,7 @@ export async function askForNew(db: Db, { member, publicUrl, ...asking }: Asking
 
 /** The question to the passkeys of a member who signs in. */
 export async function askForSignIn(db: Db, { member, publicUrl, ...asking }: Asking) {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(publicUrl),
     timeout: CHALLENGE_MS,
@@ -77,6 +74,7 @@ export async function checkNew(
   const { clientDataJSON, transports = [] } = credential.response;
   const challenge = await takenChallenge(db, clientDataJSON, { member, askedBy, now, purpose: 'add' });
   if (!challenge) return null;
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,
@@ -104,6 +102,7 @@ export async function checkSignature(
   const challenge = await takenChallenge(db, clientDataJSON, { member, askedBy, now, purpose: 'sign_in' });
   const passkey = await queries.findPasskey(db, { memberId: member.id, credentialId: credential.id });
   if (!challenge || !passkey) return null;
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,
@@ -124,7 +123,7 @@ async function takenChallenge(
   clientDataJSON: string,
   { member, askedBy, purpose, now }: Omit<Asking, 'publicUrl'> & { purpose: 'add' | 'sign_in' },
 ): Promise<string | null> {
-  const challenge = challengeIn(clientDataJSON);
+  const challenge = await challengeIn(clientDataJSON);
   const taken = await queries.takeChallenge(db, {
     ...{ challenge_hash: keyHash(challenge), member_id: member.id, asked_by: askedBy, purpose },
     since: new Date(now.getTime() - CHALLENGE_MS),
@@ -132,7 +131,8 @@ async function takenChallenge(
   return taken ? challenge : null;
 }
 
-function challengeIn(clientDataJSON: string): string {
+async function challengeIn(clientDataJSON: string): Promise<string> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
   try {
     return String(decodeClientDataJSON(clientDataJSON).challenge);
   } catch {
