@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 
 const THIS_FILE = fileURLToPath(import.meta.url);
-/** An empty database that `npm start` has prepared. */
+/** A database with tables and no rows that `npm start` has prepared. */
 const TEMPLATE = fileURLToPath(new URL('../../dist/cluster', import.meta.url));
 
 /**
