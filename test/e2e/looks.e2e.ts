@@ -213,7 +213,8 @@ const stopped = (page: Page) =>
 async function atEverySize(page: Page, path: string, also?: (width: number) => Promise<void>) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: heights[width] });
-    for (const colorScheme of schemes) {
+    // Each width begins with the scheme that the one before ended with, because a change of it costs as much as a page.
+    for (const colorScheme of width === 768 ? schemes.toReversed() : schemes) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await settled(page);
