@@ -39,6 +39,10 @@ test('a member sees the membership, cancels it and is told until when it is open
   await expect(details).toHaveAttribute('href', /recurring\/update/);
   await expect(main.getByText(/card/i)).toHaveCount(0);
   await arrive(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const day = await invoices.getByText(/^\d+ [A-Z][a-z]{2} \d{4}$/).boundingBox();
+  expect(day?.height, 'the date stands in one line').toBeLessThan(30);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await invoices.getByRole('button', { name: 'Cancel subscription' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Nothing more is charged.');

@@ -81,6 +81,8 @@ test('Ctrl+P prints whole lists under a head with name, year and moment', async 
     // The later pages repeat the head in the margin, and the heads of the columns.
     expect(pages[1]).toContain(`My Account: Naledi Khumalo, plan year ${year}. Printed`);
     expect(pages[1]).toContain('Link to Competency Framework');
+    // The last row is not alone there.
+    expect(pages[1]).toContain('International tax: permanent establishments');
     pages.forEach((text, at) => {
       expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
     });
@@ -95,6 +97,8 @@ test('Ctrl+P prints whole lists under a head with name, year and moment', async 
     await expect(page.getByRole('heading', { name: 'Phase Two: Action' })).toBeVisible();
     const { pages, all } = await printed(page);
     expect(pages.length).toBeLessThanOrEqual(10);
+    for (const text of ['Responsibilities', 'Short-term goals', 'Long-term goals'])
+      expect(pages[0]).toContain(text);
     expect(all).toContain(
       'No. Title and description Provider and type Competency Date Completed Hours Evidence',
     );

@@ -1,7 +1,8 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { invoicePdf } from '#contract/invoices.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { yearOf } from '#domain/calendar.ts';
+import { shortDate } from '#domain/date-words.ts';
 import { rand } from '#domain/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
@@ -14,7 +15,7 @@ import type { MembershipView } from './membership-words.ts';
 import { Renewal } from './Renewal.tsx';
 
 const columns: Column<Invoice>[] = [
-  { key: 'date', title: 'Date', cell: ({ issued_on }) => dateInWords(issued_on) },
+  { key: 'date', title: 'Date', cell: (row) => <Day of={row.issued_on} /> },
   {
     key: 'item',
     title: 'For',
@@ -27,6 +28,10 @@ const columns: Column<Invoice>[] = [
     cell: (row) => rand(signedAmount(row)),
   },
 ];
+
+const Day = ({ of }: { of: string }) => (
+  <span className="rpt-nowrap">{`${shortDate(of)} ${yearOf(of)}`}</span>
+);
 
 /** As many stand below each other without pages. */
 const UNPAGED_ROWS = 10;
@@ -53,7 +58,7 @@ export function InvoiceSection({
     <DataTable
       table={table}
       title="Invoices"
-      stackBelow={280}
+      stackBelow={340}
       rowName={({ number }) => number}
       empty={<Empty icon={IconFileInvoice} text="You have no invoices yet. Each payment gets one." />}
       note={file.error ? <Fault error={file.error} /> : null}
