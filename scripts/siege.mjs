@@ -5,8 +5,8 @@
 //   npm run siege -- day 60        a day of mixed load in this many minutes, with the memory of the server
 //   npm run siege -- cluster 1000  so many members while a node, a pooler, the bucket and the database go away
 //   npm run siege -- upgrade 300   so many members while two nodes get a new release, and the older one again (--from COMMIT)
-//   npm run siege -- parties       a real Postfix, ClamAV, S3-compatible server and Prometheus, as far as they can be had
-//   npm run siege -- install       the release in Debian's bare system: unpack, set the environment, start, first page
+//   npm run siege -- parties       a real Postfix, ClamAV, OpenStack Swift (S3) and Prometheus, as far as they can be had
+//   npm run siege -- install       the release in Debian's bare system: by hand, as a unit of systemd, as an image of the Containerfile
 // `--seed N` repeats the draws of an earlier run, which printed its seed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,7 +101,7 @@ async function install(title) {
   if (!postgres.url) return skipped(title, postgres.why);
   await buildWeb();
   const [archive] = writeSums(sumsOf(archiveOf()));
-  const code = await runPinned(['bench/install.ts', base.folder, archive.name], {
+  const code = await runPinned(['bench/install/main.ts', base.folder, archive.name], {
     env: { TEST_DATABASE_URL: postgres.url },
   });
   base.remove();

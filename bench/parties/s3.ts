@@ -7,11 +7,12 @@ const NAME = '@20minutes/s3rver';
 const VERSION = '5.0.0';
 
 export interface S3 extends Party {
+  name: string;
   /** As STORAGE_URL. */
   url: string;
 }
 
-/** An S3-compatible server that is not ours, with a bucket. It checks each signature. Undefined: npm does not have it. */
+/** A small server for tests that is not ours, with a bucket. It checks each signature. Undefined: npm does not have it. */
 export async function startOtherS3(port: number): Promise<S3 | undefined> {
   const module = npmParty(NAME, VERSION);
   if (!module) return undefined;
@@ -26,6 +27,7 @@ export async function startOtherS3(port: number): Promise<S3 | undefined> {
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
   return {
     ...party,
+    name: 's3rver',
     url: `s3://S3RVER:S3RVER@127.0.0.1/evidence?region=us-east-1&endpoint=${endpoint}&forcePathStyle=1`,
   };
 }

@@ -7,6 +7,9 @@ import { onPath } from './find.mjs';
 import { run } from './run.mjs';
 import { step } from './say.mjs';
 
+/** It can be started as a machine of its own. */
+const PACKAGES = 'systemd-sysv,dbus';
+
 /**
  * Debian's base system in a folder of its own, from where this machine gets its packages: `{ folder, remove }`, or `{ why }` not.
  * Nothing is mounted in it.
@@ -23,7 +26,7 @@ export async function bareSystem() {
   chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const code = await step(`Making a bare Debian ${codename} (debootstrap)`, () =>
-    run(program, ['--variant=minbase', codename, folder, mirror], {
+    run(program, ['--variant=minbase', `--include=${PACKAGES}`, codename, folder, mirror], {
       stdio: ['ignore', 'ignore', 'inherit'],
       limit: 900,
     }),

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePort } from '#test/support/process.ts';
+import { findParty } from '../../scripts/lib/parties.mjs';
+import { aFolder, type Party, runParty } from './party.ts';
+import type { S3 } from './s3.ts';
+
+const STORES = ['account', 'container', 'object'] as const;
+const BUCKET = 'evidence';
+const REGION = 'us-east-1';
+const KEY = 'office:keeper';
+const SECRET = 'a-secret-of-this-hour';
+
+/**
+ * OpenStack Swift with its S3 interface at `port`, on one device without copies, and a bucket in it. Undefined: there is none here.
+ */
+export async function startSwift(port: number): Promise<S3 | undefined> {
+  const programs = new Map<string, string>();
+  for (const name of [...STORES, 'proxy']) {
+    const program = await findParty(`swift-${name}-server`, `swift-${name}`);
+    if (!program || process.getuid?.() !== 0) return undefined;
+    programs.set(name, program);
+  }
+  const folder = await aFolder('swift');
+  await mkdir(join(folder, 'devices/one'), { recursive: true });
+  const parties: Party[] = [];
+  const launch = async (name: string, at: number, pipeline: string) => {
+    const config = join(folder, `${name}.conf`);
+    await writeFile(config, configOf({ folder, name, port: at, pipeline }));
+    parties.push(await runParty(programs.get(name) ?? '', [config], { port: at, folder }));
+  };
+  for (const name of STORES) {
+    const at = await freePort();
+    makeRing(folder, name, at);
+    await launch(name, at, `${name}-server`);
+  }
+  await launch('proxy', port, PIPELINE);
+  const endpoint = `http://127.0.0.1:${port}`;
+  await makeBucket(endpoint);
+  const key = encodeURIComponent(KEY);
+  return {
+    name: 'OpenStack Swift',
+    url: `s3://${key}:${SECRET}@127.0.0.1/${BUCKET}?region=${REGION}&endpoint=${encodeURIComponent(endpoint)}&forcePathStyle=1`,
+    async stop() {
+      for (const party of parties.reverse()) await party.stop();
+    },
+  };
+}
+
+/** Which device keeps what: one device keeps all. */
+function makeRing(folder: string, name: string, port: number): void {
+  for (const step of [['create', '2', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/one`, '1'], ['rebalance']]) {
+    const { status, stdout, stderr } = spawnSync('swift-ring-builder', [`${name}.builder`, ...step], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`swift-ring-builder ${step.join(' ')}: ${stdout}${stderr}`);
+  }
+}
+
+const PIPELINE =
+  'catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth slo dlo versioned_writes proxy-server';
+
+interface Configured {
+  folder: string;
+  name: string;
+  port: number;
+  pipeline: string;
+}
+
+/** Without workers it is one process, which ends with its signal. */
+const configOf = ({ folder, name, port, pipeline }: Configured) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = root
+swift_dir = ${folder}
+devices = ${folder}/devices
+mount_check = false
+disable_fallocate = true
+
+[pipeline:main]
+pipeline = ${pipeline}
+
+[app:${name}-server]
+use = egg:swift#${name}
+account_autocreate = true
+allow_account_management = true
+
+${name === 'proxy' ? pipeline.split(' ').slice(0, -1).map(filterOf).join('\n') : ''}
+`;
+
+const SETTINGS: Record<string, string> = {
+  cache: 'use = egg:swift#memcache',
+  s3api: `use = egg:swift#s3api\nlocation = ${REGION}`,
+  tempauth: `use = egg:swift#tempauth\nuser_${KEY.replace(':', '_')} = ${SECRET} .admin`,
+};
+
+const filterOf = (name: string) => `[filter:${name}]\n${SETTINGS[name] ?? `use = egg:swift#${name}`}\n`;
+
+async function makeBucket(endpoint: string): Promise<void> {
+  const credentials = { accessKeyId: KEY, secretAccessKey: SECRET };
+  const client = new S3Client({ endpoint, region: REGION, forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  client.destroy();
+}
