@@ -83,6 +83,7 @@ function calls(memberId: string): OfficeCall[] {
     list('a plan year', { plan_year: YEAR }),
     confirmation('everybody', {}),
     confirmation('UNPAID', { payment_status: 'UNPAID' }),
+    confirmation('PAID', { payment_status: 'PAID' }),
     confirmation('a surname', { userEmail: 'surname12' }),
     report('all', reports.reportAll),
     report('all by name', reports.reportAll, { sort: 'name' }),

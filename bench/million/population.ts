@@ -14,6 +14,8 @@ const payment = idOf(6, sql`n`);
 const invoice = idOf(7, sql`n`);
 const creditNote = idOf(8, sql`n`);
 const logEntry = idOf(9, sql`n`);
+/** The provider's tokens have the shape of a UUID. */
+const token = sql`md5(n::text)::uuid::text`;
 
 /** Members of each thousand who are in their days of grace, and of each ten whose renewal comes within a week. */
 const IN_GRACE = sql`n % 1000 < 3`;
@@ -80,24 +82,24 @@ function statementsFor(count: number): RawBuilder<unknown>[] {
       select ${checkout}, 'ref' || n, ${member}, ${kind}, 99900, 99900, case n % 10 when 6 then 3 else 6 end,
         ${paidOn}, ${paidOn} from ${members}`,
     sql`insert into subscription (token, member_id, checkout_id, kind, recurring_cents, frequency, started_at, paid_to, cancelled_at)
-      select md5(n::text), ${member}, ${checkout}, ${kind}, 99900, case n % 10 when 6 then 3 else 6 end, ${paidOn},
+      select ${token}, ${member}, ${checkout}, ${kind}, 99900, case n % 10 when 6 then 3 else 6 end, ${paidOn},
         ${paidTo}, case when ${LAPSED} then now() - interval '60 days' end from ${members}`,
     // The provider charges those in grace tomorrow, and says so when it is asked.
     sql`insert into simulator_subscription (token, form, amount_cents, frequency, cycles, cycles_complete, run_date, status)
-      select md5(n::text), '', 99900, case n % 10 when 6 then 3 else 6 end, 0, 1, current_date + 1, 1
+      select ${token}, '', 99900, case n % 10 when 6 then 3 else 6 end, 0, 1, current_date + 1, 1
       from ${members} where ${IN_GRACE}`,
     // A tenth is moved to a new price.
     sql`insert into price (id, pricing_type, price_cents, recurring_price_cents, start_date, created_at)
       values (gen_random_uuid(), 'Annual', 109900, 109900, current_date - 1, now())`,
     sql`update subscription set move_to_cents = 109900, move_from = current_date
-      from ${members} where n % 10 = 0 and token = md5(n::text)`,
+      from ${members} where n % 10 = 0 and token = ${token}`,
     sql`insert into payment_notification (id, idempotency_key, raw_body, received_at, settled_at, outcome)
       select ${notification}, 'pf-' || n, 'm_payment_id=ref' || n || '&pf_payment_id=' || n || '&payment_status=COMPLETE&amount_gross=999.00'
-        || '&email_address=member' || n || '%40example.co.za&token=' || md5(n::text) || '&signature=' || md5('s' || n),
+        || '&email_address=member' || n || '%40example.co.za&token=' || ${token} || '&signature=' || md5('s' || n),
         ${paidOn}, ${paidOn}, case when n % 100000 = 21 then 'amount_differs' else 'applied' end from ${members}`,
     sql`insert into payment (id, notification_id, provider_payment_id, checkout_id, member_id, token, amount_cents, fee_cents,
         net_cents, paid_at, period_from, period_to, set_aside_at)
-      select ${payment}, ${notification}, (10000000 + n)::text, ${checkout}, ${member}, md5(n::text), 99900, -2500, 97400,
+      select ${payment}, ${notification}, (10000000 + n)::text, ${checkout}, ${member}, ${token}, 99900, -2500, 97400,
         ${paidOn} + interval '8 hours', ${paidOn}, ${paidTo}, case when n % 2000 = 13 then now() end from ${members}`,
     sql`insert into invoice (id, kind, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name,
         seller_address, seller_vat_number, vat_rate)
