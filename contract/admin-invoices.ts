@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { revenueKinds } from '#domain/trends.ts';
 import { endpoint } from './endpoint.ts';
 import { rand } from './money.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -22,6 +23,8 @@ export const adminInvoices = endpoint({
     /** The first and the last day of issue. */
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
+    /** The kind of the payment, as the trends count it. */
+    paid_as: z.optional(z.enum(revenueKinds, 'Choose Annual, Monthly, Audit or Other')),
   }),
   ok: z.extend(
     pageOf(

@@ -21,6 +21,8 @@ export const adminTrends = endpoint({
         revenue_by: z.object({ Annual: rand, Monthly: rand, Audit: rand, Other: rand }),
         paid: z.object({ Annual: count, Monthly: count, Audit: count }),
         ended: count,
+        /** Those of them of whom no payment had failed. */
+        by_choice: count,
         joined: count,
       }),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { membershipKinds } from '#domain/membership.ts';
+import { happenings, payingKinds } from '#domain/trends.ts';
 import {
   accountStates,
   issueStates,
@@ -10,7 +11,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { dateOrEmpty } from './plan-fields.ts';
+import { calendarDate, dateOrEmpty } from './plan-fields.ts';
 import { confirmedOf, selectionOf } from './selection.ts';
 
 // /masterdelete (spec B §2.9, §7.8). The specification gives these calls names and payloads; their path is spec-readings 81.
@@ -34,6 +35,12 @@ const filters = {
   account_status: z.optional(z.enum(accountStates, 'Choose VERIFIED or UNVERIFIED')),
   /** Members who have the plan of this year. */
   plan_year: z.optional(fields.planYear),
+  /** From one day to another they joined, their paid days ended, or a subscription renews; or a payment pays for the last day. */
+  happened: z.optional(z.enum(happenings, 'Choose JOINED, ENDED, PAID or RENEWS')),
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+  /** With PAID: the kind of that payment, as the trends count it. */
+  paid_as: z.optional(z.enum(payingKinds, 'Choose Annual, Monthly or Audit')),
 };
 
 /** A member in the tables of the administration (spec B §3 'Admin user row'). */

@@ -10,6 +10,13 @@ export type PayingKind = (typeof payingKinds)[number];
 export const revenueKinds = [...payingKinds, 'Other'] as const;
 export type RevenueKind = (typeof revenueKinds)[number];
 
+/** Days that a payment for a month pays for at most, also when days of an earlier subscription are added. */
+export const LONGEST_MONTH = 62;
+
+/** The events of members by which the figures of the trends find them. `PAID`: on the last day, a payment pays for it. */
+export const happenings = ['JOINED', 'ENDED', 'PAID', 'RENEWS'] as const;
+export type Happening = (typeof happenings)[number];
+
 const MONTHS = 24;
 /** How many days ahead renewals are shown. */
 export const RENEWAL_DAYS = 30;
@@ -101,7 +108,7 @@ export function paidOn(day: CalendarDate, paid: readonly PaidDays[]): Record<Pay
 
 /** How the figures are counted. The page says it below the pictures. */
 export const TRENDS_DEFINITION =
-  'Revenue is what arrived, before fees and refunds; Other is plan years and what paid for no days. Paid members are those with a payment for the last day of the month, or for today. Ended are members whose last paid day is in the month; whoever closed the account is not among them.';
+  'Revenue is what arrived, before fees and refunds; Other is plan years and what paid for no days. Paid members are those with a payment for the last day of the month, or for today. Ended are members whose last paid day is in the month; by choice means that no payment had failed; whoever closed the account is not among them, nor in the lists.';
 
 /**
  * The height of a picture: the smallest of 2, 4, 6 and 10 times a power of ten that no value exceeds, so that half of it is

@@ -98,6 +98,16 @@ test('the home shows 24 months as pictures, each with its table', async ({ page,
   await page.getByRole('button', { name: 'Renewals due' }).click();
   await expect(page.getByText('1 to 12 of 30')).toBeVisible();
   await page.getByRole('button', { name: 'Revenue', exact: true }).click();
-  await october.getByRole('link').click();
+  await october.getByRole('link').last().click();
   await expect(page).toHaveURL(/masterInvoices\?from=2026-10-01&to=2026-10-31/);
+  await page.goBack();
+  await october.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Show all kinds' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Invoices, 1 October 2026 to 31 October 2026' }),
+  ).toBeVisible();
+  await page.goto('/app/mastermib');
+  await page.getByRole('region', { name: 'Sign-ups a month' }).getByRole('link').last().click();
+  await arrive(page, page.getByLabel('What happened'));
+  await expect(page.getByLabel('What happened')).toHaveValue('JOINED');
 });

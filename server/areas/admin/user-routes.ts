@@ -37,6 +37,10 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
       'Subscription type': query.subscription_type,
       'Account status': query.account_status,
       'Plan year': query.plan_year,
+      Happened: query.happened,
+      From: query.from,
+      To: query.to,
+      'Paid as': query.paid_as,
     };
     await audit({ whom: `${grouped(rows)} rows`, after });
     return csvFile({ ...usersFile, separator }, queries.allUsers(db, query, today));

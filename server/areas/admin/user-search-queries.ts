@@ -11,10 +11,11 @@ import type {
 import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
+import { type HappeningFilter, hasHappened } from './happening-queries.ts';
 
 // Which members a search means (spec-readings 83). The functions that fold a text stand beside the table `member`.
 
-export interface UserFilter {
+export interface UserFilter extends HappeningFilter {
   /** Words, each a part of the address or the beginning of a name or a number. */
   userEmail: string;
   legacy?: LegacyState | undefined;
@@ -77,6 +78,8 @@ export function statesMatch(
     subscription_type: kind,
     account_status,
     plan_year,
+    happened,
+    ...days
   }: UserFilter,
   today: CalendarDate,
   ofMembership = hasMembership,
@@ -96,6 +99,7 @@ export function statesMatch(
   if (account_status === 'UNVERIFIED') parts.push(sql`member.verified_at is null`);
   if (plan_year)
     parts.push(sql`exists (select from plan where member_id = member.id and plan_year = ${plan_year})`);
+  if (happened) parts.push(hasHappened(happened, days, { today, ofMembership }));
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 

@@ -3,6 +3,7 @@ import type { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
+import { LONGEST_MONTH, type RevenueKind } from '#domain/trends.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { COUNTED_TO, containing, countOf, pageOf } from '#server/db/paging.ts';
@@ -79,14 +80,28 @@ type Wanted = Parameters<
   typeof pageOf<never, never, Row, 'number' | 'email' | 'issued_on' | 'amount' | 'state'>
 >[2];
 
-type Filters = Pick<QueryOf<typeof adminInvoices>, 'q' | 'state' | 'from' | 'to'>;
+type Filters = Pick<QueryOf<typeof adminInvoices>, 'q' | 'state' | 'from' | 'to' | 'paid_as'>;
+
+/** Whether the payment is of a kind, as the trends count revenue. */
+function isPaidAs(kind: RevenueKind): Expression<SqlBool> {
+  if (kind === 'Other') return sql`payment.id is not null and payment.period_to is null`;
+  const isAudit = sql`exists (select from membership
+    where membership.member_id = payment.member_id and membership.kind = 'Audit')`;
+  if (kind === 'Audit') return sql`payment.period_to is not null and ${isAudit}`;
+  return sql`(payment.period_to - payment.period_from > ${LONGEST_MONTH}::integer) = ${kind === 'Annual'}::boolean
+    and not ${isAudit}`;
+}
 
 /** One page of the invoices that match, those that are to be paid back first. */
-export async function invoicePage(db: Db, { q, state: wantedState, from, to, ...wanted }: Wanted & Filters) {
+export async function invoicePage(
+  db: Db,
+  { q, state: wantedState, from, to, paid_as, ...wanted }: Wanted & Filters,
+) {
   let rows = invoices(db);
   if (wantedState !== undefined) rows = rows.where(state, '=', wantedState);
   if (from) rows = rows.where('invoice.issued_on', '>=', from);
   if (to) rows = rows.where('invoice.issued_on', '<=', to);
+  if (paid_as) rows = rows.where(isPaidAs(paid_as));
   if (q !== '') rows = rows.where(await matches(db, q));
   const rules = {
     sorts: {

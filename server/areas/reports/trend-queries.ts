@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { Cents } from '#domain/money.ts';
 import {
   type AuditPayments,
+  LONGEST_MONTH,
   type PeriodSums,
   RENEWAL_DAYS,
   type SameDays,
@@ -12,9 +13,6 @@ import {
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
-
-/** Days that a payment for a month pays for at most, also when days of an earlier subscription are added. */
-const LONGEST_MONTH = 62;
 
 /** Counts the months that are over and not kept, and the newest two of them again. */
 export async function keepRevenue(db: Db, today: CalendarDate): Promise<void> {
@@ -80,10 +78,16 @@ interface Day {
   count: number;
 }
 
-/** Members by their last paid day. */
-export async function endedDays(db: Db, since: CalendarDate, today: CalendarDate): Promise<Day[]> {
-  const { rows } = await sql<Day>`
-    select paid_to as day, count(*)::integer as count from membership
+/** Members by their last paid day. `chosen`: no payment of theirs had failed. */
+export async function endedDays(
+  db: Db,
+  since: CalendarDate,
+  today: CalendarDate,
+): Promise<(Day & { chosen: number })[]> {
+  const { rows } = await sql<Day & { chosen: number }>`
+    select paid_to as day, count(*)::integer as count,
+      (count(*) filter (where payment_failed_at is null))::integer as chosen
+    from membership
     where paid_to >= ${since} and paid_to < ${today} and not ${isPaidOn(today)} group by paid_to`.execute(db);
   return rows;
 }

@@ -30,6 +30,7 @@ export function trendRoutes(mount: Mount): void {
     const revenue = (await revenueIn(db, periods)).map((paid) => revenueByKind(paid, audit));
     const paid = paidByKind(await paidDays(db, since), audit);
     const ended = await endedDays(db, since, today);
+    const chosen = ended.map(({ day, chosen: count }) => ({ day, count }));
     const joined = await joinedDays(db, since);
     return {
       counted_at: now.toISOString(),
@@ -39,6 +40,7 @@ export function trendRoutes(mount: Mount): void {
         revenue_by: revenue[at] ?? nothing,
         paid: paidOn(days.to, paid),
         ended: countIn(ended, days),
+        by_choice: countIn(chosen, days),
         joined: countIn(joined, days),
       })),
       year_before: {

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminInvoices } from '#contract/admin-invoices.ts';
 import { adminTrends } from '#contract/admin-trends.ts';
+import { getUserList } from '#contract/admin-users.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { daysOf, payingKinds, revenueKinds } from '#domain/trends.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, aSubscription } from '#test/support/factories.ts';
 import { aPayment } from '#test/support/payments.ts';
-import { signedIn } from '#test/support/sign-in.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { keepRevenue } from './reports.ts';
 
+type Trends = ResultOf<typeof adminTrends>;
 const ADMIN = 'boss@example.co.za';
 
 let app: TestApp;
@@ -79,12 +84,50 @@ test('counts 24 South African months, and the renewals of the next 30 days', asy
   expect(renewals.filter(({ count }: { count: number }) => count > 0)).toEqual([
     { day: '2026-12-01', count: 1, amount: 999 },
   ]);
+  // No member has this payment any more, so it is in no list of users.
+  await app.db
+    .updateTable('payment')
+    .set({ period_from: null, period_to: null })
+    .where('id', '=', late)
+    .execute();
+  await keepRevenue(app.db, '2026-11-20');
+  await expectLists((await app.call(adminTrends, { as: admin })).body, admin);
 
   await app.db.updateTable('membership').set({ kind: 'Audit' }).where('member_id', '=', renews).execute();
-  const audited = (await app.call(adminTrends, { as: admin })).body.months;
+  const withAudit = (await app.call(adminTrends, { as: admin })).body;
+  await expectLists(withAudit, admin);
+  const audited = withAudit.months;
   expect(audited.find(({ month }: { month: string }) => month === '2025-12')).toMatchObject({
     revenue: 999,
     revenue_by: { ...none, Audit: 999 },
     paid: { Annual: 0, Monthly: 0, Audit: 1 },
   });
 });
+
+/** The list behind each figure has as many rows. */
+async function expectLists({ months, renewals }: Trends, as: SignedIn) {
+  const users = async (filter: object) =>
+    (await app.call(getUserList, { as, body: { userEmail: '@', ...filter } })).body.total;
+  const renewing = { from: renewals[0]?.day, to: renewals.at(-1)?.day };
+  expect(await users({ happened: 'RENEWS', ...renewing })).toBe(1);
+  const invoices = async (query: object) => (await app.call(adminInvoices, { as, query })).body.total;
+  for (const { month, joined, ended, by_choice, paid, revenue_by } of [
+    ...months.slice(-4),
+    ...months.slice(11, 13),
+  ]) {
+    const days = daysOf(month, '2026-11-20');
+    const failed = { happened: 'ENDED', ...days, payment_issue: 'FAILED_PAYMENT' };
+    expect([month, await users({ happened: 'JOINED', ...days })]).toEqual([month, joined]);
+    expect([month, await users({ happened: 'ENDED', ...days })]).toEqual([month, ended]);
+    expect([month, await users(failed)]).toEqual([month, ended - by_choice]);
+    for (const kind of payingKinds)
+      expect([month, await users({ happened: 'PAID', to: days.to, paid_as: kind })]).toEqual([
+        month,
+        paid[kind],
+      ]);
+    for (const kind of revenueKinds) {
+      const count = await invoices({ ...days, paid_as: kind });
+      expect([month, kind, count > 0]).toEqual([month, kind, revenue_by[kind] > 0]);
+    }
+  }
+}

@@ -50,7 +50,7 @@ export function AdminHomePage() {
         {home.data ? (
           <Stack gap={24} style={{ gridColumn: 1 }}>
             <Allowed right="invoices">
-              <TrendCard />
+              <TrendCard byOffice={paidByOffice(home.data)} />
             </Allowed>
             <SubscriptionSchedule data={home.data} />
             <LeadSchedule leads={home.data.leads} />
@@ -97,6 +97,9 @@ function memberFigures({ subscriptions, leads, joined_this_month, ended_this_mon
     { label: 'Leads', count: all, note: registeredOf(leads.states), to: paths.masterLeads },
   ];
 }
+
+const paidByOffice = ({ subscriptions }: HomeData): number =>
+  subscriptions.find(({ kind }) => kind === 'manual_input')?.paid ?? 0;
 
 /** One fact for each page of the quick navigation. */
 function factsOf({ subscriptions, leads, facts }: HomeData) {

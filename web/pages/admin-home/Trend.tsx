@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type AddressSearch, paths } from '#web/paths.ts';
 import { Line } from '#web/ui/layout/parts.ts';
+import type { ListLink } from './links.ts';
 import { type Bar, TrendBars } from './TrendBars.tsx';
 
 export interface TrendData {
@@ -11,6 +12,8 @@ export interface TrendData {
   title: string;
   figure: string;
   note: string;
+  /** The list behind the figure. */
+  list: ListLink;
   /** The heads of the numbers, and their words. */
   heads: readonly string[];
   bars: readonly Bar[];
@@ -27,7 +30,7 @@ export const saysOf = ({ title, figure, bars }: TrendData): string =>
 
 /** A figure with its picture, and the way to the table of the same numbers. */
 export function Trend({ trend, legend }: { trend: TrendData; legend?: ReactNode }) {
-  const { key, title, figure, note, bars, show, short = show } = trend;
+  const { key, title, figure, list, note, bars, show, short = show } = trend;
   return (
     <section aria-label={title} className="rpt-pad-16 rpt-rule" style={{ minWidth: 0 }}>
       <Line gap={8} className="rpt-between">
@@ -36,7 +39,11 @@ export function Trend({ trend, legend }: { trend: TrendData; legend?: ReactNode 
           Table
         </Link>
       </Line>
-      <p className="rpt-text-20 rpt-strong">{figure}</p>
+      <p className="rpt-text-20 rpt-strong">
+        <Link className="rpt-quiet-link" style={{ color: 'inherit' }} {...list}>
+          {figure}
+        </Link>
+      </p>
       <p className="rpt-text-13 rpt-muted">{note}</p>
       {legend}
       <TrendBars bars={bars} says={saysOf(trend)} show={short} />

@@ -1,5 +1,5 @@
-import type { Period } from '#domain/books.ts';
 import { scaleOf } from '#domain/trends.ts';
+import type { ListLink } from './links.ts';
 
 export interface Bar {
   label: string;
@@ -11,8 +11,9 @@ export interface Bar {
   cells?: readonly number[];
   /** The sum a year before; null when it is not known. */
   before?: number | null;
-  /** The list behind the sum. */
-  days?: Period;
+  /** The list behind the sum, and those behind the numbers of the table. */
+  list: ListLink;
+  lists?: readonly ListLink[];
   /** A month that is not over is outlined. */
   open?: boolean;
 }

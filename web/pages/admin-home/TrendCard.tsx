@@ -10,13 +10,13 @@ import { Trend } from './Trend.tsx';
 import { tones } from './TrendBars.tsx';
 import { allTrends, type Trends } from './trend-data.ts';
 
-/** The business over 24 months: one wide picture and four small ones. */
-export function TrendCard() {
+/** The business over 24 months: one wide picture and four small ones. `byOffice`: the paid accounts of the office. */
+export function TrendCard({ byOffice }: { byOffice: number }) {
   const trends = useQuery(query(adminTrends));
   return (
     <Loaded query={trends} rows={8}>
       {(data) => {
-        const [wide, ...small] = allTrends(data);
+        const [wide, ...small] = allTrends(data, byOffice);
         return (
           <section className="rpt-card" aria-labelledby="trends">
             <Row gap={8} className="rpt-between rpt-pad-16">

@@ -9,7 +9,7 @@ import classes from '#web/parts/admin/Schedule.module.css';
 import { saveCsv } from '#web/parts/csv/save-csv.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useTableState } from '#web/parts/use-table-state.ts';
-import { type AddressSearch, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import { ShowButtons } from '#web/ui/ShowButtons.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
@@ -17,6 +17,7 @@ import { pageAt } from '#web/ui/table/page-at.ts';
 import type { TableStateHook } from '#web/ui/table/url-state.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { sum } from './home-data.ts';
+import type { ListLink } from './links.ts';
 import { saysOf, type TrendData } from './Trend.tsx';
 import { type Bar, TrendBars } from './TrendBars.tsx';
 import { allTrends } from './trend-data.ts';
@@ -90,9 +91,15 @@ function TrendTable({ trend, state: [at, change] }: TrendTableProps) {
             .map((bar) => (
               <tr key={bar.label}>
                 <th scope="row">{labelOf(bar)}</th>
-                {hasTotal ? cellsOf(bar).map((cell, at) => <td key={heads[at]}>{show(cell)}</td>) : null}
+                {hasTotal
+                  ? cellsOf(bar).map((cell, at) => (
+                      <td key={heads[at]}>
+                        <Figure value={cell} list={bar.lists?.[at]} show={show} />
+                      </td>
+                    ))
+                  : null}
                 <td className="rpt-strong">
-                  <Total bar={bar} show={show} />
+                  <Figure value={totalOf(bar)} list={bar.list} show={show} />
                 </td>
                 {hasBefore ? <td className="rpt-muted">{beforeOf(bar, show)}</td> : null}
               </tr>
@@ -113,15 +120,14 @@ function TrendTable({ trend, state: [at, change] }: TrendTableProps) {
   );
 }
 
-/** The sum, with the list behind it where there is one. */
-const Total = ({ bar, show }: { bar: Bar; show: TrendData['show'] }) =>
-  bar.days ? (
-    <Link to={paths.masterInvoices} search={{ ...bar.days } as AddressSearch}>
-      {show(totalOf(bar))}
-    </Link>
-  ) : (
-    show(totalOf(bar))
-  );
+interface FigureProps extends Pick<TrendData, 'show'> {
+  value: number;
+  list: ListLink | undefined;
+}
+
+/** A number that leads to the list behind it; nobody is behind 0. */
+const Figure = ({ value, list, show }: FigureProps) =>
+  list && value !== 0 ? <Link {...list}>{show(value)}</Link> : show(value);
 
 const isCompared = ({ bars }: TrendData) => bars.some(({ before }) => before !== undefined);
 const cellsOf = ({ cells, parts }: Bar) => cells ?? parts;

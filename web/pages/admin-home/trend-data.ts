@@ -1,12 +1,21 @@
 import type { adminTrends } from '#contract/admin-trends.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { monthInWords } from '#domain/books.ts';
+import { monthInWords, type Period } from '#domain/books.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
-import { monthNames, shortDate } from '#domain/date-words.ts';
+import { dateInWords, monthNames, shortDate } from '#domain/date-words.ts';
 import { cents, plainAmount, rand } from '#domain/money.ts';
-import { daysOf, payingKinds, RENEWAL_DAYS, revenueKinds } from '#domain/trends.ts';
+import {
+  daysOf,
+  type Happening,
+  type PayingKind,
+  payingKinds,
+  RENEWAL_DAYS,
+  revenueKinds,
+  yearBefore,
+} from '#domain/trends.ts';
 import { sum } from './home-data.ts';
+import { invoicesOf, type ListLink, usersWith } from './links.ts';
 import type { TrendData } from './Trend.tsx';
 import type { Bar } from './TrendBars.tsx';
 
@@ -33,7 +42,12 @@ const barsOf = (
     ...of(month, at),
   }));
 
-export function paidTrend(data: Trends): TrendData {
+/** `byOffice`: the accounts of the office that are paid today. No payment pays for them. */
+export function paidTrend(data: Trends, byOffice = 0): TrendData {
+  const today = todayOf(data);
+  const paidOn = (month: string, kind?: PayingKind) =>
+    usersWith({ happened: 'PAID', to: daysOf(month, today).to, ...(kind ? { paid_as: kind } : {}) });
+  const beside = byOffice > 0 ? ` Beside them ${grouped(byOffice)} by manual_input.` : '';
   const totals = data.months.map(({ paid }) => sum(payingKinds.map((kind) => paid[kind])));
   const [now = 0, before = 0] = [totals.at(-1), totals.at(-13)];
   const change = now - before;
@@ -42,10 +56,13 @@ export function paidTrend(data: Trends): TrendData {
     tab: 'Paid members',
     title: 'Paid members by kind',
     figure: grouped(now),
-    note: `${grouped(Math.abs(change))} ${change < 0 ? 'fewer' : 'more'} than at the end of ${monthInWords(data.months.at(-13)?.month ?? '')}.`,
+    note: `${grouped(Math.abs(change))} ${change < 0 ? 'fewer' : 'more'} than at the end of ${monthInWords(data.months.at(-13)?.month ?? '')}.${beside}`,
+    list: paidOn(today.slice(0, 7)),
     heads: payingKinds,
-    bars: barsOf(data, ({ paid }, at) => ({
+    bars: barsOf(data, ({ month, paid }, at) => ({
       parts: payingKinds.map((kind) => paid[kind]),
+      list: paidOn(month),
+      lists: payingKinds.map((kind) => paidOn(month, kind)),
       before: totals[at - 12] ?? null,
     })),
     show: grouped,
@@ -55,48 +72,101 @@ export function paidTrend(data: Trends): TrendData {
 /** The trends of one number a month. */
 export function monthTrends(data: Trends): TrendData[] {
   const now = data.months.at(-1);
-  const today = southAfricanDate(new Date(data.counted_at));
+  const today = todayOf(data);
+  const days = daysOf(today.slice(0, 7), today);
   const one = (
     names: Pick<TrendData, 'key' | 'tab' | 'title'>,
     key: 'revenue' | 'ended' | 'joined',
     show: (value: number) => string,
+    listOf: (days: Period) => ListLink,
   ) => ({
     ...names,
     figure: show(now?.[key] ?? 0),
-    note: `The same days a year before: ${show(data.year_before[key])}.`,
-    heads: [names.title],
+    note: `${daysInWords(yearBefore(days))}: ${show(data.year_before[key])}.`,
+    list: listOf(days),
+    heads: [names.title] as readonly string[],
     bars: barsOf(data, (month, at) => ({
       parts: [month[key]],
+      list: listOf(daysOf(month.month, today)),
       before: month === now ? data.year_before[key] : (data.months[at - 12]?.[key] ?? null),
     })),
     show,
   });
-  const revenue = one({ key: 'revenue', tab: 'Revenue', title: 'Revenue a month' }, 'revenue', amount);
+  const happened =
+    (what: Happening, more: Readonly<Record<string, string>> = {}) =>
+    (period: Period) =>
+      usersWith({ happened: what, ...period, ...more });
+  const joined = one(
+    { key: 'joined', tab: 'Sign-ups', title: 'Sign-ups a month' },
+    'joined',
+    grouped,
+    happened('JOINED'),
+  );
+  const ended = one(
+    { key: 'ended', tab: 'Ended', title: 'Ended a month' },
+    'ended',
+    grouped,
+    happened('ENDED'),
+  );
+  const revenue = one(
+    { key: 'revenue', tab: 'Revenue', title: 'Revenue a month' },
+    'revenue',
+    amount,
+    (period) => invoicesOf(period),
+  );
   return [
-    one({ key: 'joined', tab: 'Sign-ups', title: 'Sign-ups a month' }, 'joined', grouped),
-    one({ key: 'ended', tab: 'Ended', title: 'Ended a month' }, 'ended', grouped),
+    joined,
+    {
+      ...ended,
+      note: `${ended.note}${shareByChoice(now)}`,
+      heads: ['By choice', 'Payment failed'],
+      bars: parted(data, ended.bars, ({ ended: all, by_choice }, period) => [
+        [by_choice, happened('ENDED', { payment_issue: 'NO_ISSUE' })(period)],
+        [all - by_choice, happened('ENDED', { payment_issue: 'FAILED_PAYMENT' })(period)],
+      ]),
+    },
     {
       ...revenue,
       heads: revenueKinds,
-      bars: revenue.bars.map((bar, at) => ({
-        ...bar,
-        cells: revenueKinds.map((kind) => data.months[at]?.revenue_by[kind] ?? 0),
-        days: daysOf(data.months[at]?.month ?? '', today),
-      })),
+      bars: parted(data, revenue.bars, ({ revenue_by }, period) =>
+        revenueKinds.map((kind) => [revenue_by[kind], invoicesOf(period, kind)] as const),
+      ),
       short: shortAmount,
       file: (value) => plainAmount(cents(value)),
     },
   ];
 }
 
+/** The bars with the numbers of the table, each with its list. */
+const parted = (
+  data: Trends,
+  bars: readonly Bar[],
+  of: (month: Month, days: Period) => readonly (readonly [value: number, list: ListLink])[],
+): Bar[] =>
+  data.months.flatMap((month, at) => {
+    const parts = of(month, daysOf(month.month, todayOf(data)));
+    const bar = bars[at];
+    return bar ? { ...bar, cells: parts.map(([value]) => value), lists: parts.map(([, list]) => list) } : [];
+  });
+
+/** ' 61% by choice.'; nothing in a month without an end. */
+const shareByChoice = (month: Month | undefined): string =>
+  month && month.ended > 0 ? ` ${Math.round((month.by_choice / month.ended) * 100)}% by choice.` : '';
+
+/** '1 to 22 November 2025', for days of one month. */
+const daysInWords = ({ from, to }: Period): string => `${Number(from.slice(8))} to ${dateInWords(to)}`;
+
+const todayOf = ({ counted_at }: Trends) => southAfricanDate(new Date(counted_at));
+
 /** Every trend, in the order of the home. */
-export const allTrends = (data: Trends): TrendData[] => [
-  paidTrend(data),
+export const allTrends = (data: Trends, byOffice?: number): TrendData[] => [
+  paidTrend(data, byOffice),
   ...monthTrends(data),
   renewalTrend(data),
 ];
 
 export function renewalTrend({ renewals }: Trends): TrendData {
+  const renewing = (days: Period) => usersWith({ happened: 'RENEWS', ...days });
   const title = `Renewals due in ${RENEWAL_DAYS} days`;
   return {
     key: 'renewals',
@@ -104,8 +174,13 @@ export function renewalTrend({ renewals }: Trends): TrendData {
     title,
     figure: grouped(sum(renewals.map(({ count }) => count))),
     note: `${amount(sum(renewals.map((day) => day.amount)))} in all.`,
+    list: renewing({ from: renewals[0]?.day ?? '', to: renewals.at(-1)?.day ?? '' }),
     heads: [title],
-    bars: renewals.map(({ day, count }) => ({ label: shortDate(day), parts: [count] })),
+    bars: renewals.map(({ day, count }) => ({
+      label: shortDate(day),
+      parts: [count],
+      list: renewing({ from: day, to: day }),
+    })),
     show: grouped,
   };
 }

@@ -8,6 +8,7 @@ import { type ApiError, download } from '#web/api/client.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { useMay } from '#web/parts/admin/rights.ts';
 import { Fault } from '#web/parts/Fault.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { type Invoice, type Invoices, periodInWords } from './invoice-data.ts';
@@ -28,8 +29,10 @@ export function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps
   const file = useMutation<void, ApiError, Invoice>({
     mutationFn: ({ user_id, id }) => download(userInvoicePdf, { params: { user_id: user_id ?? '', id } }),
   });
-  const { state: shown = '' } = table.at.filters;
-  const title = period ? `Invoices, ${periodInWords(period)}` : 'All invoices';
+  const { state: shown = '', paid_as: kind = '' } = table.at.filters;
+  const change = (filters: Readonly<Record<string, string>>) =>
+    table.change({ filters: { ...table.at.filters, ...filters }, page: 1 });
+  const title = `${period ? `Invoices, ${periodInWords(period)}` : 'All invoices'}${kind ? `, only ${kind}` : ''}`;
   const choices: Omit<ShowChoice, 'chosen'>[] = [
     { key: '', label: 'All' },
     { key: 'to_pay_back', label: 'To pay back', count: pages.data?.to_pay_back.invoices ?? 0, toDo: true },
@@ -43,11 +46,18 @@ export function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps
         pages={pages}
         title={title}
         bar={
-          <ShowButtons
-            label={`Show: ${title}`}
-            choices={choices.map((choice) => ({ ...choice, chosen: choice.key === shown }))}
-            onChoose={(state) => table.change({ filters: { ...table.at.filters, state }, page: 1 })}
-          />
+          <Row gap={8}>
+            {kind ? (
+              <Button variant="default" size="sm" onClick={() => change({ paid_as: '' })}>
+                Show all kinds
+              </Button>
+            ) : null}
+            <ShowButtons
+              label={`Show: ${title}`}
+              choices={choices.map((choice) => ({ ...choice, chosen: choice.key === shown }))}
+              onChoose={(state) => change({ state })}
+            />
+          </Row>
         }
         dense
         search="Search invoices"

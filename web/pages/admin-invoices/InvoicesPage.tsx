@@ -17,7 +17,7 @@ export function AdminInvoicesPage() {
     ask: pagesOf(adminInvoices),
     columns: invoiceColumns,
     rowKey: ({ id }) => id,
-    filters: ['q', 'state', 'from', 'to'],
+    filters: ['q', 'state', 'from', 'to', 'paid_as'],
   });
   const { table } = list;
   const chosen = chosenPeriod(table.at.filters);

@@ -15,6 +15,7 @@ import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { yearsToChoose } from '#web/parts/admin/years-to-choose.ts';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { HappenedFields, happenedText } from './HappenedFields.tsx';
 import classes from './UserSearch.module.css';
 import { filterOf, type UserFilter, userOrders } from './user-data.ts';
 
@@ -43,6 +44,10 @@ const nothing: Record<keyof UserFilter, string> = {
   subscription_type: '',
   account_status: '',
   plan_year: '',
+  happened: '',
+  from: '',
+  to: '',
+  paid_as: '',
 };
 
 /** The search, the filters and the order; the button applies them (spec B §2.9). On a narrow page the filters fold. */
@@ -57,7 +62,7 @@ export function UserSearch({ filter, order, onFilter }: UserSearchProps) {
   });
   const [wrong, setWrong] = useState(false);
   const [open, setOpen] = useState(false);
-  const chosen = [...selects.map(({ name }) => fields[name]), fields.plan_year]
+  const chosen = [...selects.map(({ name }) => fields[name]), fields.plan_year, happenedText(fields.happened)]
     .filter(Boolean)
     .map(stateInWords);
 
@@ -112,6 +117,7 @@ export function UserSearch({ filter, order, onFilter }: UserSearchProps) {
           value={fields.plan_year}
           onChoose={(plan_year) => change({ plan_year })}
         />
+        <HappenedFields fields={fields} onChange={change} />
         <FilterSelect
           label="Order"
           data={userOrders}

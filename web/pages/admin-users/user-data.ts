@@ -4,7 +4,9 @@ import { getUserList, userListSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { PageRequest } from '#contract/paging.ts';
+import { isCalendarDate } from '#domain/calendar.ts';
 import { type MembershipKind, membershipKinds } from '#domain/membership.ts';
+import { type Happening, happenings, type PayingKind, payingKinds } from '#domain/trends.ts';
 import {
   type AccountState,
   accountStates,
@@ -31,6 +33,10 @@ export interface UserFilter {
   subscription_type?: MembershipKind;
   account_status?: AccountState;
   plan_year?: number;
+  happened?: Happening;
+  from?: string;
+  to?: string;
+  paid_as?: PayingKind;
 }
 
 /** The orders of the list, as the address has them. */
@@ -53,6 +59,10 @@ export const filterNames = [
   'subscription_type',
   'account_status',
   'plan_year',
+  'happened',
+  'from',
+  'to',
+  'paid_as',
 ] as const;
 
 /** The filters in the address. It can be typed by hand: a state that does not exist is left out, and a long text is cut. */
@@ -73,6 +83,21 @@ export function filterOf(search: Readonly<Record<string, unknown>>): UserFilter 
     ...(subscription ? { subscription_type: subscription } : {}),
     ...(account ? { account_status: account } : {}),
     ...(year ? { plan_year: year } : {}),
+    ...happenedOf(search),
+  };
+}
+
+/** Days and kind say something only beside what happened. */
+function happenedOf(search: Readonly<Record<string, unknown>>): Partial<UserFilter> {
+  const happened = happenings.find((one) => one === search.happened);
+  if (!happened) return {};
+  const { from = '', to = '' } = search;
+  const kind = happened === 'PAID' ? payingKinds.find((one) => one === search.paid_as) : undefined;
+  return {
+    happened,
+    ...(isCalendarDate(`${from}`) && happened !== 'PAID' ? { from: `${from}` } : {}),
+    ...(isCalendarDate(`${to}`) ? { to: `${to}` } : {}),
+    ...(kind ? { paid_as: kind } : {}),
   };
 }
 

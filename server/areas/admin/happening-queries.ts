@@ -1,0 +1,45 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import { type Happening, LONGEST_MONTH, type PayingKind } from '#domain/trends.ts';
+import { isPaidOn } from '#server/areas/membership/membership.ts';
+import { midnight } from '#server/db/south-african-time.ts';
+
+/** An event of members and its days: the lists behind the figures of the trends. */
+export interface HappeningFilter {
+  happened?: Happening | undefined;
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  paid_as?: PayingKind | undefined;
+}
+
+type OfMembership = (is: Expression<SqlBool>) => Expression<SqlBool>;
+
+/** Whether it happened to a row of members, as trend-queries.ts of the reports counts it. A test compares the two. */
+export function hasHappened(
+  happened: Happening,
+  { from, to, paid_as }: HappeningFilter,
+  { today, ofMembership }: { today: CalendarDate; ofMembership: OfMembership },
+): Expression<SqlBool> {
+  const isWithin = (day: RawBuilder<unknown>) =>
+    sql<boolean>`${day} >= ${from ?? '-infinity'}::date and ${day} <= ${to ?? 'infinity'}::date`;
+  if (happened === 'JOINED')
+    return sql`(${from ? sql`member.created_at >= ${midnight(from)}` : sql`true`}
+      and ${to ? sql`member.created_at < ${midnight(addDays(to, 1))}` : sql`true`})`;
+  if (happened === 'ENDED')
+    return ofMembership(sql<boolean>`${isWithin(sql`membership.paid_to`)} and membership.paid_to < ${today}::date
+      and not ${isPaidOn(today)}`);
+  if (happened === 'RENEWS')
+    return sql`exists (select from subscription where subscription.member_id = member.id
+      and subscription.cancelled_at is null and ${isWithin(sql`subscription.paid_to`)})`;
+  const day = to ?? today;
+  const isAudit = ofMembership(sql`membership.kind = 'Audit'`);
+  const isLong = sql`(payment.period_to - payment.period_from > ${LONGEST_MONTH}::integer)`;
+  const isKind =
+    paid_as === undefined
+      ? sql`true`
+      : paid_as === 'Audit'
+        ? isAudit
+        : sql`not ${isAudit} and ${isLong} = ${paid_as === 'Annual'}::boolean`;
+  return sql`exists (select from payment where payment.member_id = member.id
+    and payment.period_from <= ${day}::date and payment.period_to > ${day}::date and ${isKind})`;
+}
