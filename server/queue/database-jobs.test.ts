@@ -11,7 +11,7 @@ import { type Job, type Jobs, job } from './port.ts';
 const once = { retryLimit: 0, retryDelaySeconds: 0, expireSeconds: 60 };
 const thrice = { retryLimit: 2, retryDelaySeconds: 1, expireSeconds: 60 };
 const note = job<{ n: number }>('note', once);
-const daily = job('daily', { ...once, singleton: true });
+const daily = job('daily', { ...once, retryLimit: 1, singleton: true });
 
 const engines: ('pglite' | 'postgres')[] = process.env.TEST_DATABASE_URL
   ? ['pglite', 'postgres']
@@ -325,11 +325,14 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(runs).toBe(1);
   });
 
-  test('only a defined singleton can run daily; a job that nobody defined is refused', async () => {
+  test('only a defined singleton that a kill does not end can run daily; a job that nobody defined is refused', async () => {
     const jobs = make();
     expect(() => jobs.daily(daily, '03:17')).toThrow('daily');
     jobs.define(note, async () => {});
     expect(() => jobs.daily(note as Job<object>, '03:17')).toThrow('note');
+    const fragile = job('fragile', { ...once, singleton: true });
+    jobs.define(fragile, async () => {});
+    expect(() => jobs.daily(fragile, '03:17')).toThrow('cut off');
     await expect(jobs.enqueue(db, daily, {})).rejects.toThrow('not defined');
     // @ts-expect-error: what the job does not take does not compile
     await jobs.enqueue(db, note, { m: 1 });

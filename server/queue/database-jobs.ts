@@ -49,6 +49,9 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
   const repeat = ({ name, options }: Job<object>, next: (now: Date) => Date) => {
     if (!definitions.has(name) || !options.singleton)
       throw new Error(`Job ${name} repeats, so it has to be defined, and as a singleton`);
+    // A kill of the server is no fault of the job, for which somebody would be called.
+    if (options.retryLimit < 1)
+      throw new Error(`Job ${name} repeats, so a run that was cut off is tried again`);
     times.set(name, next);
   };
   const runningIds = () => [...running.keys()];

@@ -63,8 +63,9 @@ test.concurrent.for(['pglite', 'postgres'] as const)(
       ];
       // Without one the round would prove nothing.
       const [enough, pause] = [before + 1 + draw() * MOST_SAVES, draw() * LONGEST_MS];
-      while (acknowledged() < enough && site.server.child.exitCode === null) await sleep(pause);
-      expect(site.server.child.exitCode, site.server.output()).toBeNull();
+      const hasEnded = () => site.server.child.exitCode ?? site.server.child.signalCode;
+      while (acknowledged() < enough && hasEnded() === null) await sleep(pause);
+      expect(hasEnded(), site.server.output()).toBeNull();
       killed.abort();
       await site.server.kill();
       await Promise.all(clients);

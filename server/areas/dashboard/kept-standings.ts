@@ -13,7 +13,7 @@ import { requirementsIn } from './facts.ts';
 import { rowsOfPlans } from './queries.ts';
 
 export const keepStandingsJob = job('keep-standings', {
-  ...{ retryLimit: 0, retryDelaySeconds: 60, expireSeconds: 3600, singleton: true },
+  ...{ retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 3600, singleton: true },
 });
 
 /** Raise it when a status changes for the same record though no data below does. */
