@@ -22,6 +22,9 @@ export async function userMeasures(db: Db): Promise<Measure[]> {
     ['UNPAID without an issue', list({ payment_status: 'UNPAID', payment_issue: 'NO_ISSUE' })],
     ['a text that nobody has and that is like nothing', list({ userEmail: '!!!' })],
     ['a mistyped name', list({ userEmail: 'Surnmae12' })],
+    ['who is paid for on a day', list({ happened: 'PAID', to: TODAY, paid_as: 'Annual' })],
+    ['who ended in a month', list({ happened: 'ENDED', from: '2026-10-01', to: '2026-10-31' })],
+    ['who renews in 30 days', list({ happened: 'RENEWS', from: TODAY, to: '2026-12-20' })],
     ['whom a bulk action reaches', () => selectionFacts(db, { users, administrators: [], today: TODAY })],
   ];
   const measures: Measure[] = [];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Targets } from './queries.ts';
 
@@ -38,16 +37,3 @@ export async function changedCount(db: Db, id: string): Promise<number> {
 /** The members whom a bulk action has changed. */
 export const changedMembers = (id: string): Targets =>
   sql`(select target, (select email from member where member.id = target::uuid) as label ${changedRows(id)})`;
-
-/** The change of a row of a bulk action, with its place in the log. Undefined when it is no longer kept. */
-export const changedRow = async (db: Db, id: string, target: string) =>
-  (await selectChanged(db, { id, target }))[0];
-
-const selectChanged = compiledOnce((db, { id, target }: { id: string; target: string }) =>
-  db
-    .selectFrom('bulk_action_row')
-    .select(['position', 'was'])
-    .where('bulk_action_id', '=', id)
-    .where('target', '=', target)
-    .where('was', 'is not', null),
-);

@@ -41,6 +41,27 @@ const selectFacts = compiledOnce((trx, { memberId, today }: { memberId: string; 
     ),
 }));
 
+/**
+ * A member, locked until the transaction ends, with the row of a bulk action that changed them: its place and the change, null
+ * when that is no longer kept. A row that is done stays as it is, so it needs no lock.
+ */
+export const lockChanged = async (trx: Db, by: { id: string; bulkActionId: string }) =>
+  (await selectChanged(trx, by))[0];
+
+const selectChanged = compiledOnce((trx, { id, bulkActionId }: { id: string; bulkActionId: string }) =>
+  trx
+    .selectFrom('member')
+    .leftJoin('bulk_action_row as changed', (join) =>
+      join
+        .on('changed.bulk_action_id', '=', bulkActionId)
+        .on('changed.target', '=', id)
+        .on('changed.was', 'is not', null),
+    )
+    .select(['member.id', 'member.email', 'member.legacy_since', 'changed.position', 'changed.was'])
+    .where('member.id', '=', id)
+    .forNoKeyUpdate('member'),
+);
+
 /** A row of a bulk action that set a status of a member. */
 interface SetOnce {
   bulkActionId: string;

@@ -10,12 +10,11 @@ import { stateInWords } from '#domain/user-states.ts';
 import { restoreFailure, restoreOverride } from '#server/areas/membership/membership.ts';
 import { removeUnusedYear } from '#server/areas/plans/plans.ts';
 import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
-import { changedRow } from '#server/bulk/undo-queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { officeNoticeJob, statusNotice } from './office-notices.ts';
-import { standingOf, statusSince } from './status-queries.ts';
+import { lockChanged, standingOf, statusSince } from './status-queries.ts';
 import { overrideInLog, stateOf } from './user-changes.ts';
-import { lockUser, restoreLegacy } from './user-row-queries.ts';
+import { restoreLegacy } from './user-row-queries.ts';
 
 /** The names of the statuses in the log. */
 export const statusLabels: Record<ChangedState, string> = {
@@ -31,15 +30,14 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
   title: 'Undo a change of status',
   rows: { one: 'user', many: 'users' },
   row: async ({ target, payload, db, now, audit, enqueueLast }) => {
-    const user = await lockUser(db, { id: target });
+    const user = await lockChanged(db, { id: target, bulkActionId: payload.bulk_action });
     if (!user) throw new LastingRowFailure('This user was deleted meanwhile.');
-    const changed = await changedRow(db, payload.bulk_action, target);
-    if (!changed) throw new LastingRowFailure('What this user was before is no longer kept.');
-    const { id, email } = user;
-    const was = changed.was as StatusWas;
+    const { id, email, position } = user;
+    if (position === null) throw new LastingRowFailure('What this user was before is no longer kept.');
+    const was = user.was as StatusWas;
     const label = statusLabels[was.state];
     const today = southAfricanDate(now);
-    const row = { bulkActionId: payload.bulk_action, position: changed.position };
+    const row = { bulkActionId: payload.bulk_action, position };
     const { isSetAgain, ...is } = await statusSince(db, { ...row, memberId: id, label, today });
     if (isSetAgain || !isUntouched(was, is.facts))
       throw new LastingRowFailure(`${label} was changed since, by a payment or by the office.`);
