@@ -32,6 +32,8 @@ export const delays = {
   paymentPoll: 1000,
   /** …and later. */
   paymentPollLater: 10_000,
+  /** Counts of the office that are older are asked for again. */
+  counts: 5 * 60_000,
   /** A search starts when nobody has typed for this long. */
   search: wait(300),
   /** The row that a link led to is highlighted this long. */

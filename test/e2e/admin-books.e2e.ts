@@ -111,3 +111,24 @@ test('the home shows 24 months as pictures, each with its table', async ({ page,
   await arrive(page, page.getByLabel('What happened'));
   await expect(page.getByLabel('What happened')).toHaveValue('JOINED');
 });
+
+test('figures that cannot be refreshed stay, pale, with their time, until they can', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 503/);
+  await page.clock.install();
+  await openAs(page, admin, '/app/mastermib');
+  const figures = page.getByRole('region', { name: '24 months' });
+  await expect(figures).toContainText(/Counted at \d\d:\d\d/);
+  await page.route('**/api/admin/trends', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.clock.fastForward(5 * 60_000);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Ooops ! Server Error, try again later')).toBeVisible();
+  await expect(figures).toContainText(/Counted at \d\d:\d\d/);
+  await expect(figures.locator('xpath=..')).toHaveCSS('opacity', '0.6');
+  await page.unroute('**/api/admin/trends');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Ooops ! Server Error, try again later')).toHaveCount(0);
+  await expect(figures).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#web/api/client.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 
@@ -10,11 +11,16 @@ interface LoadedProps<T> {
   rows: number;
   /** The data is drawn in a card that is there already. */
   inside?: boolean;
+  /** When a refresh fails the last data stays, pale. It says itself of when it is. */
+  lasting?: boolean;
   children: (data: T) => ReactNode;
 }
 
+/** The opacity of figures that could not be refreshed. */
+export const PALE = 0.6;
+
 /** Draws the data of a query. Until then it draws an outline, or why the data could not be loaded. */
-export function Loaded<T>({ query, rows, inside = false, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, rows, inside = false, lasting = false, children }: LoadedProps<T>) {
   if (query.isPending) {
     if (inside) return <SkeletonRows rows={rows} />;
     return (
@@ -23,6 +29,17 @@ export function Loaded<T>({ query, rows, inside = false, children }: LoadedProps
       </section>
     );
   }
-  if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) {
+    const failure = <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+    if (!lasting || !query.isRefetchError) return failure;
+    return (
+      <>
+        {failure}
+        <Stack gap={24} style={{ opacity: PALE }}>
+          {children(query.data)}
+        </Stack>
+      </>
+    );
+  }
   return children(query.data);
 }

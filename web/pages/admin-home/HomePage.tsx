@@ -11,11 +11,12 @@ import { FIRST_REPORT_YEAR } from '#domain/user-reports.ts';
 import { competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
+import { delays } from '#web/delays.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
 import { Allowed } from '#web/parts/admin/rights.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
+import { Loaded, PALE } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { type HomeData, partOf, registeredOf, sum } from './home-data.ts';
@@ -27,7 +28,7 @@ import { TrendCard } from './TrendCard.tsx';
 
 /** /app/mastermib: the administrator's home (readings 4). */
 export function AdminHomePage() {
-  const home = useQuery(query(adminHome));
+  const home = useQuery({ ...query(adminHome), refetchInterval: delays.counts });
   return (
     <AdminPage title="Dashboard" lead={<Lead data={home.data} />}>
       <div
@@ -35,7 +36,7 @@ export function AdminHomePage() {
         style={{ '--rpt-beside': '272px' } as CSSProperties}
       >
         <Stack gap={24} style={{ gridColumn: 1 }}>
-          <Loaded query={home} rows={8}>
+          <Loaded query={home} lasting rows={8}>
             {(data) => (
               <>
                 <NeedsPerson data={data} />
@@ -48,7 +49,7 @@ export function AdminHomePage() {
           <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
         </div>
         {home.data ? (
-          <Stack gap={24} style={{ gridColumn: 1 }}>
+          <Stack gap={24} style={{ gridColumn: 1, opacity: home.isRefetchError ? PALE : undefined }}>
             <Allowed right="invoices">
               <TrendCard byOffice={paidByOffice(home.data)} />
             </Allowed>

@@ -4,6 +4,7 @@ import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { payingKinds, TRENDS_DEFINITION } from '#domain/trends.ts';
 import { query } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { Trend } from './Trend.tsx';
@@ -12,9 +13,9 @@ import { allTrends, type Trends } from './trend-data.ts';
 
 /** The business over 24 months: one wide picture and four small ones. `byOffice`: the paid accounts of the office. */
 export function TrendCard({ byOffice }: { byOffice: number }) {
-  const trends = useQuery(query(adminTrends));
+  const trends = useQuery({ ...query(adminTrends), refetchInterval: delays.counts });
   return (
-    <Loaded query={trends} rows={8}>
+    <Loaded query={trends} lasting rows={8}>
       {(data) => {
         const [wide, ...small] = allTrends(data, byOffice);
         return (

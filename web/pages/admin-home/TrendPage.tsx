@@ -4,6 +4,7 @@ import { adminTrends } from '#contract/admin-trends.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
 import { TRENDS_DEFINITION } from '#domain/trends.ts';
 import { query } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import classes from '#web/parts/admin/Schedule.module.css';
 import { saveCsv } from '#web/parts/csv/save-csv.ts';
@@ -24,7 +25,7 @@ import { allTrends } from './trend-data.ts';
 
 /** /masterTrends: one trend of the home with its table. */
 export function TrendPage() {
-  const trends = useQuery(query(adminTrends));
+  const trends = useQuery({ ...query(adminTrends), refetchInterval: delays.counts });
   const state = useTableState({ filters: ['of'] });
   const [at, change] = state;
   const all = trends.data ? allTrends(trends.data) : [];
@@ -48,7 +49,7 @@ export function TrendPage() {
           onChoose={(of) => change({ filters: { of }, page: 1 })}
         />
       </div>
-      <Loaded query={trends} rows={12}>
+      <Loaded query={trends} lasting rows={12}>
         {() => (trend ? <TrendTable trend={trend} state={state} /> : null)}
       </Loaded>
     </AdminPage>
