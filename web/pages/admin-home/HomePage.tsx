@@ -49,12 +49,14 @@ export function AdminHomePage() {
           <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
         </div>
         {home.data ? (
-          <Stack gap={24} style={{ gridColumn: 1, opacity: home.isRefetchError ? PALE : undefined }}>
+          <Stack gap={24} style={{ gridColumn: 1 }}>
             <Allowed right="invoices">
               <TrendCard byOffice={paidByOffice(home.data)} />
             </Allowed>
-            <SubscriptionSchedule data={home.data} />
-            <LeadSchedule leads={home.data.leads} />
+            <Stack gap={24} style={{ opacity: home.isRefetchError ? PALE : undefined }}>
+              <SubscriptionSchedule data={home.data} />
+              <LeadSchedule leads={home.data.leads} />
+            </Stack>
           </Stack>
         ) : null}
       </div>
