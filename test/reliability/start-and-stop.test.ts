@@ -9,7 +9,6 @@ import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { planPdf } from '#contract/export.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { newSigningKey } from '#server/adapters/signing/ed25519.ts';
 import { emptyPostgres, noPostgres, runOn } from '#test/support/postgres.ts';
 import {
   dataFolder,
@@ -20,6 +19,7 @@ import {
   signInAt,
   startServer,
 } from '#test/support/process.ts';
+import { productionSettings } from '#test/support/production.ts';
 
 const demo = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
 /** Keeps a connection open after its answer, as browsers and proxies do: that must not hold up a stop. */
@@ -175,21 +175,7 @@ test('the port of mail that nobody has set may be taken: the server says so and 
   await eventually(async () => second.output().includes(`Mail to members comes in at 127.0.0.1:${port}.`));
 });
 
-const inProduction = (url: string) => ({
-  NODE_ENV: 'production',
-  DEMO: '',
-  DATABASE_URL: url,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  PUBLIC_URL: 'https://plan.example.org',
-  ADMIN_EMAILS: 'admin@example.org',
-  PAYFAST_URL: 'https://www.example.org',
-  PAYFAST_API_URL: 'https://api.example.org',
-  PAYFAST_MERCHANT_ID: '10012345',
-  PAYFAST_MERCHANT_KEY: 'a1b2c3d4e5f6g',
-  PAYFAST_PASSPHRASE: 'pass-phrase',
-  PAYFAST_SOURCES: '192.0.2.0/24',
-  SIGNING_KEY: newSigningKey(),
-});
+const inProduction = (url: string) => ({ ...productionSettings(url), DEMO: '' });
 
 /** An upload whose second half is sent when `finish` is called. */
 async function slowUpload(server: ServerProcess, headers: Record<string, string>, activityId: string) {
