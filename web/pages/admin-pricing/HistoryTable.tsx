@@ -73,26 +73,8 @@ export function HistoryTable({ rows, onDone, onShow }: HistoryTableProps) {
       actionsBelow
       actions={(row) => (
         <>
-          {row.move ? (
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`Move them at their renewal: ${priceNames[row.pricing_type]} at ${rand(renewalOf(row))}`}
-              onClick={() => void move(row)}
-            >
-              Move them at their renewal
-            </Button>
-          ) : null}
-          {row.moving > 0 ? (
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`Take the move back: ${priceNames[row.pricing_type]} at ${rand(renewalOf(row))}`}
-              onClick={() => void stop(row)}
-            >
-              Take the move back
-            </Button>
-          ) : null}
+          {row.move ? moveButton('Move them at their renewal', row, move) : null}
+          {row.moving > 0 ? moveButton('Take the move back', row, stop) : null}
           {row.removable ? (
             <RemovePriceButton {...row} day={row.from} onClick={() => void remove(row)} />
           ) : null}
@@ -101,3 +83,14 @@ export function HistoryTable({ rows, onDone, onShow }: HistoryTableProps) {
     />
   );
 }
+
+const moveButton = (text: string, row: PastPrice, act: (row: PastPrice) => Promise<void>) => (
+  <Button
+    variant="subtle"
+    size="sm"
+    aria-label={`${text}: ${priceNames[row.pricing_type]} at ${rand(renewalOf(row))}`}
+    onClick={() => void act(row)}
+  >
+    {text}
+  </Button>
+);

@@ -25,7 +25,6 @@ interface Values extends Terms {
 
 /** The last day is judged only where it is asked. */
 const judge = z.extend(overridePayment.body, { until: z.string(), cancel_subscription: z.boolean() });
-const GOES_ON = 'The subscription goes on charging.';
 const choices = overrides.map((value) => ({ value, label: overrideLabels[value] }));
 
 /** The office decides in place of the payments, for a reason and to a last day, or takes that back. */
@@ -34,11 +33,7 @@ export function OverrideDialog({ user, override, renews, onDone, onClose }: Over
   const other = user.payment_status === 'PAID' ? 'UNPAID' : 'PAID';
   const { form, shell } = useAdminForm<typeof overridePayment, Values>(overridePayment, {
     page: `masterdelete-override-${user_id}`,
-    initial: {
-      status: override ? 'AS_PAYMENTS_SAY' : other,
-      ...usualTerms(),
-      cancel_subscription: false,
-    },
+    initial: { status: override ? 'AS_PAYMENTS_SAY' : other, ...usualTerms(), cancel_subscription: false },
     toBody: ({ until, cancel_subscription, ...values }) => ({
       ...values,
       cancel_subscription: renews && cancel_subscription,
@@ -55,7 +50,6 @@ export function OverrideDialog({ user, override, renews, onDone, onClose }: Over
     },
   });
   const goesOn = renews && form.values.status === 'UNPAID';
-  const isTakenBack = form.values.status === 'AS_PAYMENTS_SAY';
   return (
     <FormDialog
       {...shell}
@@ -80,7 +74,7 @@ export function OverrideDialog({ user, override, renews, onDone, onClose }: Over
         name="status"
         label="Payment status"
         choices={choices}
-        below={goesOn ? GOES_ON : undefined}
+        below={goesOn ? 'The subscription goes on charging.' : undefined}
       />
       {goesOn ? (
         <Checkbox
@@ -90,7 +84,7 @@ export function OverrideDialog({ user, override, renews, onDone, onClose }: Over
           onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}
         />
       ) : null}
-      <OverrideFields form={form} ends={!isTakenBack} />
+      <OverrideFields form={form} ends={form.values.status !== 'AS_PAYMENTS_SAY'} />
     </FormDialog>
   );
 }
