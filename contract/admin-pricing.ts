@@ -14,7 +14,7 @@ const newPrice = z
   .object({
     pricing_type: z.enum(pricingKinds, 'Choose a price'),
     price: typedAmount(PRICE_NOT_A_NUMBER, '1450,00'),
-    /** Of Audit only, which needs it; else null or left out. */
+    /** Audit needs it; the others have null or leave it out. */
     recurring_price: z._default(z.nullable(typedAmount(RECURRING_NOT_A_NUMBER, null)), null),
     start_date: calendarDate,
   })

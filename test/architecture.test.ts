@@ -257,12 +257,13 @@ describe('files', () => {
     expect(wrong.map(({ path }) => `${path} has a default export: give it a name`)).toEqual([]);
   });
 
-  test('begin no sentence of a comment, and no title of a test, with a relative clause', () => {
+  test('begin no sentence of a comment or a page, and no title of a test, with a relative clause', () => {
     const clause =
-      /(^\s*(\/\*\*?|\/\/|--) |^\s*(\/\/|\*|--).*[.:] )(Of|Who|What|Whoever|Whatever|Whose) [a-z]/;
+      /(^\s*(\/\*\*?|\*|\/\/|--) |^\s*(\/\/|\*|--).*[.:] )(Of|Who|What|Whoever|Whatever|Whose) \S/;
+    const onPage = /(?:^(?:- |\d+\. )?|[.:] )(?:Of|Who|What|Whoever|Whatever|Whose) [^.?]*\./gm;
     const title = /\b(test|it|describe)(\.\w+)?\((\[.*\]\)\()?\s*['"`](of|who|what|whoever|whatever|whose) /;
     const broken = trackedFiles()
-      .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path))
+      .filter((path) => /\.(tsx?|mjs|css|sql|typ)$/.test(path))
       .flatMap((path) =>
         readText(path)
           .split('\n')
@@ -270,7 +271,17 @@ describe('files', () => {
             clause.test(line) || title.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [],
           ),
       );
-    expect(broken).toEqual([]);
+    const pages = trackedFiles()
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        // A sentence goes on in the next line.
+        [
+          ...readText(path)
+            .replace(/(?<=\S)\n(?=[A-Za-z ])/g, ' ')
+            .matchAll(onPage),
+        ].map(([sentence]) => `${path}: ${sentence}`),
+      );
+    expect([...broken, ...pages]).toEqual([]);
   });
 
   test('pages take the time from the server, whose clock decides what day it is', () => {

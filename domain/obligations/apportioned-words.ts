@@ -10,8 +10,8 @@ interface Figure {
 }
 
 /**
- * What part of a year makes of the hours of a full one: 'so 5.0 of 10 tax hours and 1.0 of 2 ethics hours', or that it
- * changes nothing. Empty for a body that asks for no hours.
+ * The hours that are asked of a part of a year, beside those of a full one: '5.0 of 10 tax hours and 1.0 of 2 ethics
+ * hours', or that it changes nothing. Empty for a body that asks for no hours.
  */
 export function apportionedInWords(version: string, figures: readonly Figure[]): string {
   const rules = ruleSets.find((set) => set.version === version);

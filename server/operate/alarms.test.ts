@@ -5,8 +5,8 @@ import { sendCodeJob } from '#server/areas/auth/auth.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { createMetrics, type Fact } from './metrics.ts';
 
-// docs/alarms.yml against the metrics that a node on PostgreSQL serves, and against docs/operations.md. What Prometheus adds
-// itself: the metric `up` and the label `job`.
+// docs/alarms.yml against the metrics that a node on PostgreSQL serves, and against docs/operations.md. Prometheus adds the
+// metric `up` and the label `job` itself.
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 const rules = [...read('alarms.yml').matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)].map(

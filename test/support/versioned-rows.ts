@@ -12,7 +12,7 @@ const year = { year: 2026 };
 
 /** A row of a plan that can be changed, one kind for each call that takes a version. */
 export interface VersionedRow {
-  /** What `current` calls it. */
+  /** Its name in `current`. */
   id: string;
   save: EndpointSpec;
   params?: object;

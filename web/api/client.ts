@@ -31,9 +31,9 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Another tab or another person changed or deleted what the page shows. */
   readonly outdatesList: boolean;
-  /** Of `changed_elsewhere`: the rows as they are stored now. */
+  /** With `changed_elsewhere`: the rows as they are stored now. */
   readonly current: readonly CurrentRow[] | undefined;
-  /** Of `unverified`: when the pin was mailed, by the server's clock. */
+  /** With `unverified`: when the pin was mailed, by the server's clock. */
   readonly mailedAt: string | undefined;
   /** The last day of a membership that was paid once; null when an administrator ended it. */
   readonly endedOn: string | null | undefined;

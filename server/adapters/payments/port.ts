@@ -71,7 +71,7 @@ export interface PaymentNotification {
   email: string | null;
   /** Name and value of every signed field, as posted. */
   raw: [name: string, value: string][];
-  /** What `confirm` takes. */
+  /** The body that `confirm` takes. */
   validateBody: string;
   /** Apply a notification once per key: `{pf_payment_id}:{status}`, or `{token}:CANCELLED`. */
   idempotencyKey: string;

@@ -8,7 +8,7 @@ const link = 'rpt-link-button rpt-red rpt-tap rpt-text-15 rpt-strong rpt-side rp
 /** How many rows it names. The filter shows the rest. */
 const NAMED = 10;
 
-/** The emails that no member has, each a link to its row (spec-readings 70). Nothing when there is none. */
+/** The emails that no member has, each a link to its row (spec-readings 86). Nothing when there is none. */
 export function UnknownEmails({ review }: { review: Review<MemberActivityRow> }) {
   const rows = review.all.filter(
     ({ status, faults }) => status === 'wrong' && faults.user_email === NO_MEMBER,

@@ -13,7 +13,7 @@ import { Sheet } from '#web/ui/Sheet.tsx';
 import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
-/** What 'Reset Password' on the account page opens: a new password with the current one (spec-readings 31). */
+/** The page of 'Reset Password' on the account page: a new password with the current one (spec-readings 31). */
 export function ChangePasswordPage() {
   const change = usePasswordChange();
   return (

@@ -44,7 +44,7 @@ const orders = [
   { value: 'month', label: 'Month first', guide: '03/04 is 4 March' },
 ];
 
-/** Which column of the file is which of ours. What its heads say is filled in; the member says the rest. */
+/** Which column of the file is which of ours. Its heads fill in what they name; the member says the rest. */
 export function ImportMapping({ file, onMapped }: ImportMappingProps) {
   const { columns } = importRules(rowLimits, usePlanYear());
   const [first] = useState(() => mappingOf(file.header));

@@ -12,5 +12,5 @@ const useOpen = () =>
 /** The bulk actions that run. While there are some, it asks again and again. */
 export const useOpenBulkActions = () => useOpen().data?.rows ?? [];
 
-/** Whether they are known. Whoever asks for the ended ones before misses one that ends in between. */
+/** Whether they are known. A page that asks for the ended ones before misses one that ends in between. */
 export const useOpenKnown = (): boolean => useOpen().isFetched;

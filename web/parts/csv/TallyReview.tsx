@@ -23,7 +23,7 @@ import type { Review } from './use-review.ts';
 export interface TallyWords<Values> {
   /** Behind the number of ready rows: 'activities for 187 members'. */
   ready: (rows: readonly Values[]) => string;
-  /** What Submit does: '203 activities go into 187 plans.' The bold part comes first. */
+  /** The effect of Submit: '203 activities go into 187 plans.' The bold part comes first. */
   goes: (rows: readonly Values[]) => { bold: string; rest: string };
   /** The label of the button while it runs. */
   busy?: string;
