@@ -12,7 +12,7 @@ const part = z
 const credential = { id: part, rawId: part, type: z.literal('public-key', NOT_A_PASSKEY) };
 
 /** The question to a device, as the browser's WebAuthn takes it. */
-const asked = z.object({
+const question = z.object({
   options: z
     .looseObject({ challenge: z.string() })
     .check(z.meta({ examples: [{ challenge: 'c2lnbiB0aGlzLCBvbmNl', rpId: 'localhost' }] })),
@@ -30,7 +30,7 @@ export const askPasskey = endpoint({
   limit: 'passkey',
   doc: 'Second step of signing in with a passkey, from the browser that did the password step: the question that a passkey of the member signs, once, within 5 minutes',
   body: z.object({ email: fields.email }),
-  ok: asked,
+  ok: question,
   errors: ['account_not_registered', 'sign_in_again'],
 });
 
@@ -88,7 +88,7 @@ export const passkeyToAdd = endpoint({
   path: '/api/account/ask_passkey',
   doc: 'A new passkey, step 1, with the current password: the question that the device signs, once, within 5 minutes',
   body: z.object(fresh),
-  ok: asked,
+  ok: question,
   errors: [...freshErrors, 'too_many_passkeys'],
 });
 

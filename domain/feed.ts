@@ -46,7 +46,7 @@ function dueDays(one: FeedYear): FeedDay[] {
   const open = requirementsOf(year, one).filter(
     ({ waived, rules }) => (!waived || waived === 'not_active') && !declared.includes(rules.body),
   );
-  const last = new Map(open.map((asked) => [asked.rules.body, asked]));
+  const last = new Map(open.map((requirement) => [requirement.rules.body, requirement]));
   return [...last.values()].flatMap(({ rules, due }) =>
     due
       ? [

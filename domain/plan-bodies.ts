@@ -31,13 +31,13 @@ function bodiesTable(bodies: readonly PlanBody[]): PlanTable {
 /** The name and the status stand in the first row of a body. */
 function rowsOf(body: PlanBody): PlanCell[][] {
   const { label, version, hours, duties } = body;
-  const asked = [
+  const lines = [
     ...hours.map((one) => [one.label, oneDecimal(one.counted), oneDecimal(one.required)]),
     ...(duties.length > 0
       ? [['Written duties', `${duties.filter(({ met }) => met).length}`, `${duties.length}`]]
       : []),
   ];
-  const shown = body.status === 'waived' || asked.length === 0 ? [['Nothing this year', '', '']] : asked;
+  const shown = body.status === 'waived' || lines.length === 0 ? [['Nothing this year', '', '']] : lines;
   return shown.map((cells, at) => [
     at === 0 ? strong(label, version) : '',
     ...cells,

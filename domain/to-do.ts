@@ -38,8 +38,8 @@ export interface Moment {
 }
 
 /** All that the bodies ask for and that is outstanding today, and the one next step. Future items are not counted. */
-export function toDoOf(given: PlanFacts, standings: readonly Standing[], { year, today }: Moment): ToDo {
-  const facts = { ...given, activities: given.activities.toSorted(byDate) };
+export function toDoOf(plan: PlanFacts, standings: readonly Standing[], { year, today }: Moment): ToDo {
+  const facts = { ...plan, activities: plan.activities.toSorted(byDate) };
   const outstanding = itemsOf(facts, standings, { today, isOver: isYearOver(year, today) });
   const groups = orderOf(facts, outstanding.standard).flatMap((key) => groupOf(key, outstanding[key]));
   const [first] = groups;

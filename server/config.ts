@@ -99,10 +99,10 @@ export class ConfigError extends Error {}
 /** Reads the environment. No other code does. Throws a list of everything that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // Many tools write an empty value for 'not set'.
-  const given = Object.fromEntries(
+  const filled = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  const { settings, faults: unreadable } = withSecretFiles(given);
+  const { settings, faults: unreadable } = withSecretFiles(filled);
   const production = settings.NODE_ENV === 'production';
   const parsed = environment.safeParse(settings);
   const faults = new Map([...(production ? productionFaults(settings) : []), ...sellerFaults(settings)]);

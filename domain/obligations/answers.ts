@@ -44,8 +44,8 @@ export function answersOf(standing: Standing, facts: WrittenFacts, today: string
     ...hours.map(hoursAnswer),
     ...verifiableSum(hours),
     ...duties.flatMap(({ key, met }) => {
-      const asked = questions[key];
-      return asked ? [{ ...asked, answer: yesOrNo(met), because: asked.because(facts, today) }] : [];
+      const question = questions[key];
+      return question ? [{ ...question, answer: yesOrNo(met), because: question.because(facts, today) }] : [];
     }),
     ...shortened(standing),
   ];

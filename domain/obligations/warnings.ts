@@ -5,7 +5,7 @@ import type { CalendarDate } from '../calendar.ts';
 export const warnings = ['unconfirmed_kind', 'same_comment', 'late_reflection'] as const;
 export type Warning = (typeof warnings)[number];
 
-const asked = ['article', 'self-study', 'podcast', 'video', 'on-the-job experience'];
+const unsureTypes = ['article', 'self-study', 'podcast', 'video', 'on-the-job experience'];
 
 interface Reflected {
   id: string;
@@ -24,7 +24,7 @@ export function warningsOf(one: Reflected, all: readonly Reflected[], year: numb
   const own = commentsOf(one);
   const others = new Set(all.filter(({ id }) => id !== one.id).flatMap(commentsOf));
   return [
-    ...(asked.includes(one.type) ? ['unconfirmed_kind' as const] : []),
+    ...(unsureTypes.includes(one.type) ? ['unconfirmed_kind' as const] : []),
     ...(own.some((comment) => others.has(comment)) ? ['same_comment' as const] : []),
     ...(one.reflection_date !== null && one.reflection_date > `${year}-12-31`
       ? ['late_reflection' as const]

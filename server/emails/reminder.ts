@@ -65,30 +65,30 @@ type Content = Omit<Card, 'own' | 'foot' | 'links'>;
 
 /** The end of the year, and each week after it: the hours that lack, and the written duties. */
 function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Content {
-  const asked = bodies.filter(({ status }) => status !== 'waived');
-  const lacking = asked.flatMap(({ body, sure, hours }) =>
+  const asking = bodies.filter(({ status }) => status !== 'waived');
+  const lacking = asking.flatMap(({ body, sure, hours }) =>
     hours.filter(isLacking).map((one) => ({ body, sure, ...one })),
   );
   const [first] = lacking;
-  const duties = asked.reduce((sum, one) => sum + one.duties.filter(({ met }) => !met).length, 0);
+  const duties = asking.reduce((sum, one) => sum + one.duties.filter(({ met }) => !met).length, 0);
   const thing = first
     ? `${(first.required - first.counted).toFixed(1)} ${first.label.toLowerCase()}`
     : counted(duties, 'written duty', 'written duties');
   return {
     title: kind === 'year_end' ? `${thing} to go by 31 December` : `To mend for ${year}: ${thing}`,
-    lead: `${enoughWords(asked, kind)}${reflectionWords(lacking)}`,
+    lead: `${enoughWords(asking, kind)}${reflectionWords(lacking)}`,
     button: { label: stepWords[step].label, href: `${publicUrl}${stepWords[step].path}` },
     heads: null,
-    rows: [...lacking.map(hoursRow), ...dutyRows(asked)],
-    note: noteOf(asked.filter(({ hours }) => hours.some(isLacking))),
+    rows: [...lacking.map(hoursRow), ...dutyRows(asking)],
+    note: noteOf(asking.filter(({ hours }) => hours.some(isLacking))),
     end: null,
   };
 }
 
 const isLacking = (one: RemindedBody['hours'][number]): boolean => one.counted < one.required;
 
-function enoughWords(asked: readonly RemindedBody[], kind: ReminderKind): string {
-  if (asked.every(({ status }) => status !== 'short' && status !== 'missed'))
+function enoughWords(bodies: readonly RemindedBody[], kind: ReminderKind): string {
+  if (bodies.every(({ status }) => status !== 'short' && status !== 'missed'))
     return 'Nothing more to plan: what you have done or planned is enough.';
   if (kind === 'year_end') return 'Something is still to plan or to write.';
   return 'The year has ended. What you did in it can still be written up.';
@@ -105,17 +105,17 @@ function reflectionWords(hours: readonly RemindedBody['hours'][number][]): strin
 }
 
 function declaration({ year, bodies, publicUrl }: ReminderData): Content {
-  const asked = bodies.filter(({ due, declared, status }) => !declared && (due || status !== 'waived'));
-  const dates = asked.flatMap(({ due }) => due ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const asking = bodies.filter(({ due, declared, status }) => !declared && (due || status !== 'waived'));
+  const dates = asking.flatMap(({ due }) => due ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const [first] = dates;
-  const whole = asked.every(({ status }) => status === 'met' || status === 'waived');
+  const whole = asking.every(({ status }) => status === 'met' || status === 'waived');
   const answers = `${publicUrl}/app/declare`;
   return {
     title: `Declare your CPD for ${year}${first ? ` by ${dueWords(first)}` : ''}`,
     lead: `${whole ? 'Your record is complete.' : 'Something in your record is still open.'} We list the answers it gives; you copy them into each form.`,
     button: { label: 'See the answers', href: answers },
     heads: ['Body', 'Your record', 'Declare'],
-    rows: asked.map((one) => ({
+    rows: asking.map((one) => ({
       name: nameOf(one),
       what: recordOf(one),
       figure: one.due ? dueWords(one.due) : 'with your annual return',
@@ -123,7 +123,7 @@ function declaration({ year, bodies, publicUrl }: ReminderData): Content {
       bar: null,
       note: '',
     })),
-    note: noteOf(asked),
+    note: noteOf(asking),
     end: {
       before: 'Declared already? ',
       label: 'Record it',
@@ -174,8 +174,8 @@ const waiting: readonly { reason: Reason; words: readonly [string, string, strin
 ];
 
 /** Each open duty once, with the bodies that ask for it. */
-function dutyRows(asked: readonly RemindedBody[]): CardRow[] {
-  const open = asked.flatMap((one) => one.duties.filter(({ met }) => !met).map((duty) => ({ duty, one })));
+function dutyRows(bodies: readonly RemindedBody[]): CardRow[] {
+  const open = bodies.flatMap((one) => one.duties.filter(({ met }) => !met).map((duty) => ({ duty, one })));
   return [...Map.groupBy(open, ({ duty }) => duty.key)].map(([key, of]) => ({
     ...{ name: inWords(of.map(({ one }) => nameOf(one))), bar: null, note: '', figure: '', strong: '' },
     what: dutyWords[key](Math.max(1, ...of.map(({ duty }) => duty.of - duty.done))),

@@ -42,8 +42,8 @@ const leave = (captures: 'forget' | 'keep') => {
 /** How many captures of the member wait here. Nobody without any loads their code. */
 async function waiting(email: string): Promise<number> {
   try {
-    const kept = await indexedDB.databases();
-    if (!kept.some(({ name }) => name === capturesOf(email))) return 0;
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === capturesOf(email))) return 0;
     const { capturesKept } = await import('#web/parts/captures/kept-captures.ts');
     return (await capturesKept(email)).length;
   } catch {

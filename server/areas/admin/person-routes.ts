@@ -92,11 +92,11 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     const ends = status === 'UNPAID' && body.cancel_subscription;
     const tokens = ends ? await liveTokens(db, user.id) : [];
     for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
-    const asked = tokens.length > 0 ? { Subscription: 'Asked to cancel' } : {};
+    const cancelling = tokens.length > 0 ? { Subscription: 'Asked to cancel' } : {};
     await audit({
       whom: user,
       before: statusInLog(before),
-      after: { ...statusInLog(after), Reason: reason, ...asked },
+      after: { ...statusInLog(after), Reason: reason, ...cancelling },
     });
     return { payment_status: paymentStateOf(after.isPaid) };
   });

@@ -81,14 +81,14 @@ export async function askForApp(
   trx: Db,
   app: { memberId: string; secret: string; now: Date },
 ): Promise<boolean> {
-  const asked = { secret: app.secret, asked_at: app.now };
+  const question = { secret: app.secret, asked_at: app.now };
   const row = await trx
     .insertInto('authenticator_app')
-    .values({ member_id: app.memberId, ...asked })
+    .values({ member_id: app.memberId, ...question })
     .onConflict((conflict) =>
       conflict
         .column('member_id')
-        .doUpdateSet({ ...asked, last_step: 0 })
+        .doUpdateSet({ ...question, last_step: 0 })
         .where('authenticator_app.added_at', 'is', null),
     )
     .returning('member_id')

@@ -19,10 +19,10 @@ export interface CheckedFile {
 
 /** A file, checked by extension and by content (spec-readings 66). Null: it is not accepted, or its content is not what its name says. */
 export function checkedFile(
-  { name: given, bytes }: UploadedFile,
+  { name: original, bytes }: UploadedFile,
   accepted: (name: string) => ProofExtension | null,
 ): CheckedFile | null {
-  const name = cleanFileName(given);
+  const name = cleanFileName(original);
   const extension = accepted(name);
   if (!extension || !agrees(extension, bytes)) return null;
   return { name, contentType: CONTENT_TYPES[extension], bytes };

@@ -53,14 +53,14 @@ export async function takeMail(
   const member = await queries.memberOfToken(db, token, southAfricanDate(now));
   if (!member) return 'unknown';
   const isOwn = [sent.from, sender.toLowerCase()].every((address) => address === member.email);
-  const accepted = sent.files.map((given) => ({ given, file: acceptedFile(given) }));
+  const accepted = sent.files.map((attachment) => ({ attachment, file: acceptedFile(attachment) }));
   const first = accepted.find(({ file }) => file !== null);
   const held = first?.file
     ? await storeHeld(storage, { memberId: member.id, file: first.file, now }).catch(nothingOfInfected)
     : null;
   const others = accepted
     .filter((one) => one !== first || !held)
-    .map(({ given }) => given.name || 'a file without a name');
+    .map(({ attachment }) => attachment.name || 'a file without a name');
   const mail = {
     ...{ id: uuid(), title: titleOf(sent.subject), description: descriptionOf(sent.text) },
     ...{ proof_note: leftOutNote(others), held_file_id: held?.id ?? null, received_at: now },

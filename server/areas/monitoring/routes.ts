@@ -112,12 +112,12 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
   });
 
   mount(calls.signingKeys, async ({ db }) => {
-    const kept = (await queries.keysOf(db)).map(({ id, public_key, since }) => ({
+    const keys = (await queries.keysOf(db)).map(({ id, public_key, since }) => ({
       ...{ id, key: public_key, since: since.toISOString() },
     }));
     const { id, publicKey: key } = signer;
-    const now = kept.find((one) => one.id === id) ?? { id, key, since: null };
-    return { ...now, older: kept.filter((one) => one.id !== id) };
+    const now = keys.find((one) => one.id === id) ?? { id, key, since: null };
+    return { ...now, older: keys.filter((one) => one.id !== id) };
   });
 
   mount(calls.checkNumber, async ({ db, params, fail }) =>

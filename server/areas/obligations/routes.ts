@@ -75,8 +75,8 @@ export function obligationsRoutes(mount: Mount): void {
       queries.selectCircumstances(db, plan).execute(),
       queries.selectDeclarations(db, plan).execute(),
     ]);
-    const asked = requirementsOf(plan.year, { registrations: plan.registrations, circumstances });
-    const faults = declarationFaults(typed, asked, southAfricanDate(now));
+    const requirements = requirementsOf(plan.year, { registrations: plan.registrations, circumstances });
+    const faults = declarationFaults(typed, requirements, southAfricanDate(now));
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     const { body, ...after } = typed;
     await queries.saveDeclaration(db, plan, { ...typed, recorded_at: now });

@@ -68,7 +68,7 @@ async function signInFacts(
 ) {
   const pins = await rows.pinsOf(db, { ...account, since: account.last_sign_in });
   const form = await rows.openFormOf(db, account.id);
-  const given = account.password_given_at ? ('given' as const) : null;
+  const password = account.password_given_at ? ('given' as const) : null;
   return {
     verified: account.verified_at !== null,
     pinMailedAt: pins.mailed_at,
@@ -79,7 +79,7 @@ async function signInFacts(
     paymentFailed: membership.payment_failed_at !== null,
     openForm: form ? { at: form.created_at, amount: form.amount_cents } : null,
     lock: await lockOf(db, account.email, now),
-    ownPasswordToChoose: account.without_password ? ('none' as const) : given,
+    ownPasswordToChoose: account.without_password ? ('none' as const) : password,
     lastSignIn: account.last_sign_in,
   };
 }

@@ -12,9 +12,9 @@ export function walkthroughRoutes(mount: Mount): void {
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     const times = [firstOf(body), secondOf(body)];
     const { question } = body;
-    const asked = JSON.stringify([member.id, southAfricanDate(now), times, question]);
+    const content = JSON.stringify([member.id, southAfricanDate(now), times, question]);
     // The same request has the same id: a double click sends each mail once.
-    const id = hash('sha256', asked, 'hex').slice(0, 32);
+    const id = hash('sha256', content, 'hex').slice(0, 32);
     const request = { memberId: member.id, id, times, question, askedAt: now.toISOString() };
     for (const to of ['support', 'member'] as const)
       await enqueue(db, walkthroughMailJob, { ...request, to }, { key: `${id}-${to}` });

@@ -22,8 +22,8 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
   if (!data) return null;
   const portions = parts.map((part) => ({ ...part, tenths: tenthsOfPart(part) }));
   const additions = additionsOf(data.bodies, activity, portions);
-  const asked = data.bodies.filter(({ body }) => additions.some((one) => one.body === body));
-  const isUnsure = (name: string) => asked.some(({ body, sure }) => body === name && !sure);
+  const bodies = data.bodies.filter(({ body }) => additions.some((one) => one.body === body));
+  const isUnsure = (name: string) => bodies.some(({ body, sure }) => body === name && !sure);
   return (
     <Stack gap={4} as="section" aria-label="What it counts for">
       <h3 className="rpt-text-15 rpt-strong">
@@ -51,7 +51,7 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
       ))}
       <p className="rpt-text-13 rpt-muted">
         {additions.length > 0
-          ? `One hour counts in each requirement that it fits. ${unconfirmedInWords(asked)}`
+          ? `One hour counts in each requirement that it fits. ${unconfirmedInWords(bodies)}`
           : 'No requirement of yours asks for these hours.'}
       </p>
     </Stack>

@@ -10,9 +10,9 @@ const nameOf = { title: 'title', provider: 'provider', date: 'date', hours: 'ver
 /** Reads a chosen certificate into the empty fields of the form of an activity, and its hours into their kinds. */
 export function useActivityCertificate(form: ContractForm<ActivityValues>) {
   // A kind that the certificate gave goes with its hours.
-  const given = useRef<string>(undefined);
+  const kindRead = useRef<string>(undefined);
   const setKind = (parts: readonly Part[]) => {
-    given.current = kindOfParts(parts);
+    kindRead.current = kindOfParts(parts);
     form.setFieldValue('hours_kind', kindOfParts(parts));
   };
   const certificate = useCertificate(['title', 'provider', 'date', 'hours'], {
@@ -20,7 +20,7 @@ export function useActivityCertificate(form: ContractForm<ActivityValues>) {
     fill: (field, text) => {
       form.setFieldValue(nameOf[field], text);
       const { hours_kind } = form.getValues();
-      if (field === 'hours' && text === '' && hours_kind === given.current)
+      if (field === 'hours' && text === '' && hours_kind === kindRead.current)
         form.setFieldValue('hours_kind', undefined);
     },
     onSplit: (parts) => {

@@ -22,7 +22,9 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
     filters: ['userEmail', 'code'],
   });
   const search = searchOf(list.table.at.filters);
-  const [asked, ask] = useState<{ kind: keyof typeof codeWords; users: Chosen<SearchFilter> } | null>(null);
+  const [question, ask] = useState<{ kind: keyof typeof codeWords; users: Chosen<SearchFilter> } | null>(
+    null,
+  );
   const start = (kind: keyof typeof codeWords) =>
     ask({ kind, users: under(list.table.selection, searchFilter(search)) });
   const end = () => {
@@ -55,9 +57,9 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
         actionsBelow
         actions={(user) => <CreateCode user={user} onShow={onShow} />}
       />
-      {asked ? (
+      {question ? (
         <CodesDialog
-          {...asked}
+          {...question}
           onClose={(isGone) => {
             if (!isGone) return ask(null);
             end();

@@ -15,17 +15,17 @@ const options = givenRoles.map((value) => ({ value, label: roleNames[value] }));
 const initial: { email: string; role: GivenRole } = { email: '', role: 'editor' };
 
 export function RoleForm({ onDone }: { onDone: (message: string) => void }) {
-  const [given, setGiven] = useState(0);
+  const [count, setCount] = useState(0);
   return (
     <Stack as="section" gap={12} className="rpt-card rpt-pad-16" aria-labelledby="give-role">
       <h2 className="rpt-text-16 rpt-strong" id="give-role">
         Give a role
       </h2>
       <Fields
-        key={given}
-        next={given > 0}
+        key={count}
+        next={count > 0}
         onDone={() => {
-          setGiven(given + 1);
+          setCount(count + 1);
           onDone('The role is given');
         }}
       />

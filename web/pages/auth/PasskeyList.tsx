@@ -15,7 +15,7 @@ type Factors = ResultOf<typeof mySecondFactors>;
 
 /** The own passkeys. Removing one asks for the password. */
 export function PasskeyList({ factors: { passkeys, app_since } }: { factors: Factors }) {
-  const [asked, ask] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const remove = useCall(removePasskey);
   if (passkeys.length === 0) return null;
   const isLast = passkeys.length === 1 && app_since === null;
@@ -47,15 +47,15 @@ export function PasskeyList({ factors: { passkeys, app_since } }: { factors: Fac
                 variant="subtle"
                 size="sm"
                 aria-label={`Remove ${name}`}
-                aria-expanded={asked === id}
+                aria-expanded={opened === id}
                 onClick={(event) => {
-                  if (isFirstClick(event)) ask(asked === id ? null : id);
+                  if (isFirstClick(event)) setOpened(opened === id ? null : id);
                 }}
               >
                 Remove
               </Button>
             </Line>
-            {asked === id ? (
+            {opened === id ? (
               <SurePassword
                 text={
                   isLast
@@ -66,7 +66,7 @@ export function PasskeyList({ factors: { passkeys, app_since } }: { factors: Fac
                 error={remove.error}
                 loading={remove.isPending}
                 onSure={(current_password) => remove.mutateAsync({ body: { id, current_password } })}
-                onCancel={() => ask(null)}
+                onCancel={() => setOpened(null)}
               />
             ) : null}
           </li>

@@ -25,19 +25,19 @@ export function CheckAnswer({ answer }: { answer: Answer }) {
     // Another answer takes the focus, too.
     if (answer) place.current?.focus();
   }, [answer]);
-  const said = wordsOf(answer);
+  const words = wordsOf(answer);
   return (
     <Stack gap={16}>
       <div ref={place} tabIndex={-1} role="status">
-        <div className={classes.answer} data-tone={said.tone}>
+        <div className={classes.answer} data-tone={words.tone}>
           <Icon
-            of={said.tone === 'amber' ? IconHelpCircle : icons[said.tone]}
+            of={words.tone === 'amber' ? IconHelpCircle : icons[words.tone]}
             className="rpt-over-4"
             size={22}
           />
           <div className="rpt-grow rpt-anywhere">
-            <p className="rpt-text-20 rpt-strong">{said.title}</p>
-            {said.note ? <p className="rpt-text-15 rpt-plain">{said.note}</p> : null}
+            <p className="rpt-text-20 rpt-strong">{words.title}</p>
+            {words.note ? <p className="rpt-text-15 rpt-plain">{words.note}</p> : null}
           </div>
         </div>
       </div>

@@ -63,10 +63,10 @@ const hasDays = ({ from, until }: Fact): boolean => from !== '' || until !== '';
 export const factsOf = (bodies: readonly BodyKinds[], values: CircumstanceValues): Fact[] =>
   bodies.flatMap((one) => {
     const { body } = one;
-    const said = one.kinds.filter((kind) =>
+    const kinds = one.kinds.filter((kind) =>
       mains.includes(kind) ? values[mainField(body)] === kind : values[tickField(body, kind)] === 'Yes',
     );
-    return said.map((kind) => ({
+    return kinds.map((kind) => ({
       ...{ body, kind, note: values.note ?? '' },
       from: values[factField({ body, kind }, 'from')] ?? '',
       until: kind === 'held' ? (values[factField({ body, kind }, 'until')] ?? '') : '',

@@ -15,7 +15,7 @@ interface BookingFrameProps {
 
 /** The offers under their filters, and the question about the hours of one. After a booking a message says for a while whether it was added. */
 export function BookingFrame({ booking, bar, children }: BookingFrameProps) {
-  const { message, bookedId, close, asked } = booking;
+  const { message, bookedId, close, question } = booking;
   return (
     <div>
       <PageMessage
@@ -24,7 +24,7 @@ export function BookingFrame({ booking, bar, children }: BookingFrameProps) {
       />
       {bar ? <div className="rpt-tall-44">{bar}</div> : null}
       <div className={`rpt-stack rpt-gap-24 ${bar ? 'rpt-over-20' : ''}`}>{children}</div>
-      {asked ? <BookingHours asked={asked} booking={booking} /> : null}
+      {question ? <BookingHours question={question} booking={booking} /> : null}
     </div>
   );
 }

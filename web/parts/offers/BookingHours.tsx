@@ -5,23 +5,23 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { HoursFields } from '../hours/HoursFields.tsx';
 import { type HoursValues, hoursBody } from '../hours/hours-values.ts';
 import { usePlanForm } from '../use-plan-form.ts';
-import { type Asked, type Booking, bodyOf } from './use-booking.ts';
+import { type Booking, bodyOf, type HoursQuestion } from './use-booking.ts';
 
 interface BookingHoursProps {
-  asked: Asked;
+  question: HoursQuestion;
   booking: Booking;
 }
 
 /** Asks for the verifiable hours of an offer and their kind, and then adds it to the plan. */
-export function BookingHours({ asked, booking }: BookingHoursProps) {
-  const { offer, place } = asked;
+export function BookingHours({ question, booking }: BookingHoursProps) {
+  const { offer, place } = question;
   const { form, shell } = usePlanForm<typeof bookActivity, HoursValues>(bookActivity, {
     page: `booking-${offer.activity_id}`,
     initial: { verifiable_hours: '', hours_kind: undefined, competency: place.competency },
     toBody: (values, year) => ({ ...bodyOf(offer, place, year), ...hoursBody(values) }),
     ask: ({ verifiable_hours }) => ({ verifiable_hours: aboutHours(verifiable_hours) }),
     adds: true,
-    onSaved: (_, { activity_id }) => booking.booked(asked, activity_id),
+    onSaved: (_, { activity_id }) => booking.booked(question, activity_id),
   });
   return (
     <FormDialog

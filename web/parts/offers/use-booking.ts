@@ -14,7 +14,7 @@ import type { OfferRow, Place } from './offer.ts';
 export type Booking = ReturnType<typeof useBooking>;
 
 /** An offer for whose hours the member is asked before it is added. */
-export interface Asked {
+export interface HoursQuestion {
   offer: OfferRow;
   place: Place;
   /** Gets the focus when its focused button goes. */
@@ -33,10 +33,10 @@ export function useBooking(hoursAsked: boolean) {
   const [bookedId, setBookedId] = useState<string | null>(null);
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [addedNow, setAddedNow] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<HoursQuestion | null>(null);
 
-  const booked = ({ offer, row }: Asked, activityId: string) => {
-    setAsked(null);
+  const booked = ({ offer, row }: HoursQuestion, activityId: string) => {
+    setQuestion(null);
     setAddedNow((before) => new Set([...before, offer.activity_id]));
     setBookedId(activityId);
     show({ tone: 'green', text: 'Successfully Added to Reflective Plan' });
@@ -46,12 +46,12 @@ export function useBooking(hoursAsked: boolean) {
   /** Says that another tab added it, so the list is out of date. Throws every other error again. */
   const thereAlready = (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'already_added')) throw error;
-    setAsked(null);
+    setQuestion(null);
     setBookedId(null);
     show({ tone: 'amber', text: alreadyAdded.message });
     void askAgain(client);
   };
-  const send = async (chosen: Asked) => {
+  const send = async (chosen: HoursQuestion) => {
     setPendingId(chosen.offer.activity_id);
     try {
       const { activity_id } = await add.mutateAsync({ body: bodyOf(chosen.offer, chosen.place, year) });
@@ -70,7 +70,7 @@ export function useBooking(hoursAsked: boolean) {
     if (hoursAsked) {
       // The dialog gives the focus back to what has it now. The button goes when the offer is added.
       row?.focus({ preventScroll: true });
-      return setAsked(chosen);
+      return setQuestion(chosen);
     }
     void send(chosen).catch((error: ApiError) => {
       setBookedId(null);
@@ -81,8 +81,8 @@ export function useBooking(hoursAsked: boolean) {
     book,
     booked,
     thereAlready,
-    asked,
-    stopAsking: () => setAsked(null),
+    question,
+    stopAsking: () => setQuestion(null),
     message,
     close: () => show(null),
     bookedId,

@@ -27,5 +27,5 @@ export function usePaymentState(reference: string | undefined): PaymentState | u
 const OFTEN = 20;
 
 /** The wait before the next question to which the provider gives the answer. */
-export const oftenThenSeldom = (asked: { dataUpdateCount: number; errorUpdateCount: number }): number =>
-  asked.dataUpdateCount + asked.errorUpdateCount < OFTEN ? delays.paymentPoll : delays.paymentPollLater;
+export const oftenThenSeldom = (counts: { dataUpdateCount: number; errorUpdateCount: number }): number =>
+  counts.dataUpdateCount + counts.errorUpdateCount < OFTEN ? delays.paymentPoll : delays.paymentPollLater;
