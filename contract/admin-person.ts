@@ -188,7 +188,7 @@ export const removeSecondFactors = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Removed second factors',
-  doc: 'For a lost device: removes the passkeys, the authenticator app and the recovery codes of a member, ends all sessions and tells them. Of somebody in the office only an owner does it (docs/decisions/0038)',
+  doc: 'For a lost device: removes the passkeys, the authenticator app and the recovery codes of a member, ends all sessions and tells them. Only an owner does it to somebody in the office (docs/decisions/0038)',
   body: about,
   ok: fields.nothing,
   errors: ['not_found'],

@@ -51,7 +51,7 @@ export const twoFactor = endpoint({
 
 export const keyStatus = endpoint({
   ...keyStatusAddress,
-  doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 40). `role` for those whom the server lets open the administration (spec-readings 76). `factor_needed`: the administration stays closed until the member makes a second factor, or signs in with the one that they have. `drafts`: the typed text of the current year that no save has taken',
+  doc: 'Whether the session key is valid (A §7). `ended_on`: the last day that was paid for, of a member who is not paid; null when there is none (spec-readings 40). `role` for those whom the server lets open the administration (spec-readings 76). `factor_needed`: the administration stays closed until the member makes a second factor, or signs in with the one that they have. `drafts`: the typed text of the current year that no save has taken',
   ok: z.object({
     ended_on: z.optional(z.nullable(z.string())),
     role: z.optional(z.enum(roles)),

@@ -25,7 +25,7 @@ export const calendarFeed = endpoint({
   path: '/feed/:token.ics',
   guard: 'public',
   kind: 'file',
-  doc: "The member's dated activities, the ends of their plan years and the dates of declarations, as an iCalendar file (RFC 5545). Whoever has the address reads it",
+  doc: "The member's dated activities, the ends of their plan years and the dates of declarations, as an iCalendar file (RFC 5545). Anybody with the address reads it",
   params: z.object({ token: fields.text255('Open the link again') }),
   ok: z.unknown(),
   errors: ['not_found'],

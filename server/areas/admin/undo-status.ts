@@ -33,7 +33,7 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
     const user = await lockChanged(db, { id: target, bulkActionId: payload.bulk_action });
     if (!user) throw new LastingRowFailure('This user was deleted meanwhile.');
     const { id, email, position } = user;
-    if (position === null) throw new LastingRowFailure('What this user was before is no longer kept.');
+    if (position === null) throw new LastingRowFailure('The earlier state of this user is no longer kept.');
     const was = user.was as StatusWas;
     const label = statusLabels[was.state];
     const today = southAfricanDate(now);

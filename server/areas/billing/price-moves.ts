@@ -141,7 +141,9 @@ export async function changePrice({ db, payments, clock, log }: Deps, token: str
   const outcome = changeAnswer(told, answer, southAfricanDate(clock.now()));
   if (outcome === 'wait') return;
   if (outcome === 'unclear' || (await changed(payments, token, told, outcome)) === 'not_found')
-    throw new Error(`What the provider says of the subscription of form ${row.checkout_id} does not fit`);
+    throw new Error(
+      `The answer of the provider about the subscription of form ${row.checkout_id} does not fit`,
+    );
   await db.transaction().execute(async (trx) => {
     await lockToken(trx, token);
     const now = await subscriptionByToken(trx, token);
