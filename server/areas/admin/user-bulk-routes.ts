@@ -42,6 +42,20 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     const targets = selectionTargets(caller.db, wanted.chosen, southAfricanDate(caller.now));
     return startBulkAction(caller, deps, bulk, { ...wanted, targets });
   }
+  function beginState<Status extends string>(
+    caller: Caller & { body: { emails: z.output<typeof confirmedUsers>; status: Status } },
+    bulk: BulkAction<{ status: Status }>,
+    action: string,
+  ) {
+    const { emails: chosen, status } = caller.body;
+    return begin(caller, {
+      bulk,
+      action,
+      chosen,
+      payload: { status },
+      values: { Status: stateInWords(status) },
+    });
+  }
 
   mount(
     calls.deleteSelectedUsers,
@@ -55,17 +69,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(
     calls.bulkUpdateLegacy,
-    (context) => {
-      const { emails: chosen, status } = context.body;
-      const action = calls.bulkUpdateLegacy.does;
-      return begin(context, {
-        bulk: changeLegacyAction,
-        action,
-        chosen,
-        payload: { status },
-        values: { Status: stateInWords(status) },
-      });
-    },
+    (context) => beginState(context, changeLegacyAction, calls.bulkUpdateLegacy.does),
     EACH,
   );
 
@@ -98,17 +102,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(
     calls.bulkUpdatePaymentIssues,
-    (context) => {
-      const { emails: chosen, status } = context.body;
-      const action = calls.bulkUpdatePaymentIssues.does;
-      return begin(context, {
-        bulk: changeIssueAction,
-        action,
-        chosen,
-        payload: { status },
-        values: { Status: stateInWords(status) },
-      });
-    },
+    (context) => beginState(context, changeIssueAction, calls.bulkUpdatePaymentIssues.does),
     EACH,
   );
 

@@ -12,7 +12,7 @@ import { removeUnused } from './evidence.ts';
 import { openFile } from './open-file.ts';
 import * as queries from './queries.ts';
 import { targetsOf } from './target.ts';
-import { checkFile, storeEvidence } from './upload.ts';
+import { storeEvidence } from './upload.ts';
 
 // The file goes to storage before the transaction, so that a slow disk or bucket holds no transaction open.
 const SLOW = { transaction: 'own' } as const;
@@ -23,14 +23,8 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     calls.uploadEvidence,
     async ({ form, ...call }) => {
       if (!verifiableOffered(call.plan)) call.fail('evidence_not_offered');
-      const file = checkFile(call);
-      await storeEvidence(storage, {
-        ...call,
-        file,
-        activityIds: form.activityIds,
-        seen: form.seen_evidence,
-      });
-      return { fileName: file.name };
+      const { activityIds, seen_evidence: seen } = form;
+      return storeEvidence(storage, { ...call, activityIds, seen });
     },
     SLOW,
   );
@@ -39,14 +33,7 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     calls.replaceEvidence,
     async ({ form, ...call }) => {
       if (!verifiableOffered(call.plan)) call.fail('evidence_not_offered');
-      const file = checkFile(call);
-      await storeEvidence(storage, {
-        ...call,
-        file,
-        activityIds: [form.activityId],
-        seen: form.seen_evidence,
-      });
-      return { fileName: file.name };
+      return storeEvidence(storage, { ...call, activityIds: [form.activityId], seen: form.seen_evidence });
     },
     SLOW,
   );
@@ -54,9 +41,8 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   mount(
     calls.uploadProof,
     async ({ form, params, ...call }) => {
-      const file = checkFile(call, proofExtension);
-      await storeEvidence(storage, { ...call, file, activityIds: [params.id], seen: form.seen_evidence });
-      return { fileName: file.name };
+      const wanted = { accepted: proofExtension, activityIds: [params.id], seen: form.seen_evidence };
+      return storeEvidence(storage, { ...call, ...wanted });
     },
     SLOW,
   );

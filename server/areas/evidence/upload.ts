@@ -12,24 +12,13 @@ import * as queries from './queries.ts';
 import { newStorageKey } from './storage-key.ts';
 import { type TargetFault, targetsOf } from './target.ts';
 
-type StoreFault = TargetFault | 'evidence_quota' | 'file_infected';
-
-interface ReceivedFile {
-  file: UploadedFile;
-  fail: (code: 'file_type_refused') => never;
-}
-
-/** The file of a form, checked by extension and by content (spec-readings 66). */
-export function checkFile(
-  { file, fail }: ReceivedFile,
-  accepted: (name: string) => ProofExtension | null = evidenceExtension,
-): CheckedFile {
-  return checkedFile(file, accepted) ?? fail('file_type_refused');
-}
+type StoreFault = TargetFault | 'file_type_refused' | 'evidence_quota' | 'file_infected';
 
 interface Order {
   plan: Plan;
-  file: CheckedFile;
+  file: UploadedFile;
+  /** Other extensions than the specification's (spec-readings 66). */
+  accepted?: (name: string) => ProofExtension | null;
   activityIds: string[];
   /** The file that the activities had when the member chose. */
   seen: string | undefined;
@@ -42,11 +31,12 @@ interface Order {
 }
 
 /**
- * Stores the file first, then its rows in one transaction. So every file that the database names exists. A file that an
- * activity had before is removed when nothing else uses it.
+ * Checks the file of a form by extension and by content and stores it, then its rows in one transaction. So every file that
+ * the database names exists. A file that an activity had before is removed when nothing else uses it.
  */
-export async function storeEvidence(storage: Storage, order: Order): Promise<void> {
-  const { plan, file, db } = order;
+export async function storeEvidence(storage: Storage, order: Order): Promise<{ fileName: string }> {
+  const { plan, db, accepted = evidenceExtension } = order;
+  const file = checkedFile(order.file, accepted) ?? order.fail('file_type_refused');
   const id = uuid();
   const key = newStorageKey();
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
@@ -57,7 +47,7 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
     // The plan is locked, so that two uploads do not both take the last free place.
     await order.transaction(async (trx) => {
       const { ids, changes } = await targetsOf(trx, plan, { ...order, wanted: { sha256 } });
-      await queries.insertEvidence(trx, rowOf({ id, key, sha256, ...order }));
+      await queries.insertEvidence(trx, rowOf({ ...order, id, key, sha256, file }));
       await queries.linkActivities(trx, plan, id, ids);
       await removeUnused(trx, plan, order.enqueue);
       // Counted last, because a file that this upload replaced no longer counts.
@@ -71,6 +61,7 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
     if (!stored) await storage.remove(key).catch(() => {});
     throw error;
   }
+  return { fileName: file.name };
 }
 
 const rowOf = ({
@@ -80,7 +71,7 @@ const rowOf = ({
   plan,
   file,
   now,
-}: Pick<Order, 'plan' | 'file' | 'now'> & Record<'id' | 'key' | 'sha256', string>) => ({
+}: Pick<Order, 'plan' | 'now'> & { file: CheckedFile } & Record<'id' | 'key' | 'sha256', string>) => ({
   member_id: plan.memberId,
   plan_year: plan.year,
   id,
