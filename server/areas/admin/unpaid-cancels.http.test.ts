@@ -2,42 +2,24 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { adminBulkAction, retryAdminBulkAction } from '#contract/admin-bulk-actions.ts';
 import { overridePayment } from '#contract/admin-person.ts';
 import { bulkUpdatePaymentStatus } from '#contract/admin-users-bulk.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, unpaid } from '#test/support/factories.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
+import type { TestApp } from '#test/support/app.ts';
+import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
-import { timeTravel } from '#test/support/time-travel.ts';
 
 // UNPAID with the tick that cancels the subscriptions at the provider too.
 
 const ADMIN = 'boss@example.co.za';
+let site: PayingSite;
 let app: TestApp;
-let stub: Provider;
 let as: SignedIn;
 beforeAll(async () => {
-  stub = await provider(
-    () => app.url,
-    () => app.clock.now(),
-  );
-  app = await testApp({
-    payments: payfast(stub.options),
-    publicUrl: 'http://stub.invalid',
-    adminEmails: [ADMIN],
-  });
+  site = await payingSite({ app: { adminEmails: [ADMIN] } });
+  ({ app } = site);
   as = await signedIn(app, { email: ADMIN });
 });
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
-afterEach(() => stub.reset());
+afterAll(() => site.close());
+afterEach(() => site.stub.reset());
 
-async function subscriber() {
-  const { email, id } = await aMember(app, { membership: { ...unpaid, kind: 'Monthly' }, years: [] });
-  const token = await timeTravel(app, stub).pay(email, 'Monthly');
-  return { email, id: String(id), token };
-}
 const stored = (id: string) =>
   app.db
     .selectFrom('membership')
@@ -57,7 +39,7 @@ const entryOf = (id: string) =>
 const atProvider = async (token: string) => (await app.options.payments.subscription(token))?.status;
 
 test('in bulk: without the tick the subscription goes on, with it the provider has cancelled it', async () => {
-  const { email, id, token } = await subscriber();
+  const { email, id, token } = await site.paidMember();
   await bulk(email);
   expect(await stored(id)).toEqual({ override: 'UNPAID', cancelled_at: null, cancel_asked_at: null });
   // The status is that already, and the subscription ends all the same.
@@ -66,7 +48,7 @@ test('in bulk: without the tick the subscription goes on, with it the provider h
   expect((await stored(id))?.cancelled_at).not.toBeNull();
   expect(await atProvider(token)).toBe('CANCELLED');
   expect(await entryOf(id)).toEqual({ after: { Subscription: 'CANCELLED' } });
-  const other = await subscriber();
+  const other = await site.paidMember();
   await bulk(other.email, { ...cancel, status: 'PAID' });
   expect(await atProvider(other.token)).toBe('ACTIVE');
   const wrong = await bulk(email, { cancel_subscription: 'yes' });
@@ -74,14 +56,14 @@ test('in bulk: without the tick the subscription goes on, with it the provider h
 });
 
 test('in bulk: while the provider is away nothing of the row is changed, and another try does it', async () => {
-  const { email, id, token } = await subscriber();
-  stub.misbehaviours.add('api_away');
+  const { email, id, token } = await site.paidMember();
+  site.stub.misbehaviours.add('api_away');
   const { body } = await bulk(email, { cancel_subscription: true });
   const reason = 'Payfast has not answered. Nothing is changed for this user.';
   expect(body).toMatchObject({ done: 0, failed: 1, failures: [{ label: email, reason }] });
   expect(await stored(id)).toEqual({ override: null, cancelled_at: null, cancel_asked_at: null });
   expect(await entryOf(id)).toBeUndefined();
-  stub.reset();
+  site.stub.reset();
   const params = { id: body.bulk_action };
   await app.call(retryAdminBulkAction, { as, params });
   await app.settle();
@@ -95,8 +77,8 @@ test('in bulk: while the provider is away nothing of the row is changed, and ano
 });
 
 test('for one user: the provider is asked until it answers', async () => {
-  const { id, token } = await subscriber();
-  stub.misbehaviours.add('api_away');
+  const { id, token } = await site.paidMember();
+  site.stub.misbehaviours.add('api_away');
   const body = { user_id: id, status: 'UNPAID', reason: 'The bank took it back', until: '' };
   await app.call(overridePayment, { as, body: { ...body, cancel_subscription: true } });
   expect(await stored(id)).toMatchObject({
@@ -105,6 +87,6 @@ test('for one user: the provider is asked until it answers', async () => {
     cancel_asked_at: expect.any(Date),
   });
   expect((await entryOf(id))?.after).toMatchObject({ Subscription: 'Asked to cancel' });
-  stub.reset();
+  site.stub.reset();
   await expect.poll(() => atProvider(token), { timeout: 30_000 }).toBe('CANCELLED');
 });

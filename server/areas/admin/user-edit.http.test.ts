@@ -7,35 +7,23 @@ import {
   userPayfastSubscription,
 } from '#contract/admin-user.ts';
 import { keyStatus, login } from '#contract/auth.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
 import { accountOf } from '#test/support/account-page.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
+import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
-import { timeTravel } from '#test/support/time-travel.ts';
 
 const ADMIN = 'boss@example.co.za';
+let site: PayingSite;
 let app: TestApp;
-let stub: Provider;
 let as: SignedIn;
 beforeAll(async () => {
-  stub = await provider(
-    () => app.url,
-    () => app.clock.now(),
-  );
-  app = await testApp({
-    payments: payfast(stub.options),
-    publicUrl: 'http://stub.invalid',
-    adminEmails: [ADMIN],
-  });
+  site = await payingSite({ app: { adminEmails: [ADMIN] } });
+  ({ app } = site);
   as = await signedIn(app, { email: ADMIN });
 });
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
+afterAll(() => site.close());
 
 const details = (userEmail: string) => ({
   userEmail,
@@ -181,16 +169,11 @@ describe('update_user', () => {
   });
 });
 
-async function subscriber() {
-  const { email, id } = await aMember(app, { membership: { ...unpaid, kind: 'Monthly' }, years: [] });
-  const token = await timeTravel(app, stub).pay(email, 'Monthly');
-  return { email, id, token };
-}
 const payfastOf = (user_email: string) => app.call(userPayfastSubscription, { as, params: { user_email } });
 
 describe('User Payfast Details', () => {
   test('come from the API of the provider', async () => {
-    const { email, token } = await subscriber();
+    const { email, token } = await site.paidMember();
     expect((await payfastOf(email)).body).toEqual({
       status: 'ACTIVE',
       amount: 11900,
@@ -207,7 +190,7 @@ describe('User Payfast Details', () => {
     const { email } = await aMember(app);
     const none = await payfastOf(email);
     expect([none.status, none.body.message]).toEqual([404, TEXT]);
-    const known = await subscriber();
+    const known = await site.paidMember();
     const unknown = { token: 'aaaaaaaa-0000-4000-8000-000000000000' };
     await app.db.updateTable('subscription').set(unknown).where('token', '=', known.token).execute();
     const answer = await payfastOf(known.email);
@@ -221,10 +204,10 @@ describe('User Payfast Details', () => {
   });
 
   test('can be asked for again when the provider is away', async () => {
-    const { email } = await subscriber();
-    stub.misbehaviours.add('api_away');
+    const { email } = await site.paidMember();
+    site.stub.misbehaviours.add('api_away');
     expect((await payfastOf(email)).status).toBe(503);
-    stub.reset();
+    site.stub.reset();
     expect((await payfastOf(email)).status).toBe(200);
   });
 });
@@ -244,7 +227,7 @@ describe('Cancel User Subscription', () => {
   });
 
   test('cancels at the provider at once; access stays, and the member is told once', async () => {
-    const { email, id, token } = await subscriber();
+    const { email, id, token } = await site.paidMember();
     const answer = await app.call(cancelSubscription, { as, body: cancellation(email, token) });
     expect(answer.body).toEqual({ data: true });
     expect((await payfastOf(email)).body).toMatchObject({ status: 'CANCELLED', cancelling: false });
@@ -274,18 +257,18 @@ describe('Cancel User Subscription', () => {
   });
 
   test("cancels nobody else's subscription", async () => {
-    const [one, other] = [await subscriber(), await subscriber()];
+    const [one, other] = [await site.paidMember(), await site.paidMember()];
     const answer = await app.call(cancelSubscription, { as, body: cancellation(one.email, other.token) });
     expect(answer.status).toBe(404);
     expect((await payfastOf(other.email)).body).toMatchObject({ status: 'ACTIVE', cancelling: false });
   });
 
   test('is asked for until the provider answers', async () => {
-    const { email, token } = await subscriber();
-    stub.misbehaviours.add('api_away');
+    const { email, token } = await site.paidMember();
+    site.stub.misbehaviours.add('api_away');
     const answer = await app.call(cancelSubscription, { as, body: cancellation(email, token) });
     expect([answer.status, answer.body]).toEqual([200, { data: false }]);
-    stub.reset();
+    site.stub.reset();
     await expect
       .poll(async () => (await payfastOf(email)).body.status, { timeout: 30_000 })
       .toBe('CANCELLED');

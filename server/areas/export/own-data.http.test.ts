@@ -3,32 +3,24 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { login, twoFactor } from '#contract/auth.ts';
 import { saveAutosave } from '#contract/autosave.ts';
 import { ownData } from '#contract/export.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
 import { PdfError } from '#server/adapters/pdf/port.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { aFullMember, type FullMember } from '#test/support/full-member.ts';
 import { codeTo } from '#test/support/mail.ts';
 import { oneBrowser } from '#test/support/one-browser.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
+import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import { signedIn } from '#test/support/sign-in.ts';
-import { timeTravel } from '#test/support/time-travel.ts';
 
 let app: TestApp;
-let stub: Provider;
+let site: PayingSite;
 let member: FullMember;
 beforeAll(async () => {
-  stub = await provider(
-    () => app.url,
-    () => app.clock.now(),
-  );
-  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
-  member = await aFullMember(app, timeTravel(app, stub));
+  site = await payingSite();
+  ({ app } = site);
+  member = await aFullMember(app, site.time);
 });
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
+afterAll(() => site.close());
 
 const filesIn = (body: Uint8Array) => unzipSync(new Uint8Array(body));
 const texts = (files: Record<string, Uint8Array>) =>
