@@ -8,12 +8,14 @@ import { Icon } from '#web/ui/Icon.tsx';
 interface OutsideButtonProps extends Omit<ButtonProps, 'rightSection' | 'variant'> {
   /** The operator's address or, without one, a page of ours. */
   href: string;
+  /** Also a page of ours opens in a new tab. */
+  always?: boolean;
   children: ReactNode;
 }
 
 /** An outlined button to what the specification calls external: the operator's page opens in a new tab and carries the arrow. */
-export function OutsideButton({ href, children, ...rest }: OutsideButtonProps) {
-  if (!isOutside(href)) {
+export function OutsideButton({ href, always = false, children, ...rest }: OutsideButtonProps) {
+  if (!always && !isOutside(href)) {
     return (
       <Button component={Link} to={href} variant="default" {...rest}>
         {children}

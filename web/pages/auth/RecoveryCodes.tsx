@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
 import { saveAs } from '#web/api/client.ts';
-import { copyText } from '#web/parts/copy-text.ts';
+import { CopyButton } from '#web/parts/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 
 /** The recovery codes, which are shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
   const save = () => saveAs(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery codes.txt');
   return (
@@ -33,13 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="default" leftSection={<Icon of={IconDownload} />} onClick={save}>
           Download
         </Button>
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconCopy} />}
-          onClick={async () => setCopied(await copyText(text))}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={text} />
         <Button onClick={onKept}>I have kept them</Button>
       </Row>
     </Stack>

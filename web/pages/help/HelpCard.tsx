@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
-import { Icon } from '#web/ui/Icon.tsx';
+import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 
 interface HelpCardProps {
@@ -17,17 +15,9 @@ export function HelpCard({ title, text, button, href }: HelpCardProps) {
       <h2 className="rpt-text-16">{title}</h2>
       <p className="rpt-text-15 rpt-muted">{text}</p>
       <div>
-        <Button
-          component="a"
-          href={href}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          rightSection={<Icon of={IconArrowUpRight} size={16} />}
-        >
+        <OutsideButton href={href} always>
           {button}
-          <span className="rpt-hidden"> (opens in a new tab)</span>
-        </Button>
+        </OutsideButton>
       </div>
     </Stack>
   );

@@ -1,11 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
-import { IconCopy, IconLink } from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { makeShare } from '#contract/shares.ts';
 import { shareDays } from '#domain/shares.ts';
 import { useCall } from '#web/api/queries.ts';
-import { copyText } from '#web/parts/copy-text.ts';
+import { CopyButton } from '#web/parts/CopyButton.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -20,7 +20,6 @@ const typed = z.object({ days: z.string() });
 export function LinkForm({ year }: { year: number }) {
   const make = useCall(makeShare);
   const [files, setFiles] = useState(false);
-  const [copied, setCopied] = useState(false);
   const form = useContractForm<{ days: string }>(typed, { initialValues: { days: '14' } });
   const address = make.data?.address;
   return (
@@ -29,7 +28,6 @@ export function LinkForm({ year }: { year: number }) {
       loading={make.isPending}
       submitError={make.error}
       onSubmit={({ days }) => {
-        setCopied(false);
         const chosen = shareDays.find((one) => String(one) === days) ?? 14;
         make.mutate({ params: { year }, body: { days: chosen, files } });
       }}
@@ -56,13 +54,7 @@ export function LinkForm({ year }: { year: number }) {
             <Stack gap={8}>
               <code className="rpt-box rpt-text-14 rpt-anywhere">{address}</code>
               <Row gap="8-16">
-                <Button
-                  variant="default"
-                  leftSection={<Icon of={IconCopy} />}
-                  onClick={async () => setCopied(await copyText(address))}
-                >
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
+                <CopyButton key={address} text={address} />
                 <b className="rpt-text-14 rpt-accent">Shown once: copy it now.</b>
               </Row>
             </Stack>
