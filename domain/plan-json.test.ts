@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { activityLabels } from './activity-record.ts';
+import { byName, namesOf } from './names.ts';
 import type { PlanDocumentInput } from './plan-document-types.ts';
 import { planJson } from './plan-json.ts';
 
@@ -20,14 +22,9 @@ const input: PlanDocumentInput = {
   ],
   activities: [
     {
-      ...{ title: 'VAT update', competency: 'VAT', provider: 'SAIT', type: 'webinar', date: '' },
-      ...{
-        verifiable_hours: 1.5,
-        hours_confirmed: true,
-        description: '',
-        unplanned_reason: '',
-        completed: false,
-      },
+      ...byName(namesOf(activityLabels), () => ''),
+      ...{ title: 'VAT update', competency: 'VAT', provider: 'SAIT', type: 'webinar' },
+      ...{ verifiable_hours: 1.5, hours_confirmed: true, completed: false },
       ...{ evidence: '', split: '', evidenceState: 'optional' },
     },
   ],

@@ -49,6 +49,9 @@ const columnsOf = (limits: TextLimits, { today, year }: ReadAt) => ({
 /** An activity of a member's upload. */
 export type ActivityRow = ValuesOf<ReturnType<typeof columnsOf>>;
 
+/** The reflection in a row of a file. */
+export type ReflectionCells = Pick<ActivityRow, 'reflection_date' | (typeof questions)[number]>;
+
 /** The rules of the member's activity file. `limits` are the longest texts. */
 export const activityRowRules = (limits: TextLimits, at: ReadAt): RowRules<ActivityRow> => ({
   columns: columnsOf(limits, at),

@@ -1,4 +1,6 @@
 import { activityNumber } from '#domain/activity-number.ts';
+import { activityLabels } from '#domain/activity-record.ts';
+import { byName, namesOf } from '#domain/names.ts';
 import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
 
 interface Size {
@@ -63,13 +65,13 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       activities: [activityNumber(index)],
     })),
     activities: many(activities, (index) => ({
+      ...byName(namesOf(activityLabels), () => ''),
       title: title(index),
       provider: 'SAICA',
       type: 'on-the-job experience',
       competency: competency(index),
       description: `Worked through three cases and wrote the documentation for one of them, item ${index + 1}.${salt}`,
       date: date(index),
-      unplanned_reason: '',
       split: '',
       completed: index % 2 === 0,
       verifiable_hours: 0.5 + (index % 5),

@@ -1,6 +1,7 @@
 import { isCompleted } from '#domain/activities.ts';
 import { columnsOf } from '#domain/activity-record.ts';
-import type { ActivityRow } from '#domain/csv/activity-rows.ts';
+import type { ActivityRow, ReflectionCells } from '#domain/csv/activity-rows.ts';
+import type { ImportedRow } from '#domain/csv/import-rows.ts';
 import { portionsOf, tenthsByKind } from '#domain/hours-portions.ts';
 import { type ActivityHours, areHoursInDoubt, HOURS_UNUSUAL, hoursOf } from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -44,8 +45,10 @@ export const activityHours = (
 export interface UploadedActivity {
   id: string;
   plan: Plan;
-  /** Without a competency it is to be sorted. */
-  row: Omit<ActivityRow, 'competency'> & { competency: ActivityRow['competency'] | '' };
+  /** An import has no other columns than its own. Without a competency it is to be sorted. */
+  row: Partial<Omit<ActivityRow, 'competency'>> &
+    Pick<ActivityRow, Exclude<keyof ImportedRow, 'competency'>> &
+    ReflectionCells & { competency: ActivityRow['competency'] | '' };
   learningArea: { id: string; own: boolean } | null;
   /** The member has kept hours that are unusual. */
   hoursConfirmed: boolean;

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '#domain/csv/activity-rows.ts';
+import type { ReflectionCells } from '#domain/csv/activity-rows.ts';
 import type { YesNoAnswer } from '#domain/csv/cells.ts';
 import type { YesNo } from '#domain/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -12,7 +12,7 @@ export { recordStandardTexts } from './standard.ts';
 export interface UploadedReflection {
   plan: PlanKey;
   activityId: string;
-  row: Omit<ActivityRow, 'competency'>;
+  row: ReflectionCells;
 }
 
 /**
