@@ -6,9 +6,9 @@ import { removeAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { recordStandardTexts } from '#server/areas/reflections/reflections.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { autofixRequestJob } from './autofix.ts';
 import { factsOf } from './facts.ts';
 import { insertRequest, lastRequest } from './queries.ts';
-import { autofixRequestJob } from './request.ts';
 
 /** The repair of a plan that is incomplete (spec B §2.7, §7.7; spec-readings 72, 73). */
 export function autofixRoutes(mount: Mount, { supportEmail }: RouteDeps): void {

@@ -3,7 +3,7 @@ import { askForWalkthrough } from '#contract/walkthrough.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { firstOf, proposalFaults, secondOf } from '#domain/walkthrough.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { walkthroughMailJob } from './mails.ts';
+import { walkthroughMailJob } from './walkthrough.ts';
 
 /** A form in place of the specification's booking widget (spec B §2.8, spec-readings 9). */
 export function walkthroughRoutes(mount: Mount): void {
