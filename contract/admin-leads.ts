@@ -125,7 +125,7 @@ export const deleteSelectedLeads = endpoint({
   guard: 'admin',
   right: 'leads',
   does: 'Deleted leads',
-  doc: 'Deletes these leads, by id or as the list gave them, or all that match except some; more than a hundred are a job (B §2.9, §7.8)',
+  doc: 'Deletes these leads, by id or as the list gave them, or all that match except some; more than a hundred go on after the call (B §2.9, §7.8)',
   body: z.object({ leads: confirmedOf(leadKey, z.object({ q: fields.optionalText255, ...filters })) }),
   ok: bulkResult,
   errors: ['selection_changed'],

@@ -42,7 +42,7 @@ export function isPaid(membership: Membership, today: CalendarDate): boolean {
   return renews && !failed && (unanswered || today <= addDays(paidTo, GRACE_DAYS));
 }
 
-/** The last day that an unpaid member has paid for; null when there is none, or when an administrator's word came before it. */
+/** The last day that an unpaid member has paid for; null when there is none, or when an administrator's override came before it. */
 export const endOf = (paidTo: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
   paidTo !== null && paidTo < today ? paidTo : null;
 

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import type { StatusFacts, StatusWas } from '#domain/undo-status.ts';
+import type { StatusWas } from '#domain/undo-status.ts';
 import { stateInWords } from '#domain/user-states.ts';
 import { cancelAtProvider, endSubscription } from '#server/areas/billing/billing.ts';
 import { type BulkActionRow, bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
@@ -8,7 +8,7 @@ import { deleteUser } from './delete-user.ts';
 import { officeNoticeJob, statusNotice } from './office-notices.ts';
 import { standingOf, statusOf } from './status-queries.ts';
 import { statusLabels } from './undo-status.ts';
-import { changeState, type OverrideTerms, overrideInLog, type StateChange } from './user-changes.ts';
+import { changeState, type OverrideTerms, overrideBeside, type StateChange } from './user-changes.ts';
 import { lockUser, subscriptionToShow } from './user-row-queries.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9). A row is a member, by id.
@@ -101,12 +101,10 @@ async function change(
   if (notice) enqueueLast(officeNoticeJob, notice);
   remember({ state, before: was.facts, after: is.facts } satisfies StatusWas);
   const { before, after } = changed;
-  const word = ({ override, override_until }: StatusFacts) =>
-    state === 'payment_status' ? { Override: overrideInLog(override, override_until) } : {};
   await audit({
     whom: { id, email },
-    before: { [statusLabels[state]]: stateInWords(before), ...word(was.facts) },
-    after: { [statusLabels[state]]: stateInWords(after), ...word(is.facts), ...ended },
+    before: { [statusLabels[state]]: stateInWords(before), ...overrideBeside(state, was.facts) },
+    after: { [statusLabels[state]]: stateInWords(after), ...overrideBeside(state, is.facts), ...ended },
   });
   return 0;
 }

@@ -1,11 +1,5 @@
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import {
-  type ChangedState,
-  givenYear,
-  isUntouched,
-  type StatusFacts,
-  type StatusWas,
-} from '#domain/undo-status.ts';
+import { type ChangedState, givenYear, isUntouched, type StatusWas } from '#domain/undo-status.ts';
 import { stateInWords } from '#domain/user-states.ts';
 import { restoreFailure, restoreOverride } from '#server/areas/membership/membership.ts';
 import { removeUnusedYear } from '#server/areas/plans/plans.ts';
@@ -13,7 +7,7 @@ import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
 import type { Db } from '#server/db/connect.ts';
 import { officeNoticeJob, statusNotice } from './office-notices.ts';
 import { lockChanged, standingOf, statusSince } from './status-queries.ts';
-import { overrideInLog, stateOf } from './user-changes.ts';
+import { overrideBeside, stateOf } from './user-changes.ts';
 import { restoreLegacy } from './user-row-queries.ts';
 
 /** The names of the statuses in the log. */
@@ -50,12 +44,10 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
     };
     const notice = statusNotice({ memberId: id, before: is, after: after.membership, now });
     if (notice) enqueueLast(officeNoticeJob, notice);
-    const word = ({ override, override_until }: StatusFacts) =>
-      was.state === 'payment_status' ? { Override: overrideInLog(override, override_until) } : {};
     await audit({
       whom: { id, email },
-      before: { [label]: stateInWords(stateOf(state, before)), ...word(is.facts) },
-      after: { [label]: stateInWords(stateOf(state, after)), ...word(then) },
+      before: { [label]: stateInWords(stateOf(state, before)), ...overrideBeside(state, is.facts) },
+      after: { [label]: stateInWords(stateOf(state, after)), ...overrideBeside(state, then) },
     });
   },
 });

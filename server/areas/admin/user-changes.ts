@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { OVERRIDE_DAYS } from '#domain/membership.ts';
+import type { StatusFacts } from '#domain/undo-status.ts';
 import {
   type IssueState,
   issueStateOf,
@@ -40,6 +41,11 @@ export const termsOf = (
 /** An override in the words of the log. */
 export const overrideInLog = (override: PaymentState | null, until: CalendarDate | null): string =>
   override ? `${override} ${until ? `until ${until}` : 'without end'}` : 'None';
+/** The same beside a payment status; nothing beside another state. */
+export const overrideBeside = (
+  state: StateChange['state'],
+  { override, override_until: until }: Pick<StatusFacts, 'override' | 'override_until'>,
+) => (state === 'payment_status' ? { Override: overrideInLog(override, until) } : {});
 
 interface Changing extends Looking {
   now: Date;
