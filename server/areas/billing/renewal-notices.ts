@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
 import { payerById, subscriptionByToken } from './queries.ts';
 import { receiptOptions } from './receipt.ts';
-import { type NoticedTo, type SubscriptionRow, takeNotices } from './subscription-queries.ts';
+import { lastOf, type NoticedTo, takeNotices } from './subscription-queries.ts';
 
 interface Notice {
   memberId: string;
@@ -46,14 +46,6 @@ export async function noticeRenewals({ db, jobs, clock }: Deps, signal: AbortSig
   }
   jobs.wake();
 }
-
-/** An update returns its rows in any order. */
-const lastOf = (rows: readonly SubscriptionRow[]) =>
-  rows
-    .map(({ paid_to, token }) => ({ paidTo: paid_to ?? '', token }))
-    .reduce((last, one) =>
-      one.paidTo > last.paidTo || (one.paidTo === last.paidTo && one.token > last.token) ? one : last,
-    );
 
 /** The job's work; who has cancelled meanwhile is told nothing of a renewal. */
 export async function sendRenewalNotice(deps: Deps, notice: Notice): Promise<void> {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { type RenewalState, renewalAnswer } from '#domain/renewals.ts';
 import { chargesCounted } from '#domain/take-up.ts';
 import { PaymentsError, type Subscription } from '#server/adapters/payments/port.ts';
@@ -10,7 +10,7 @@ import { creditSubscription } from './credit-member.ts';
 import { endSubscription } from './end-subscription.ts';
 import { invoicePayment } from './invoices.ts';
 import { dueOf, finishMove } from './price-moves.ts';
-import { checkoutById, insertPayment, lockMember, lockToken, subscriptionByToken } from './queries.ts';
+import { insertPayment, lockMember, lockToken } from './queries.ts';
 import { markRenewalFailed } from './renewal-failed.ts';
 import * as queries from './subscription-queries.ts';
 
@@ -23,101 +23,144 @@ export const askRenewalsJob = job('ask-renewals', {
 });
 
 const PAGE = 200;
-/** How many questions are with the provider at once. */
-const AT_ONCE = 4;
-/** After so many questions in a row without an answer the provider is away, and the rest waits. */
-const SILENT_IN_A_ROW = 8;
+/** How many questions are with the provider at once. After so many in a row without an answer it is away, and the rest waits. */
+const AT_ONCE = 12;
+/** How many answers change something at once, each in its transaction: members need connections too. */
+const SETTLED_AT_ONCE = 4;
 
-type Outcome = 'answered' | 'silent' | 'unclear';
+type Due = queries.DueRenewal;
+
+/** The answer about a subscription; null: the provider does not know it. */
+interface Answer {
+  row: Due;
+  said: Subscription | null;
+}
+
+interface Run {
+  signal: AbortSignal;
+  today: CalendarDate;
+  silent: number;
+  silentInARow: number;
+}
 
 /**
  * Asks the provider about every live subscription whose renewal has not come (spec-readings 38): a notification that was
- * lost must not lock a paying member out. The provider's answer is stored at once with the day, so that a run after a
- * kill, or another node's, goes on with the rest. Whom it does not answer about stays in (spec-readings 38). Throws when
- * it did not answer, so that the job comes again.
+ * lost must not lock a paying member out. The answers of a page are stored with the day before the next page, so that a run
+ * after a kill, or another node's, goes on with the rest. Whom it does not answer about stays in (spec-readings 38). Throws
+ * when it did not answer, so that the job comes again.
  */
 export async function askRenewals(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
-  const today = southAfricanDate(clock.now());
-  const counts: Record<Outcome, number> = { answered: 0, silent: 0, unclear: 0 };
-  for (let [after, silentInARow] = ['', 0]; silentInARow < SILENT_IN_A_ROW; ) {
-    const page = await queries.dueRenewals(db, today, { after, limit: PAGE });
-    for (let at = 0; at < page.length && silentInARow < SILENT_IN_A_ROW; at += AT_ONCE) {
-      signal.throwIfAborted();
-      const outcomes = page.slice(at, at + AT_ONCE).map(({ token }) => askAbout(deps, token));
-      for (const outcome of await Promise.all(outcomes)) {
-        counts[outcome]++;
-        silentInARow = outcome === 'silent' ? silentInARow + 1 : 0;
-      }
-    }
-    after = page.at(-1)?.token ?? '';
-    if (page.length < PAGE) break;
+  const run: Run = { signal, today: southAfricanDate(clock.now()), silent: 0, silentInARow: 0 };
+  const counts = { answered: 0, unclear: 0 };
+  for (let after: queries.NoticedTo | null = queries.BEFORE_ALL; after && run.silentInARow < AT_ONCE; ) {
+    const page: Due[] = await queries.dueRenewals(db, run.today, { after, limit: PAGE });
+    for (const state of await settleAll(deps, await answersAbout(deps, page, run), run))
+      counts[state === 'unclear' ? state : 'answered']++;
+    after = page.length < PAGE ? null : queries.lastOf(page);
   }
   deps.jobs.wake();
-  if (counts.silent + counts.unclear > 0) await queries.markUnanswered(db, today);
-  if (counts.answered > 0) log.info(counts, 'the payment provider was asked about renewals');
-  if (counts.silent > 0)
-    throw new Error(`The payment provider did not answer about ${counts.silent} renewals; they stay paid`);
+  const { silent } = run;
+  if (silent + counts.unclear > 0) await queries.markUnanswered(db, run.today);
+  if (counts.answered > 0) log.info({ ...counts, silent }, 'the payment provider was asked about renewals');
+  if (silent > 0)
+    throw new Error(`The payment provider did not answer about ${silent} renewals; they stay paid`);
 }
 
-/** Asks about one subscription, then does what the answer says in one transaction. */
-async function askAbout(deps: Deps, token: string): Promise<Outcome> {
-  const { db, payments, log } = deps;
-  let subscription: Subscription | null;
+/** Asks about each. A question in a row that is not answered leaves one place less, so that a provider in trouble gets fewer. */
+async function answersAbout({ payments, log }: Deps, page: readonly Due[], run: Run): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const asked = new Set<Promise<void>>();
+  const ask = async (row: Due) => {
+    try {
+      answers.push({ row, said: await payments.subscription(row.token) });
+      run.silentInARow = 0;
+    } catch (error) {
+      if (!(error instanceof PaymentsError)) throw error;
+      log.warn({ problem: error.message }, 'the payment provider did not answer about a renewal');
+      run.silent++;
+      run.silentInARow++;
+    }
+  };
   try {
-    subscription = await payments.subscription(token);
-  } catch (error) {
-    if (!(error instanceof PaymentsError)) throw error;
-    log.warn({ problem: error.message }, 'the payment provider did not answer about a renewal');
-    return 'silent';
+    for (const row of page) {
+      while (asked.size > 0 && asked.size >= AT_ONCE - run.silentInARow) await Promise.race(asked);
+      if (run.silentInARow >= AT_ONCE) break;
+      run.signal.throwIfAborted();
+      const one: Promise<void> = ask(row).finally(() => asked.delete(one));
+      asked.add(one);
+    }
+    await Promise.all(asked);
+  } finally {
+    await Promise.allSettled(asked);
   }
-  const state = subscription
-    ? await db.transaction().execute((trx) => settle(deps, trx, subscription))
-    : 'unclear';
-  if (state !== 'unclear') return 'answered';
-  // The token alone would let nobody charge, but it is the provider's name for a person's card: the checkout's id is ours.
-  const row = await subscriptionByToken(db, token);
-  const facts = { checkoutId: row?.checkout_id, status: subscription?.status ?? 'unknown to the provider' };
-  log.error(facts, 'a subscription needs a person: what the provider says of its renewal does not fit');
-  return 'unclear';
+  return answers;
 }
 
-async function settle(deps: Deps, trx: Db, subscription: Subscription): Promise<RenewalState> {
+/** Does what the answers say. Most say that the charge is still to come: these are noted together. */
+async function settleAll(deps: Deps, answers: readonly Answer[], { today, signal }: Run) {
+  const isWaiting = ({ row, said }: Answer) =>
+    said !== null && meaningOf(row, said, today).state === 'waiting';
+  const waiting = answers.filter(isWaiting).map(({ row }) => row.token);
+  await queries.markAnswered(deps.db, today, waiting);
+  const states: RenewalState[] = waiting.map(() => 'waiting');
+  const others = answers.filter((one) => !isWaiting(one));
+  for (let at = 0; at < others.length; at += SETTLED_AT_ONCE) {
+    signal.throwIfAborted();
+    const some = others.slice(at, at + SETTLED_AT_ONCE);
+    states.push(...(await Promise.all(some.map((one) => settleOne(deps, one)))));
+  }
+  return states;
+}
+
+/** In one transaction. */
+async function settleOne(deps: Deps, { row, said }: Answer): Promise<RenewalState> {
+  const state = said ? await deps.db.transaction().execute((trx) => settle(deps, trx, said)) : 'unclear';
+  if (state !== 'unclear') return state;
+  // The token alone would let nobody charge, but it is the provider's name for a person's card: the checkout's id is ours.
+  const facts = { checkoutId: row.checkout_id, status: said?.status ?? 'unknown to the provider' };
+  deps.log.error(facts, 'a subscription needs a person: what the provider says of its renewal does not fit');
+  return state;
+}
+
+function meaningOf(row: Due, said: Subscription, today: CalendarDate) {
+  const known = {
+    payments: row.payments,
+    paidTo: row.paid_to,
+    recurringCents: dueOf(row, said.amountCents),
+    frequency: row.frequency,
+    formMadeOn: row.billing_on ?? southAfricanDate(row.form_made_at),
+  };
+  const cyclesComplete = chargesCounted(said.cyclesComplete, row.billing_on !== null);
+  return renewalAnswer(known, { ...said, cyclesComplete }, today);
+}
+
+async function settle(deps: Deps, trx: Db, said: Subscription): Promise<RenewalState> {
   const now = deps.clock.now();
   const today = southAfricanDate(now);
-  await lockToken(trx, subscription.token);
-  const row = await subscriptionByToken(trx, subscription.token);
-  const checkout = row && (await checkoutById(trx, row.checkout_id));
+  await lockToken(trx, said.token);
+  const row = await queries.dueRenewal(trx, today, said.token);
   // Meanwhile its notification has come, it was cancelled, or another node has asked: the answer is old.
-  if (!row?.member_id || !checkout || row.cancelled_at || !row.paid_to || row.paid_to >= today)
-    return 'renewed';
+  if (!row) return 'renewed';
   await lockMember(trx, row.member_id);
-  const known = {
-    payments: (await queries.countPayments(trx, row.token)).all,
-    paidTo: row.paid_to,
-    recurringCents: dueOf(row, subscription.amountCents),
-    frequency: row.frequency,
-    formMadeOn: checkout.billing_on ?? southAfricanDate(checkout.created_at),
-  };
-  const cyclesComplete = chargesCounted(subscription.cyclesComplete, checkout.billing_on !== null);
-  const { missing, state } = renewalAnswer(known, { ...subscription, cyclesComplete }, today);
+  const { missing, state } = meaningOf(row, said, today);
   if (state === 'unclear') return state;
-  await queries.updateSubscription(trx, row.token, { answered_on: today, unanswered_since: null });
+  await queries.markAnswered(trx, today, [row.token]);
   const ids = Array.from({ length: missing }, () => uuid());
   if (missing > 0) {
     for (const id of ids)
       await insertPayment(trx, {
         id,
-        checkout_id: checkout.id,
+        checkout_id: row.checkout_id,
         member_id: row.member_id,
         token: row.token,
-        amount_cents: subscription.amountCents,
+        amount_cents: said.amountCents,
         paid_at: now,
       });
     const paidOn = row.stopped_on ?? row.paid_to;
     const credit = { subscription: row, memberId: row.member_id, added: ids, kind: null, paidOn, now };
     await creditSubscription(trx, credit);
-    await finishMove(trx, row, subscription.amountCents);
+    await finishMove(trx, row, said.amountCents);
     deps.log.info({ payments: missing }, 'payments without a notification are credited');
   }
   if (state === 'ended') await endSubscription(deps, trx, row.token, now);

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS } from '#domain/membership.ts';
 import type { Cents } from '#domain/money.ts';
@@ -81,32 +81,81 @@ export async function claimFoundPayment(trx: Db, token: string, arrived: Arrived
 const due = (db: Db, today: CalendarDate) =>
   db
     .selectFrom('subscription')
-    .where('cancelled_at', 'is', null)
-    .where('member_id', 'is not', null)
-    .where('paid_to', '<', today)
+    .where('subscription.cancelled_at', 'is', null)
+    .where('subscription.member_id', 'is not', null)
+    .where('subscription.paid_to', '<', today)
     .where(sql<boolean>`(answered_on is null or answered_on < ${today}::date)`)
-    .where(sql<boolean>`(stopped_on is null or paid_to >= ${today}::date - ${ASK_FAILED_DAYS}::integer)`);
+    .where(
+      sql<boolean>`(stopped_on is null or subscription.paid_to >= ${today}::date - ${ASK_FAILED_DAYS}::integer)`,
+    );
 
-/** Live subscriptions whose renewal has not come and that the provider has not spoken of today, in the order of their tokens. */
-export const dueRenewals = (db: Db, today: CalendarDate, page: { after: string; limit: number }) =>
+/** With what the provider's answer is compared with: the form, and how many payments the ledger has. */
+const withLedger = (db: Db, today: CalendarDate) =>
   due(db, today)
-    .select(['token', 'paid_to'])
-    .where('token', '>', page.after)
-    .orderBy('token')
-    .limit(page.limit)
+    .innerJoin('checkout', 'checkout.id', 'subscription.checkout_id')
+    .selectAll('subscription')
+    .select(['checkout.billing_on', 'checkout.created_at as form_made_at'])
+    .select(
+      sql<number>`(select count(*)::integer from payment where payment.token = subscription.token)`.as(
+        'payments',
+      ),
+    )
+    .$narrowType<{ member_id: NotNull; paid_to: NotNull }>();
+
+export type DueRenewal = Awaited<ReturnType<typeof dueRenewals>>[number];
+
+/**
+ * Live subscriptions whose renewal has not come and that the provider has not spoken of today, in the order of the index
+ * `subscription_renews`.
+ */
+export const dueRenewals = (db: Db, today: CalendarDate, page: RenewalPage) =>
+  inOrder(withLedger(db, today), page).execute();
+
+/** One of them; undefined when it is due no more. */
+export const dueRenewal = (trx: Db, today: CalendarDate, token: string) =>
+  withLedger(trx, today).where('subscription.token', '=', token).executeTakeFirst();
+
+/** Notes that the provider has answered about renewals that are still due. */
+export const markAnswered = (db: Db, today: CalendarDate, tokens: readonly string[]) =>
+  db
+    .updateTable('subscription')
+    .set({ answered_on: today, unanswered_since: null })
+    .where('token', '=', sql<string>`any(${tokens}::text[])`)
+    .where('cancelled_at', 'is', null)
+    .where('paid_to', '<', today)
     .execute();
+
+/** Renewals of one statement of `markUnanswered`, so that nobody who changes a subscription waits for all. */
+const AT_A_TIME = 1_000;
 
 /**
  * Notes since when the provider is silent about each due renewal, and returns how many these are. Its silence keeps a member
  * in who was not answered about since the paid-to day, or whose days of grace are not over (spec-readings 38).
  */
-export async function markUnanswered(db: Db, today: CalendarDate): Promise<number> {
-  const { rows } = await sql<{ token: string }>`
+export async function markUnanswered(db: Db, today: CalendarDate, atATime = AT_A_TIME): Promise<number> {
+  let marked = 0;
+  for (let after: NoticedTo | null = BEFORE_ALL; after; ) {
+    const rows = await markNext(db, today, { after, limit: atATime });
+    marked += rows.length;
+    after = rows.length < atATime ? null : lastOf(rows);
+  }
+  return marked;
+}
+
+interface RenewalPage {
+  after: NoticedTo;
+  limit: number;
+}
+
+async function markNext(db: Db, today: CalendarDate, of: RenewalPage) {
+  const page = inOrder(due(db, today), of)
+    .where(sql<boolean>`(answered_on is null or answered_on <= subscription.paid_to
+      or ${today}::date <= subscription.paid_to + ${GRACE_DAYS}::integer)`)
+    .select('subscription.token');
+  const { rows } = await sql<{ token: string; paid_to: CalendarDate }>`
     update subscription set unanswered_since = coalesce(unanswered_since, ${today}::date)
-    where token in (${due(db, today).select('token')})
-      and (answered_on is null or answered_on <= paid_to or ${today}::date <= paid_to + ${GRACE_DAYS}::integer)
-    returning token`.execute(db);
-  return rows.length;
+    where token in (${page}) returning token, paid_to`.execute(db);
+  return rows;
 }
 
 /** Ends a subscription that is live; gives its row, nothing when it had ended. */
@@ -145,11 +194,30 @@ export const subscriptionsOf = (db: Db, memberId: string): Promise<SubscriptionR
 export const isLive = ({ cancelled_at }: Pick<SubscriptionRow, 'cancelled_at'>): boolean =>
   cancelled_at === null;
 
-/** Where a page of `takeNotices` ends. */
+/** Where a page in the order of the index `subscription_renews` ends. */
 export interface NoticedTo {
   paidTo: CalendarDate;
   token: string;
 }
+export const BEFORE_ALL: NoticedTo = { paidTo: '0001-01-01', token: '' };
+
+const inOrder = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { after, limit }: RenewalPage,
+): SelectQueryBuilder<DB, TB, Row> =>
+  query
+    .where(sql<boolean>`(subscription.paid_to, subscription.token) > (${after.paidTo}::date, ${after.token})`)
+    .orderBy(sql`subscription.paid_to`)
+    .orderBy(sql`subscription.token`)
+    .limit(limit);
+
+/** An update returns its rows in any order. */
+export const lastOf = (rows: readonly Pick<SubscriptionRow, 'paid_to' | 'token'>[]): NoticedTo =>
+  rows
+    .map(({ paid_to, token }) => ({ paidTo: paid_to ?? '', token }))
+    .reduce((last, one) =>
+      one.paidTo > last.paidTo || (one.paidTo === last.paidTo && one.token > last.token) ? one : last,
+    );
 
 /**
  * Takes off live annual subscriptions that renew in a span of days and whose members have not been told of that day, in the
