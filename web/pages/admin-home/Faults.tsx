@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { attentionResolved } from '#contract/admin-home.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { rand } from '#domain/money.ts';
 import { useCall } from '#web/api/queries.ts';
 import { Address } from '#web/parts/admin/Address.tsx';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
@@ -13,10 +11,9 @@ import { dayAndTime } from '#web/parts/admin/times.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
-import { Row } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
+import { amountOf, FaultSentence, OpenUser } from './fault-cells.tsx';
 import type { Fault, FaultWords } from './fault-words.ts';
-import { userPage } from './links.ts';
 
 interface FaultsProps<Row extends Fault> {
   kind: BodyInput<typeof attentionResolved>['kind'];
@@ -49,11 +46,11 @@ export function Faults<Row extends Fault>({ kind, title, rows, wordsOf, more }: 
       key: 'what',
       title: 'What',
       cell: (row) => (
-        <Sentence {...wordsOf(row)}>
+        <FaultSentence {...wordsOf(row)}>
           {more?.(row, rowName(row))}
           {row.member ? <OpenUser {...row.member} about={rowName(row)} /> : null}
           {seen(row)}
-        </Sentence>
+        </FaultSentence>
       ),
     },
     {
@@ -97,36 +94,3 @@ export function Faults<Row extends Fault>({ kind, title, rows, wordsOf, more }: 
     </>
   );
 }
-
-const amountOf = <Row extends Fault>(wordsOf: (row: Row) => FaultWords): Column<Row> => ({
-  key: 'amount',
-  title: 'Amount',
-  align: 'right',
-  cell: (row) => {
-    const { amount } = wordsOf(row);
-    return amount === null ? 'Not known' : rand(amount);
-  },
-  sort: (row) => wordsOf(row).amount ?? 0,
-  width: '116px',
-});
-
-const Sentence = ({ what, todo, children }: FaultWords & { children: ReactNode }) => (
-  <>
-    <span className="rpt-strong rpt-anywhere">{what}</span>
-    <span className="rpt-text-14 rpt-block rpt-muted rpt-regular rpt-anywhere">{todo}</span>
-    <Row gap={8} className="rpt-small-buttons rpt-over-8 rpt-screen">
-      {children}
-    </Row>
-  </>
-);
-
-const OpenUser = ({ id, about }: { id: string; about: string }) => (
-  <Button
-    renderRoot={(props) => <Link {...props} {...userPage(id)} />}
-    variant="default"
-    size="sm"
-    aria-label={`Open user: ${about}`}
-  >
-    Open user
-  </Button>
-);

@@ -1,22 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { membershipKinds } from '#domain/membership.ts';
-import {
-  accountStates,
-  issueStates,
-  legacyStates,
-  paymentSources,
-  paymentStates,
-  stateInWords,
-} from '#domain/user-states.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
-import { yearsToChoose } from '#web/parts/admin/years-to-choose.ts';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { HappenedFields, happenedText } from './HappenedFields.tsx';
 import classes from './UserSearch.module.css';
+import { statesText, UserStates } from './UserStates.tsx';
 import { filterOf, type UserFilter, userOrders } from './user-data.ts';
 
 interface UserSearchProps {
@@ -25,15 +15,6 @@ interface UserSearchProps {
   order: string;
   onFilter: (filter: UserFilter, order: string) => void;
 }
-
-const selects = [
-  { name: 'legacy', label: 'Legacy status', states: legacyStates },
-  { name: 'payment_status', label: 'Payment status', states: paymentStates },
-  { name: 'payment_by', label: 'Status set by', states: paymentSources },
-  { name: 'payment_issue', label: 'Payment issue', states: issueStates },
-  { name: 'subscription_type', label: 'Subscription', states: membershipKinds },
-  { name: 'account_status', label: 'Email address', states: accountStates },
-] as const;
 
 const nothing: Record<keyof UserFilter, string> = {
   userEmail: '',
@@ -62,9 +43,6 @@ export function UserSearch({ filter, order, onFilter }: UserSearchProps) {
   });
   const [wrong, setWrong] = useState(false);
   const [open, setOpen] = useState(false);
-  const chosen = [...selects.map(({ name }) => fields[name]), fields.plan_year, happenedText(fields.happened)]
-    .filter(Boolean)
-    .map(stateInWords);
 
   const submit = () => {
     const text = fields.userEmail.trim();
@@ -96,28 +74,10 @@ export function UserSearch({ filter, order, onFilter }: UserSearchProps) {
         aria-controls={`${id}-states`}
         onClick={() => setOpen(!open)}
       >
-        {statusesText(chosen)}
+        {statesText(fields)}
       </Button>
       <div className={classes.states} id={`${id}-states`} data-open={open || undefined}>
-        {selects.map(({ name, label, states }) => (
-          <FilterSelect
-            key={name}
-            label={label}
-            data={[
-              { value: '', label: 'All' },
-              ...states.map((state) => ({ value: state, label: stateInWords(state) })),
-            ]}
-            value={fields[name]}
-            onChoose={(state) => change({ [name]: state })}
-          />
-        ))}
-        <FilterSelect
-          label="Plan year"
-          data={[{ value: '', label: 'All' }, ...yearsToChoose().map(String)]}
-          value={fields.plan_year}
-          onChoose={(plan_year) => change({ plan_year })}
-        />
-        <HappenedFields fields={fields} onChange={change} />
+        <UserStates fields={fields} onChange={change} />
         <FilterSelect
           label="Order"
           data={userOrders}
@@ -128,7 +88,3 @@ export function UserSearch({ filter, order, onFilter }: UserSearchProps) {
     </FilterForm>
   );
 }
-
-/** The folded filters in words: the one status, or how many. */
-const statusesText = (chosen: readonly string[]) =>
-  chosen.length > 1 ? `${chosen.length} statuses` : (chosen[0] ?? 'All statuses');
