@@ -18,6 +18,8 @@ export interface Portal {
 interface Fixtures {
   /** The real server with the built pages, for all files that prepare the same rows. */
   portal: Portal;
+  /** `test.use({ prepare })`: runs on the empty database before the file's own server starts. */
+  prepare: Prepare | null;
   /**
    * Waits until a page is shown, and checks that it has no accessibility finding if looks.e2e.ts does not. After a link or
    * a button, pass something that only the new page has, because the address changes while the old page is still shown.
@@ -39,9 +41,8 @@ interface Prepare {
 }
 
 interface OfWorker {
-  portal: Portal;
-  /** `test.use({ prepare })`: runs on the empty database before the file's own server starts. */
-  prepare: Prepare | null;
+  /** The server of what is prepared. A worker keeps the usual one and one other, so that a file does not cost it its browser. */
+  portalOf(prepare: Prepare | null): Promise<Portal>;
 }
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -49,16 +50,25 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 let tests = 0;
 
 /** Playwright's test with the server, and with a page that fails on console noise and on requests to other hosts. */
-export const test = base.extend<Omit<Fixtures, 'portal'>, OfWorker>({
-  prepare: [null, { option: true, scope: 'worker' }],
-  portal: [
-    async ({ prepare }, use) => {
-      const server = await startPortal(prepare);
-      await use(server.portal);
-      await server.stop();
+export const test = base.extend<Fixtures, OfWorker>({
+  prepare: [null, { option: true }],
+  portalOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const running = new Map<Prepare | null, Awaited<ReturnType<typeof startPortal>>>();
+      await use(async (prepare) => {
+        const found = running.get(prepare);
+        if (found) return found.portal;
+        for (const [other, { stop }] of running) if (other && running.delete(other)) await stop();
+        const started = await startPortal(prepare);
+        running.set(prepare, started);
+        return started.portal;
+      });
+      await Promise.all([...running.values()].map(({ stop }) => stop()));
     },
     { scope: 'worker' },
   ],
+  portal: async ({ prepare, portalOf }, use) => use(await portalOf(prepare)),
   baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   expectedNoise: async ({}, use) => use([]),
