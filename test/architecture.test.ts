@@ -182,6 +182,18 @@ describe('the route table of the specification', () => {
     expect(all).toHaveLength(SPECIFIED);
   });
 
+  test('has every page that a mail leads to', () => {
+    const known = literals(readText('web/paths.ts')).map(({ path }) => path);
+    const wrong = product
+      .filter(({ path }) => path.startsWith('server/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/(?:publicUrl\}|path: ')(\/(?!api\/|dev\/)\w[\w/]*)/g)]
+          .filter(([, page]) => !known.includes(page ?? ''))
+          .map(([, page]) => `${path} leads to ${page}, which is not in web/paths.ts`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test.each([...neverPages])('%s is not linked', (page) => {
     const known = literals(readText('web/paths.ts')).map(({ path }) => path.toLowerCase());
     expect(known, `${page} is in web/paths.ts: move it to the built pages`).not.toContain(page.toLowerCase());
