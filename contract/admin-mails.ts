@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 import { isOneLine } from '#domain/blank-text.ts';
 import { isLeadMail, type WordedMail, wordedMails, wordsFault } from '#domain/mail-words.ts';
+import { namesOf } from '#domain/names.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-const mail = z.enum(Object.keys(wordedMails) as WordedMail[], 'Choose a mail');
+const mail = z.enum(namesOf(wordedMails), 'Choose a mail');
 const unbroken = z.superRefine<string>((text, context) => {
   const message = wordsFault(text);
   if (message !== null) context.addIssue({ code: 'custom', message });

@@ -1,3 +1,5 @@
+import { namesOf } from './names.ts';
+
 // The roles of the office and their rights (docs/decisions/0033). Every call of the administration names its right.
 
 /** The addresses of ADMIN_EMAILS are the owners. Owners give the other roles. */
@@ -47,7 +49,7 @@ export const rights = {
 } as const satisfies Record<string, { allows: string; to: readonly GivenRole[] }>;
 
 export type Right = keyof typeof rights;
-export const allRights = Object.keys(rights) as Right[];
+export const allRights = namesOf(rights);
 
 /** Whether a role has a right; nobody without a role has one. */
 export function hasRight(role: Role | null | undefined, right: Right): boolean {

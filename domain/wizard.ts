@@ -1,3 +1,5 @@
+import { namesOf } from './names.ts';
+
 /** The pages of the plan with a step bar, by the last part of their address under /app. */
 export type StepName =
   | 'rpt1'
@@ -126,8 +128,7 @@ export const pageAddress = <P extends WizardPage>(page: P): `/app/${P}` => `/app
 
 /** The step at a saved address, whatever its case; null for any other address, so that resuming cannot lead astray. */
 export function stepAt(address: string): StepName | null {
-  const names = Object.keys(steps) as StepName[];
-  return names.find((name) => pageAddress(name).toLowerCase() === address.toLowerCase()) ?? null;
+  return namesOf(steps).find((name) => pageAddress(name).toLowerCase() === address.toLowerCase()) ?? null;
 }
 
 const resolve = (target: Target, planYear: number): WizardPage =>

@@ -138,6 +138,9 @@ export interface PageLink {
   hash?: string;
 }
 
+/** A page with a search in its address. */
+export const searchIn = <To extends PagePath>(to: To, search: AddressSearch) => ({ to, search });
+
 /** Opens rpt1 itself. Without the mark it is the entrance to the plan and goes on to the saved page (spec A §2). */
 export const personalDetails = { to: paths.rpt1, search: { stay: true } };
 
@@ -145,10 +148,7 @@ export const personalDetails = { to: paths.rpt1, search: { stay: true } };
 export const loadingPage = (myVar: string) => ({ to: paths.loading, params: { myVar } });
 
 /** The entries of the log for the rows of one bulk action or upload. */
-export const logRows = (id: string) => ({
-  to: paths.masterLog,
-  search: { bulk_action: id } as AddressSearch,
-});
+export const logRows = (id: string) => searchIn(paths.masterLog, { bulk_action: id });
 
 /** The page of one bulk action. */
 export const bulkActionPage = (id: string) => ({ to: paths.masterJob, params: { id } });

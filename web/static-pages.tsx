@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { namesOf } from '#domain/names.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { Queries } from './layouts/Queries.tsx';
 import { LoginPage } from './pages/auth/LoginPage.tsx';
@@ -39,15 +40,13 @@ export interface StaticPage {
 /** Draws each page once. */
 export async function drawPages(): Promise<StaticPage[]> {
   const pages = [draw(paths.login, [], LoginPage)];
-  for (const name of ownKeys(others)) {
+  for (const name of namesOf(others)) {
     const Page = await publicPages[name]();
     const component = () => <Queries>{createElement(Page)}</Queries>;
     pages.push(draw(paths[name], ['web/layouts/Queries.tsx', others[name]], component));
   }
   return Promise.all(pages);
 }
-
-const ownKeys = <Key extends string>(of: Record<Key, unknown>) => Object.keys(of) as Key[];
 
 async function draw(path: string, files: string[], component: () => ReactNode): Promise<StaticPage> {
   const root = createRootRoute({ component: PublicLayout });

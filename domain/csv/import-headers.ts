@@ -1,4 +1,5 @@
 import { isBlank } from '../blank-text.ts';
+import { namesOf } from '../names.ts';
 import type { ImportedRow } from './import-rows.ts';
 import { type CsvRow, folded, type RawTable } from './table.ts';
 
@@ -40,7 +41,7 @@ export const importAliases: Record<ImportKey, readonly string[]> = {
   competency: ['Competency', 'Competence', 'Competency area', 'Learning area', 'Bevoegdheid'],
   evidence: ['Evidence Url', 'Evidence', 'Certificate', 'Certificate url', 'Link', 'Url', 'Bewys'],
 };
-export const importKeys = Object.keys(importAliases) as ImportKey[];
+export const importKeys = namesOf(importAliases);
 
 /** For each column of ours the place of the file's column, or the one text of all rows, or null: none. */
 export type ImportMapping = Record<ImportKey, { at: number } | { all: string } | null>;

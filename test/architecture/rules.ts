@@ -229,8 +229,8 @@ export const rules: Rule[] = [
       /^web\/(ui|styles|assets)\//,
       /^web\/(theme|delays)\.ts$/,
       /^contract\/(endpoint|errors|selection)\.ts$/,
-      // They know the calendar's rules and how a number is written.
-      /^domain\/(calendar|counted|date-words|signed-gap|typed-date)\.ts$/,
+      // They know the calendar's rules, how a number is written and the names of an object.
+      /^domain\/(calendar|counted|date-words|names|signed-gap|typed-date)\.ts$/,
     ],
     packages: ofSharedParts,
     why: 'shared parts know fields, rows and dates: no router, no API, no domain word',

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { endFault } from '#domain/account-ends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { rand } from '#domain/money.ts';
+import { namesOf, pick } from '#domain/names.ts';
 import { issueStateOf, legacyStateOf, paymentStateOf, stateInWords } from '#domain/user-states.ts';
 import { PaymentsError } from '#server/adapters/payments/port.ts';
 import { endAllSessions, sessionsOf } from '#server/areas/auth/auth.ts';
@@ -157,9 +158,8 @@ const inLog = (
 
 /** Only the values that are not the same before and after. */
 function difference<V extends object>(before: V, after: V) {
-  const names = Object.keys(before).filter((name) => before[name as keyof V] !== after[name as keyof V]);
-  const part = (values: V) => Object.fromEntries(names.map((name) => [name, values[name as keyof V]]));
-  return { before: part(before), after: part(after) };
+  const names = namesOf(before).filter((name) => before[name] !== after[name]);
+  return { before: pick(before, names), after: pick(after, names) };
 }
 
 /** The provider is away, which passes. */

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-mails.ts';
 import { isLeadMail, type MailWords, usualWords, type WordedMail, wordedMails } from '#domain/mail-words.ts';
+import { namesOf } from '#domain/names.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { stampOf, versionOf } from '#server/http/versions.ts';
@@ -21,7 +22,7 @@ export const ownMailJob = job<OwnMail>('send-own-mail', {
   expireSeconds: 60,
 });
 
-const all = Object.keys(wordedMails) as WordedMail[];
+const all = namesOf(wordedMails);
 
 /** The mails with the words of the office: seen, sent to oneself, changed. Nothing in them tracks the reader. */
 export function mailRoutes(mount: Mount, deps: RouteDeps): void {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type AddressSearch, paths } from '#web/paths.ts';
+import { paths, searchIn } from '#web/paths.ts';
 import { Line } from '#web/ui/layout/parts.ts';
 import type { ListLink } from './links.ts';
 import { type Bar, TrendBars } from './TrendBars.tsx';
@@ -35,7 +35,7 @@ export function Trend({ trend, legend }: { trend: TrendData; legend?: ReactNode 
     <section aria-label={title} className="rpt-pad-16 rpt-rule" style={{ minWidth: 0 }}>
       <Line gap={8} className="rpt-between">
         <h3 className="rpt-text-14 rpt-regular rpt-muted">{title}</h3>
-        <Link to={paths.masterTrend} search={{ of: key } as AddressSearch} aria-label={`Table: ${title}`}>
+        <Link {...searchIn(paths.masterTrend, { of: key })} aria-label={`Table: ${title}`}>
           Table
         </Link>
       </Line>

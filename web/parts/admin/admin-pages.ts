@@ -9,6 +9,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import { namesOf } from '#domain/names.ts';
 import type { Right } from '#domain/roles.ts';
 import { type PageName, paths } from '#web/paths.ts';
 
@@ -39,8 +40,7 @@ export type AdminPageName = keyof typeof pageRights;
 
 /** The right that opens an address; null for one outside the administration. */
 export function rightAt(path: string): Right | null {
-  const names = Object.keys(pageRights) as AdminPageName[];
-  const name = names.find((one) => paths[one] === path);
+  const name = namesOf(pageRights).find((one) => paths[one] === path);
   return name ? pageRights[name] : null;
 }
 

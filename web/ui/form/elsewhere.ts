@@ -1,4 +1,5 @@
 import type { CurrentRow } from '#contract/errors.ts';
+import { namesOf } from '#domain/names.ts';
 import { changesOf, type FormValues } from './form-draft.ts';
 
 /** The stored row that a form shows, and how its fields are named when it was changed elsewhere meanwhile. */
@@ -57,7 +58,7 @@ export function differencesOf<V extends FormValues>(
   { mine, base, theirs }: { mine: V; base: V; theirs: V },
 ): Difference<V>[] {
   const own = ownOf(row, mine, base);
-  const names = Object.keys(row.labels) as (keyof V & string)[];
+  const names = namesOf(row.labels);
   return names
     .filter((name) => !Object.is(mine[name], theirs[name]))
     .map((name) => ({

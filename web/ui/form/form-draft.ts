@@ -1,3 +1,5 @@
+import { namesOf } from '#domain/names.ts';
+
 export type FormValues = Record<string, unknown>;
 
 /** Keeps typed text. `web/api/drafts.ts` makes one. */
@@ -55,5 +57,3 @@ export function changesOf<V extends FormValues>(values: V, base: V): Partial<V> 
 
 export const isChanged = <V extends FormValues>(values: V, base: V): boolean =>
   Object.keys(changesOf(values, base)).length > 0;
-
-const namesOf = <V extends FormValues>(values: V) => Object.keys(values) as (keyof V & string)[];
