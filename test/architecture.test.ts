@@ -257,6 +257,17 @@ describe('files', () => {
     expect(gone.map((path) => `${path} is short now: take it from the list in this test`)).toEqual([]);
   });
 
+  test('lists of the administration stay within 100 lines, forms within 90', () => {
+    const most = ({ text }: Source) =>
+      /<(FormShell|FormDialog|FilterForm)\b|form=\{form\}\s+name=/.test(text)
+        ? 90
+        : /<AdminList\b/.test(text)
+          ? 100
+          : 300;
+    const long = product.filter((one) => one.path.startsWith('web/pages/admin-') && one.lines > most(one));
+    expect(long.map(({ path, lines }) => `${path} has ${lines} lines: use web/parts/admin/`)).toEqual([]);
+  });
+
   test('are named after what they do', () => {
     const drawer = /(^|\/)(utils?|helpers?|misc|common|lib)(\.tsx?$|\/)/;
     expect(

@@ -6,6 +6,5 @@ export type RowOrJson<Row> = {
 };
 
 /** The same of the query that a function makes. */
-// biome-ignore lint/suspicious/noExplicitAny: the function's arguments do not matter
-export type RowOf<Select extends (...values: any[]) => Compilable<unknown>> =
+export type RowOf<Select extends (...values: never[]) => Compilable<unknown>> =
   ReturnType<Select> extends Compilable<infer Row> ? RowOrJson<Row> : never;
