@@ -59,6 +59,14 @@ test('required fields, the back button and the keyboard in the wizard', async ({
     expect(saves).toEqual(['/api/user/rpt5', '/api/user/autosave/save']);
   });
 
+  await test.step('a double press of Previous goes back one page', async () => {
+    await page.getByRole('button', { name: 'Previous Step' }).dblclick({ delay: 150 });
+    await expect(page.locator('h2', { hasText: 'Goals' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/rpt5$/);
+    await next(page);
+    await expect(page).toHaveURL(/\/app\/rpt6$/);
+  });
+
   await test.step('the back button walks the wizard with what was saved', async () => {
     await page.goBack();
     await expect(page.getByLabel(texts[2])).toHaveValue(`${texts[2]} of mine`);

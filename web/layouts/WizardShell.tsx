@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { clearsProgressWarning } from '#domain/career-profile.ts';
@@ -16,7 +14,6 @@ import { Failed } from '#web/ui/form/Refusal.tsx';
 import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 import { HelpPopover } from '#web/ui/HelpPopover.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -25,6 +22,7 @@ import { StepBar } from '#web/ui/StepBar.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { useWhenBack } from '#web/ui/when-back.ts';
 import { NextStep } from './NextStep.tsx';
+import { PreviousStep } from './PreviousStep.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { WizardRail } from './WizardRail.tsx';
 import classes from './WizardShell.module.css';
@@ -274,13 +272,7 @@ function Frame(props: FrameProps) {
       <StepBar
         {...props.words}
         say={props.say}
-        previous={
-          previous ? (
-            <Button variant="default" leftSection={<Icon of={IconArrowLeft} />} onClick={goBack}>
-              {previousLabel}
-            </Button>
-          ) : null
-        }
+        previous={previous ? <PreviousStep onBack={goBack}>{previousLabel}</PreviousStep> : null}
         next={
           <NextStep
             loading={props.loading}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { steps } from '#domain/wizard.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { PreviousStep } from '#web/layouts/PreviousStep.tsx';
 import { markSaved } from '#web/layouts/saved-state.ts';
 import { useAutosave } from '#web/layouts/use-autosave.ts';
 import { paths } from '#web/paths.ts';
@@ -79,11 +79,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
           <StepBar
             {...words}
             say={refusal}
-            previous={
-              <Button variant="default" leftSection={<Icon of={IconArrowLeft} />} onClick={onClose}>
-                Previous Step
-              </Button>
-            }
+            previous={<PreviousStep onBack={onClose}>Previous Step</PreviousStep>}
             next={
               <SubmitButton loading={loading} rightSection={<Icon of={IconArrowRight} />}>
                 {nextLabel}
