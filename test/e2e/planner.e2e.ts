@@ -154,6 +154,8 @@ test('an empty plan says where to begin', async ({ page, member }) => {
   await openAs(page, member, '/app/activityPlanner');
   await expect(page.getByText('You have no activities planned')).toBeVisible();
   await expect(page.getByText('You must have learning areas to add an activity')).toBeVisible();
+  const way = await page.getByRole('link', { name: /^Log / }).textContent();
+  await expect(page.getByText(`“${way}”, above, works without one`)).toBeVisible();
   await expect(page.getByText('Courses and webinars by competency.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0);
   await expectAccessible(page);

@@ -24,7 +24,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-const LOG_NOW = 'Log something you have done';
+export const LOG_NOW = 'Log something you have done';
 /** The row that is no row: the planner's form for a new one. */
 export const NEW = 'own';
 
