@@ -121,7 +121,9 @@ export function PackCard({ proof, year }: PackCardProps) {
       </div>
       <PackParts proof={proof} progress={progress} year={year} />
       {proof.without.length > 0 ? (
-        <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">{withoutProof(proof.without)}</p>
+        <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16 rpt-anywhere">
+          {withoutProof(proof.without)}
+        </p>
       ) : null}
     </section>
   );

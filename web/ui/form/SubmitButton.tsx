@@ -46,7 +46,7 @@ export function SubmitButton({
         else onClick?.();
       }}
     >
-      <Stack as="span" className="rpt-middle">
+      <Stack as="span" className="rpt-middle" style={{ gridTemplateColumns: 'auto' }}>
         <span className={classes.label} data-hidden={loading || undefined} aria-hidden={loading || undefined}>
           {leftSection}
           {children}

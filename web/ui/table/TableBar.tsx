@@ -46,7 +46,8 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
         {table.shows.length > 0 ? (
           <ShowButtons label={`Show: ${title}`} choices={table.shows} onChoose={show} />
         ) : null}
-        <div className={classes.barEnd}>
+        {/* A long note gives way to the buttons. */}
+        <div className={classes.barEnd} style={{ minWidth: 'min-content' }}>
           {apart ? null : (
             <span className={classes.count} data-start={titleGivesWay || undefined}>
               <span role="status">{selecting ? selectedText(table) : ''}</span>
