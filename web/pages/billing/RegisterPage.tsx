@@ -85,17 +85,10 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
           wide
           foot={
             locked ? (
-              <Stack gap={12}>
-                <Row gap="12-24" className={classes.foot}>
-                  {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} folded /> : null}
-                  {lapsed ? null : (
-                    <span>
-                      <SignIn />
-                    </span>
-                  )}
-                </Row>
-                {lapsed ? <ReadOnly /> : null}
-              </Stack>
+              <Row gap="12-24" className={classes.foot}>
+                {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} folded /> : null}
+                <span>{lapsed ? <ReadOnly /> : <SignIn />}</span>
+              </Row>
             ) : undefined
           }
         >
@@ -152,10 +145,10 @@ const SignIn = () => (
 );
 
 const ReadOnly = () => (
-  <p>
+  <>
     <Link to={paths.login} search={{ reading: true }}>
       Read and download your plans
     </Link>{' '}
     without paying again.
-  </p>
+  </>
 );
