@@ -66,6 +66,12 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
     await expect(page.getByText('PDF, 1 KB')).toBeVisible();
   });
 
+  await test.step('the largest gap is named, and the competencies stand in their groups', async () => {
+    const gap = /^Your largest gap comes first, (Financial management|Tax planning): 1\.0, required 2\.5\.$/;
+    await expect(page.getByText(gap)).toBeVisible();
+    await expect(page.getByLabel('Link to Competency Framework').locator('optgroup')).toHaveCount(3);
+  });
+
   await test.step('missing fields are named, all at once', async () => {
     await add(page).click();
     for (const text of ['Enter a title', 'Enter a provider', 'Choose a type of activity'])

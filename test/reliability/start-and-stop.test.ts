@@ -64,6 +64,8 @@ test('at SIGTERM running calls are answered and the process ends with 0', async 
   expect(code).toBe(0);
   // The start ended with the address and the passwords.
   expect(output).toMatch(/Server listening.+Reflective Plan Toolkit: http.+password: .+signed in/s);
+  // No line for each request moves them off the screen.
+  expect(output).not.toContain('"route":');
 
   // Every acknowledged save was stored.
   const next = await started({});

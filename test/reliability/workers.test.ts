@@ -60,6 +60,7 @@ describe.skipIf(noPostgres)(`two workers${noPostgres ? `: ${noPostgres}` : ''}`,
   test('share the port and the sessions; the ready accounts are printed once', async () => {
     expect((await answering()).size).toBe(2);
     expect(server.output().match(/^Administrator: /gm)).toHaveLength(1);
+    expect(lines('"migrations":')).toHaveLength(1);
   });
 
   test('one that dies is replaced, and the other answers meanwhile', async () => {
