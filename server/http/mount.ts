@@ -15,6 +15,7 @@ import { separatorOf } from '#domain/csv/write.ts';
 import { deviceOf } from '#domain/device.ts';
 import { endOf } from '#domain/membership.ts';
 import type { Clock } from '#server/adapters/clock.ts';
+import { compileObjects } from './compile-objects.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
 import { goneSignal, sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
@@ -58,6 +59,8 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
   const admitted = new WeakMap<FastifyRequest, Session>();
   return (endpoint: EndpointSpec, handler: unknown, options?: { transaction: 'own' }) => {
     const ownTransaction = options?.transaction === 'own';
+    const { ok, params, query, headers, body, form } = endpoint;
+    for (const schema of [ok, params, query, headers, body, form]) if (schema) compileObjects(schema);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
