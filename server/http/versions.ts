@@ -16,7 +16,8 @@ export interface Stored {
  * raise a number, and what was changed and changed back is no conflict (docs/decisions/0014).
  */
 export function versionOf(values: Values): string {
-  const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  const names = Object.keys(values).sort() as (keyof typeof values)[];
+  const entries = names.map((name) => [name, values[name]]);
   return hash('sha256', JSON.stringify(entries), 'base64url').slice(0, VERSION_LENGTH);
 }
 
@@ -24,8 +25,8 @@ export function versionOf(values: Values): string {
 const VERSION_LENGTH = 22;
 
 /** The version of a row, as a response gives it beside the values. */
-export const stampOf = ({ values, savedAt }: Omit<Stored, 'id'>) => ({
-  version: versionOf(values),
+export const stampOf = ({ values, savedAt }: Omit<Stored, 'id'>, version = versionOf(values)) => ({
+  version,
   saved_at: savedAt && new Date(savedAt).toISOString(),
 });
 

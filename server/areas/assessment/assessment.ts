@@ -6,7 +6,7 @@ import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
-import { type Stored, stampOf } from '#server/http/versions.ts';
+import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
 import * as queries from './queries.ts';
 
 export { allAnswers, selectAnswers, selectTimedAnswers } from './queries.ts';
@@ -95,7 +95,7 @@ export function presentAssessment(
 /** A competency with its required score and, once answered, its answers and score. */
 function withResult(plan: Plan, answer: Answered): ResultOf<typeof planAssessment>['competencies'][number] {
   const { competency, answers } = answer;
-  const stamp = stampOf(storedAnswer(answer));
+  const stamp = stampOf(storedAnswer(answer), versionOfAnswers(answers));
   if (!answers) {
     const required = requiredScore(competency, plan.careerPath, plan.proficiencyLevel);
     const none = { actualScore: null, learningArea: null, answers: null };
@@ -103,6 +103,18 @@ function withResult(plan: Plan, answer: Answered): ResultOf<typeof planAssessmen
   }
   const row = resultRow(competency, answers, plan.careerPath, plan.proficiencyLevel);
   return { ...row, answers: [...answers], ...stamp };
+}
+
+/** Kept once asked for: a page asks for those of all competencies, and there are only as many as choices. */
+const versions = new Map<string, string>();
+
+function versionOfAnswers(answers: Answered['answers']): string {
+  const key = String(answers);
+  const known = versions.get(key);
+  if (known !== undefined) return known;
+  const version = versionOf({ answers });
+  versions.set(key, version);
+  return version;
 }
 
 /** Clears the scores of the year (spec-readings 58). */
