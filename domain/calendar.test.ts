@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addDays,
   addMonths,
   canadianDate,
   daysBetween,
@@ -45,6 +46,17 @@ test.each([
   ['2025-01-31', -2, '2024-11-30'],
   ['2025-05-05', 0, '2025-05-05'],
 ])('%s and %d months', (date, months, result) => expect(addMonths(date, months)).toBe(result));
+
+test.each([
+  ['2025-01-08', 1, '2025-01-09'],
+  ['2025-01-31', 1, '2025-02-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2025-02-28', 1, '2025-03-01'],
+  ['2025-03-01', -1, '2025-02-28'],
+  ['2025-03-10', -9, '2025-03-01'],
+  ['2025-12-31', 366, '2027-01-01'],
+  ['2025-05-05', 0, '2025-05-05'],
+])('%s and %d days', (date, days, result) => expect(addDays(date, days)).toBe(result));
 
 test('has the form of the specification', () => {
   expect(canadianDate('2025-03-09')).toBe('2025-03-09');

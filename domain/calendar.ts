@@ -15,17 +15,22 @@ export const southAfricanTime = (instant: Date): string =>
 
 /** Whether a text is a date that exists, as 'YYYY-MM-DD', from the year 1900. */
 export function isCalendarDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const { year, month, day } = numbersOf(text);
   return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** Year, month (1 to 12) and day of a date. Throws a RangeError when the text is no date. */
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) };
+  return numbersOf(date);
 }
+
+const numbersOf = (date: string) => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8)),
+});
 
 export const yearOf = (date: CalendarDate): number => partsOf(date).year;
 
@@ -47,7 +52,11 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 /** The date some days later. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const { year, month, day } = partsOf(date);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+  const later = day + days;
+  // Most days stay in their month, and a walk over a year asks for hundreds.
+  if (later >= 1 && later <= daysInMonth(year, month))
+    return `${date.slice(0, 8)}${later < 10 ? '0' : ''}${later}`;
+  return new Date(Date.UTC(year, month - 1, later)).toISOString().slice(0, 10);
 }
 
 /** The days from one date to another; negative when the second is earlier. */

@@ -38,15 +38,23 @@ const shared = new Uint32Array(prepared.length);
 
 function isPrepared(words: readonly string[]): boolean {
   shared.fill(0);
-  for (const word of words)
-    for (const place of places.get(word) ?? NOWHERE) {
+  // Most sentences are the member's own: enough words that no prepared one has end the count early.
+  let elsewhere = 0;
+  for (const word of words) {
+    const known = places.get(word);
+    if (!known) {
+      elsewhere += 1;
+      if ((words.length - elsewhere) / words.length < SHARE_PREPARED) return false;
+      continue;
+    }
+    for (const place of known) {
       const count = (shared[place] ?? 0) + 1;
       if (count / words.length >= SHARE_PREPARED) return true;
       shared[place] = count;
     }
+  }
   return false;
 }
-const NOWHERE: ReadonlySet<number> = new Set();
 
 /** The comments of a stored reflection. */
 export interface WrittenText {

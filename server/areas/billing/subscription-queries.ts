@@ -4,6 +4,7 @@ import { GRACE_DAYS } from '#domain/membership.ts';
 import type { Cents } from '#domain/money.ts';
 import { frequencyCodes } from '#domain/pricing.ts';
 import { ASK_FAILED_DAYS } from '#domain/renewals.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PaymentTable, SubscriptionTable } from '#server/db/tables.ts';
 
@@ -182,14 +183,17 @@ export const cancellationsBy = (db: Db, before: Date, page: { after: string; lim
 
 /** The member's subscriptions: the one that goes on before those that are being cancelled, the newest first. */
 export const subscriptionsOf = (db: Db, memberId: string): Promise<SubscriptionRow[]> =>
+  selectSubscriptions(db, { memberId });
+
+const selectSubscriptions = compiledOnce((db, { memberId }: { memberId: string }) =>
   db
     .selectFrom('subscription')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('cancel_asked_at', (order) => order.desc().nullsFirst())
     .orderBy('started_at', 'desc')
-    .orderBy('token')
-    .execute();
+    .orderBy('token'),
+);
 
 export const isLive = ({ cancelled_at }: Pick<SubscriptionRow, 'cancelled_at'>): boolean =>
   cancelled_at === null;
