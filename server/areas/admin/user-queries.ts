@@ -10,6 +10,7 @@ import {
   hasLikeness,
   isFiltered,
   isLike,
+  isSearch,
   likeness,
   matchingUsers,
   selectedMemberships,
@@ -95,9 +96,9 @@ async function alikePage(db: Db, request: UserRequest, all: number, today: Calen
   return { rows: await rowsOf(db, ids.slice(from, from + size), today), total: ids.length, all, alike: true };
 }
 
+/** Counted like a list: asked for one row, PostgreSQL reads all members until it finds it. */
 const anyMatch = async (db: Db, text: string): Promise<boolean> =>
-  (await db.selectFrom('member').select('id').where(textMatches(text)).limit(1).executeTakeFirst()) !==
-  undefined;
+  (await countOf(db, sql`member where ${textMatches(text)}`, COUNTED_TO)).total > 0;
 
 /** The file's rows in the order of the addresses, a page at a time, so that no list of all members is in memory. */
 export async function* allUsers(db: Db, filter: UserFilter, today: CalendarDate): AsyncGenerator<UserRow[]> {
@@ -117,7 +118,10 @@ export const countUsers = async (db: Db, filter: UserFilter, today: CalendarDate
 const matching = (db: Db, filter: UserFilter, today: CalendarDate) =>
   sql`${matchingUsers(db, filter, today)} as matching`;
 
-/** How a selection is made up, for the confirmations. Each number comes from the rows that say it, which are few for most. */
+/**
+ * How a selection is made up, for the confirmations. Each number comes from the rows that say it, which are few for most. A search
+ * reads each member anyway, so the numbers about members come with the others.
+ */
 export async function selectionFacts(
   db: Db,
   {
@@ -127,23 +131,32 @@ export async function selectionFacts(
   }: { users: UserSelection; administrators: readonly string[]; today: CalendarDate },
 ) {
   const chosen = selectedMemberships(db, users, today);
-  const wanted = Array.isArray(users) ? undefined : users.filter.payment_status;
+  const filter = Array.isArray(users) ? null : users.filter;
+  const wanted = filter?.payment_status;
+  const isLegacy = sql<boolean>`member.legacy_since is not null`;
+  const isAdministrator = sql<boolean>`member.verified_at is not null
+    and (member.office_role is not null or member.email = any(${[...administrators]}::text[]))`;
+  const countWhere = (is: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${is}))::integer`;
   const { for_days, turned_back, unmarked, ...counts } = await chosen
     .select([
       sql<number>`count(*)::integer`.as('total'),
       sql<number>`count(membership.payment_failed_at)::integer`.as('failed'),
-      sql<number>`(count(*) filter (where ${hasOverride(today)}))::integer`.as('by_office'),
+      countWhere(hasOverride(today)).as('by_office'),
       // The filter has asked already.
       (wanted
         ? sql<number>`${wanted === 'PAID' ? sql`count(*)` : sql.lit(0)}::integer`
-        : sql<number>`(count(*) filter (where ${isPaidOn(today)}))::integer`
+        : countWhere(isPaidOn(today))
       ).as('paid'),
-      sql<number>`(count(*) filter (where ${hasPaidForOn(today)}))::integer`.as('for_days'),
-      sql<number>`(count(*) filter (where ${hasOverride(today)}
-        and (membership.override = 'PAID') <> ${paymentsSayOn(today)}))::integer`.as('turned_back'),
-      sql<number>`(count(*) filter (where membership.payment_failed_at is not null and not (${hasOverride(today)})
-        and membership.paid_to < ${today} and ${paymentsSayOn(today, sql`false`)}))::integer`.as('unmarked'),
+      countWhere(hasPaidForOn(today)).as('for_days'),
+      countWhere(sql`${hasOverride(today)} and (membership.override = 'PAID') <> ${paymentsSayOn(today)}`).as(
+        'turned_back',
+      ),
+      countWhere(sql`membership.payment_failed_at is not null and not (${hasOverride(today)})
+        and membership.paid_to < ${today} and ${paymentsSayOn(today, sql`false`)}`).as('unmarked'),
     ])
+    .$if(filter !== null && isSearch(filter.userEmail), (query) =>
+      query.select([countWhere(isLegacy).as('legacy'), countWhere(isAdministrator).as('administrators')]),
+    )
     .executeTakeFirstOrThrow();
   const { total, paid } = counts;
   const of = async (some: RawBuilder<boolean>) =>
@@ -155,9 +168,8 @@ export async function selectionFacts(
       ...{ PAID: total - paid, UNPAID: paid, AS_PAYMENTS_SAY: turned_back },
       ...{ FAILED_PAYMENT: paid - for_days, NO_ISSUE: unmarked },
     },
-    legacy: await of(sql`member.legacy_since is not null`),
-    administrators: await of(sql`member.verified_at is not null
-      and (member.office_role is not null or member.email = any(${[...administrators]}::text[]))`),
+    legacy: counts.legacy ?? (await of(isLegacy)),
+    administrators: counts.administrators ?? (await of(isAdministrator)),
     subscriptions: await renewing(db, chosen, { few: total <= FEW, hasAsked: wanted !== undefined }),
     emails: await firstEmails(db, users, total, today),
   };

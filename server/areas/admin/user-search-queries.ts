@@ -29,9 +29,14 @@ export interface UserFilter extends HappeningFilter {
 
 /** Every word of the text must match, in any order. */
 export function textMatches(text: string): Expression<SqlBool> {
-  const words = (text.match(WORDS) ?? []).filter((word) => word !== IN_EVERY_ADDRESS);
+  const words = wordsOf(text);
   return words.length === 0 ? sql`true` : sql`(${sql.join(words.map(wordMatches), sql` and `)})`;
 }
+
+/** Whether a text is compared with any column. */
+export const isSearch = (text: string): boolean => wordsOf(text).length > 0;
+
+const wordsOf = (text: string) => (text.match(WORDS) ?? []).filter((word) => word !== IN_EVERY_ADDRESS);
 
 /** The office types it to see everybody. No member is read to know that it matches. */
 const IN_EVERY_ADDRESS = '@';

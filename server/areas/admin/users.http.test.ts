@@ -202,6 +202,10 @@ describe('a selection', () => {
     expect((await app.call(selectedUsers, { as, body: { users: monthly } })).body).toMatchObject({
       emails: ['themba@users.test'],
     });
+    const searched = { all: true, except: [], filter: { userEmail: ADMIN } };
+    expect((await app.call(selectedUsers, { as, body: { users: searched } })).body).toMatchObject({
+      ...{ total: 1, legacy: 0, administrators: 1 },
+    });
     const named = { users: [ADMIN.toUpperCase(), 'themba@users.test', 'nobody@users.test'] };
     expect((await app.call(selectedUsers, { as, body: named })).body).toMatchObject({
       total: 2,

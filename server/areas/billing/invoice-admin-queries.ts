@@ -123,6 +123,9 @@ export async function invoicePage(
   return pageOf(db, ofMembers, wanted, { ...rules, usual: { sort: 'email', direction: wanted.direction } });
 }
 
+/** Numbers are printed with letters, digits and '-'. A text without these is only looked for in the address, as '@' is. */
+const IS_OF_NUMBERS = /[\p{L}\p{N}-]/u;
+
 /** Three letters or digits side by side: less is in no index. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
@@ -138,6 +141,7 @@ async function matches(db: Db, q: string): Promise<Expression<SqlBool>> {
     number: sql<boolean>`${printed} like upper(${part})`,
     payment: sql<boolean>`payment.provider_payment_id ilike ${part}`,
   };
+  if (!IS_OF_NUMBERS.test(q)) return is.email;
   const any = sql<boolean>`(${sql.join(Object.values(is), sql` or `)})`;
   if (!HAS_TRIGRAM.test(q)) return any;
   const some = sql.lit(COUNTED_TO + 1);

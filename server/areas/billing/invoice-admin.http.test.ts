@@ -93,6 +93,7 @@ test('lists what is to be paid back first, finds by number, email and payment, a
   expect(await numbers({ q: 'OTHER@' })).toEqual([long]);
   expect(await numbers({ q: 'pf-2' })).toEqual([two]);
   expect(await numbers({ q: '_' })).toEqual([]);
+  expect(await numbers({ q: '@' })).toEqual(all.rows.map(({ number }: { number: string }) => number));
   expect(await numbers({ state: 'to_pay_back' })).toEqual([two]);
 
   expect((await app.call(creditInvoice, { body: { invoice: two }, as: admin })).status).toBe(200);
@@ -104,6 +105,7 @@ test('lists what is to be paid back first, finds by number, email and payment, a
 
   await app.db.deleteFrom('member').where('id', '=', String(other.id)).execute();
   expect((await list({ q: 'pf-1234567' })).rows).toMatchObject([{ number: long, email: '' }]);
+  expect(await numbers({ q: '@' })).not.toContain(long);
 });
 
 test('the index knows the printed number as the search asks for it', async () => {
