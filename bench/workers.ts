@@ -16,7 +16,7 @@ const SECONDS = 8;
 const WARM_SECONDS = 5;
 const year = yearOf(southAfricanDate(new Date()));
 
-/** Of a core, for each process of the server: two of them leave the client and PostgreSQL the rest of two cores. */
+/** The part of a core for each process of the server: two of them leave the client and PostgreSQL the rest of two cores. */
 const SLOW_CORE = 0.4;
 
 /**

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { includeYear } from '#server/areas/plans/plans.ts';
+import { queueReminders } from '#server/areas/reminders/reminders.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Jobs } from '#server/queue/port.ts';
+import { insertJobs } from '#server/queue/queries.ts';
 import { signedInCases } from '../cases.ts';
 import { Client, quantile } from '../load.ts';
 import { YEAR } from '../reports-population.ts';
@@ -17,20 +21,54 @@ const LOOK_MS = 20;
 const PAUSE_MS = 50;
 
 const jobs = [
-  ...['sweep', 'keep-revenue', 'sweep-files', 'ask-renewals', 'repeat-cancellations', 'change-prices'],
-  ...['notice-renewals', 'notice-ends', 'announce-price-moves', 'queue-lead-mails'],
+  ...['sweep', 'keep-revenue', 'sweep-files', 'repeat-cancellations', 'notice-renewals', 'notice-ends'],
+  ...['announce-price-moves', 'change-prices', 'queue-lead-mails'],
 ];
+/** Renewals that are made due in one statement. */
+const MOVED = 5_000;
+/** A morning on which all members have a mail about the end of the year. */
+const ALL_REMINDED = new Date(`${YEAR}-12-01T05:00:00Z`);
 
 /** Every job of the night, while members save: its time, its longest statement, and how long a save waited for a lock. */
 export async function nightMeasures(site: Site): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const job of jobs) measures.push(...(await watched(site, job, () => ranNow(site.db, job))));
+  await chargesToCome(site.db);
+  measures.push(...(await watched(site, 'ask-renewals', () => ranNow(site.db, 'ask-renewals'))));
   // The first night of the next year.
   const give = () => includeYear(site.db, { year: YEAR + 1, now: new Date() }, new AbortController().signal);
   measures.push(...(await watched(site, 'include-current-year', give)));
   // It reads every member, so it takes longest.
   measures.push(...(await watched(site, 'queue-reminders', () => ranNow(site.db, 'queue-reminders'))));
+  measures.push(...(await watched(site, 'queue-reminders to all', () => remindAll(site.db))));
   return measures;
+}
+
+/** The renewals of the next week are due since yesterday, and the provider says that it has not charged anybody yet. */
+async function chargesToCome(db: Db): Promise<void> {
+  for (let moved = MOVED; moved === MOVED; ) {
+    const { rows } = await sql`
+      with moved as (update subscription set paid_to = current_date - 1
+        where token in (select token from subscription
+          where cancelled_at is null and paid_to > current_date and paid_to <= current_date + 7 limit ${MOVED}) returning *),
+      paid as (update membership set paid_to = current_date - 1
+        from moved where moved.member_id = membership.member_id),
+      known as (insert into simulator_subscription (token, form, amount_cents, frequency, cycles, cycles_complete, run_date, status)
+        select token, '', recurring_cents, frequency, 0, 1, current_date + 1, 1 from moved on conflict do nothing)
+      select from moved`.execute(db);
+    moved = rows.length;
+  }
+}
+
+function remindAll(db: Db): Promise<void> {
+  const enqueueEach: Jobs['enqueueEach'] = (trx, job, payloads) =>
+    insertJobs(
+      trx,
+      job,
+      payloads.map((payload) => ({ payload, key: null })),
+    );
+  const deps = { db, jobs: { enqueueEach, wake() {} }, clock: { now: () => ALL_REMINDED } };
+  return queueReminders(deps as unknown as Deps, new AbortController().signal);
 }
 
 /** Makes the job that waits for its time due, and waits for its end. The mails that it queued are not sent. */
