@@ -7,6 +7,7 @@ test('a member asks for a walkthrough on the help page, once, however often the 
   page,
   member,
   arrive,
+  expectedNoise,
 }) => {
   const [first, second] = [weekdayAhead(7), weekdayAhead(14)];
   await openAs(page, member, '/app/help');
@@ -43,6 +44,23 @@ test('a member asks for a walkthrough on the help page, once, however often the 
     await page.getByLabel('Second day').fill(second);
     await page.reload();
     await expect(page.getByLabel('Your question')).toHaveValue("Where do I begin?\nO'Brien-Müller");
+  });
+
+  await test.step('a failed call is said in sight, although the button stands at the lower edge', async () => {
+    expectedNoise.push(/the server responded with a status of 503/);
+    const text = 'Ooops ! Server Error, try again later';
+    await page.route('**/walkthrough**', (route) =>
+      route.fulfill({ status: 503, json: { code: 'server_error', message: text } }),
+    );
+    await page.setViewportSize({ width: 360, height: 640 });
+    await send.evaluate((button) =>
+      window.scrollBy(0, button.getBoundingClientRect().bottom + 8 - window.innerHeight),
+    );
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText(`Not saved. ${text}. What you typed is kept.`);
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await page.unroute('**/walkthrough**');
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await send.dblclick();

@@ -8,10 +8,12 @@ export function Fault({ error }: { error: unknown }) {
   if (!error) return null;
   const isOffline = error instanceof ApiError && error.offline;
   return isOffline ? (
-    <Banner tone="amber" icon={IconWifiOff} role="alert">
+    <Banner tone="amber" icon={IconWifiOff} role="alert" reply>
       {error.message}
     </Banner>
   ) : (
-    <Banner tone="red">{failureTextOf(error)}</Banner>
+    <Banner tone="red" reply>
+      {failureTextOf(error)}
+    </Banner>
   );
 }

@@ -17,6 +17,8 @@ interface BannerProps {
   note?: ReactNode;
   /** Buttons at the right, or under the text when narrow. */
   actions?: ReactNode;
+  /** It says why a press did nothing, so it comes into sight: a form's button may stand at the window's lower edge. */
+  reply?: boolean;
   /** The place that it is in announces it. */
   silent?: boolean;
   children: ReactNode;
@@ -29,12 +31,13 @@ export function Banner({
   note,
   actions,
   silent = false,
+  reply = false,
   children,
   ...props
 }: BannerProps) {
   const role = props.role ?? (tone === 'red' ? 'alert' : 'status');
   return (
-    <div className={classes.banner} data-tone={tone}>
+    <div className={classes.banner} data-tone={tone} ref={reply ? intoSight : undefined}>
       <Icon of={icon} size={20} style={{ marginTop: 1 }} />
       <div className={classes.text} role={silent ? undefined : role}>
         {children}
@@ -43,4 +46,9 @@ export function Banner({
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );
+}
+
+/** A bar at the window's bottom is in sight, and a scroll would not move it. */
+function intoSight(banner: HTMLElement | null) {
+  if (!banner?.closest('[data-at-bottom]')) banner?.scrollIntoView({ block: 'nearest' });
 }

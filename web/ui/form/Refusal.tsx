@@ -40,7 +40,7 @@ export function Failed({ error, isKept = false, isResent = false }: FailedProps)
   const { tone, lead, text } = refusalWords(error, { isKept, isResent });
   const icon = error.offline ? IconWifiOff : tone === 'amber' ? IconLock : IconAlertTriangle;
   return (
-    <Banner tone={tone} icon={icon} role="alert">
+    <Banner tone={tone} icon={icon} role="alert" reply>
       {lead ? <b>{lead} </b> : null}
       {text}
       {error.way ? (
