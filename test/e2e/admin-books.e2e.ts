@@ -90,6 +90,12 @@ test('the home shows 24 months as pictures, each with its table', async ({ page,
   const october = page.getByRole('row', { name: /^October 2026/ });
   await expect(october).toContainText('R999.00');
   await arrive(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const cut = await page
+    .getByRole('region', { name: 'Revenue a month' })
+    .evaluate((card) => card.scrollWidth - card.clientWidth);
+  expect(cut, 'the last columns are in sight').toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await file).suggestedFilename()).toBe('revenue.csv');
