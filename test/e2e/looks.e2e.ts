@@ -65,7 +65,10 @@ test('every other page of a half-done plan fits', async ({ page }) => {
     await look(page, path, () => expect(page.locator('[data-step-bar]')).toHaveCount(0));
 });
 
-test('the pages of an empty plan have no accessibility finding', async ({ page, member }) => {
+test('the pages of an empty plan have no accessibility finding, and no filled button leads to nothing', async ({
+  page,
+  member,
+}) => {
   await enter(page, member);
   const { dashboard, welcome, learningAreas, activityPlanner, reflection, exportPdf2 } = paths;
   for (const path of [dashboard, welcome, learningAreas, activityPlanner, reflection, exportPdf2]) {
@@ -73,6 +76,9 @@ test('the pages of an empty plan have no accessibility finding', async ({ page, 
     await settled(page);
     await stopped(page);
     await expectAccessible(page);
+    // There is always something to reflect on: ethics.
+    const filled = page.locator('[data-step-bar] [data-variant="filled"]');
+    await expect(filled).toHaveCount(path === reflection ? 1 : 0);
   }
 });
 
