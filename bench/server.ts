@@ -26,6 +26,7 @@ import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { prepareDemo } from '#server/demo/demo.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { signedInCases } from './cases.ts';
@@ -189,12 +190,24 @@ async function eventuallyCodes(since: Date): Promise<string[]> {
   }
 }
 
-/** Calls each case once on the recording product, then makes a bare route of the recorded statements. */
+/**
+ * Calls each case once on the recording product, then makes a bare route of the recorded statements, the one that checks the
+ * key among them. No server can leave out the line of its log and the headers of its responses, so the route of a member's
+ * call writes both, and it answers with the same values.
+ */
 async function bareRoutes(): Promise<FastifyInstance> {
   const plain = fastify();
   for (const { method, path, body } of signedInCases(year)) {
-    const statements = await statementsOf(path, { method, headers, body });
-    plain.route({ method, url: path, handler: async () => replay(db, statements, { newRows: false }) });
+    const { statements, answer, sent } = await answered(path, { method, headers, body });
+    plain.route({
+      ...{ method, url: path },
+      handler: async (_request, reply) => {
+        await replay(db, statements, { newRows: false });
+        return reply.headers(sent).send(answer);
+      },
+      onResponse: async (_request, reply) =>
+        log.info({ method, route: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }),
+    });
   }
   const email = demo?.email ?? '';
   const since = new Date();
@@ -216,10 +229,18 @@ async function bareRoutes(): Promise<FastifyInstance> {
   return plain;
 }
 
-async function statementsOf(
-  url: string,
-  call: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: object | undefined },
-): Promise<Statement[]> {
+interface Recorded {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: object | undefined;
+}
+
+async function statementsOf(url: string, call: Recorded): Promise<Statement[]> {
+  return (await answered(url, call)).statements;
+}
+
+/** The statements of a call, its response, and the headers that go with it. */
+async function answered(url: string, call: Recorded) {
   recorder.start();
   const reply = await recorded.inject({
     url,
@@ -233,7 +254,9 @@ async function statementsOf(
     .flat()
     .map((one) => one.split(';', 1)[0])
     .join('; ');
-  return statements;
+  const { 'content-length': _length, connection: _connection, date: _date, ...chosen } = reply.headers;
+  const sent = { ...securityHeaders(options), ...chosen };
+  return { statements, answer: JSON.parse(reply.body) as unknown, sent };
 }
 
 async function codeOf(email: string, since: Date, from: Db = db): Promise<string> {

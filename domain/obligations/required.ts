@@ -138,11 +138,10 @@ function dueOf({ body, declaredBy }: RuleSet, year: number): Requirement['due'] 
 
 /** The days that all periods share; null: none. */
 function overlap(...periods: readonly Period[]): Period | null {
-  const from =
-    periods
-      .map((one) => one.from)
-      .toSorted()
-      .at(-1) ?? '';
-  const until = periods.map((one) => one.until).toSorted()[0] ?? '';
+  let [from, until] = ['', FOREVER];
+  for (const one of periods) {
+    if (one.from > from) from = one.from;
+    if (one.until < until) until = one.until;
+  }
   return from <= until ? { from, until } : null;
 }
