@@ -43,6 +43,11 @@ test('a server error keeps the text of the catalogue', () =>
     text: 'Ooops ! Server Error, try again later. What you typed is kept.',
   }));
 
+test('something that is there already is not called unsaved: the first try may have lost its answer', () =>
+  expect(
+    refusalWords({ code: 'already_added', message: 'Already added' }, { isKept: true, isResent: false }),
+  ).toEqual({ tone: 'red', lead: null, text: 'Already added' }));
+
 test('another refusal says its reason alone', () =>
   expect(refusalWords({ message: 'Wrong pin' }, { isKept: false, isResent: false })).toEqual({
     tone: 'red',

@@ -44,7 +44,8 @@ export function refusalWords(
   const ended = /[.!?)]$/.test(reason) ? reason : `${reason}.`;
   return {
     tone: code === 'membership_ended' ? 'amber' : 'red',
-    lead: isKept ? 'Not saved.' : null,
+    // After a lost answer the refused one is there: the first try saved it.
+    lead: isKept && code !== 'already_added' ? 'Not saved.' : null,
     text: isKept && others.includes(code) ? `${ended} What you typed is kept.` : reason,
   };
 }
