@@ -47,7 +47,7 @@ const STOP_LIMIT_MS = 25_000;
 const RESPONSE_LIMIT_MS = 12_000;
 
 // Between two collections the heap grows by this part of what is in use, where V8 alone lets it become four times as large: a
-// file of a million rows then takes 120 MB more, not 255 (bench/RESULTS.md).
+// file of a million rows then takes 130 MB more, not 255 (bench/RESULTS.md).
 setFlagsFromString('--heap-growing-percent=30');
 const config = configOrExit();
 const output = standardOutput();
