@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import type { FastifyPluginAsync } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import { breachesIn, noBreaches } from '#server/adapters/breaches/folder.ts';
@@ -46,9 +45,6 @@ const STOP_LIMIT_MS = 25_000;
 /** The part of it that responses may take. The rest is for releasing the jobs. */
 const RESPONSE_LIMIT_MS = 12_000;
 
-// Between two collections the heap grows by this part of what is in use, where V8 alone lets it become four times as large: a
-// file of a million rows then takes 130 MB more, not 255 (bench/RESULTS.md).
-setFlagsFromString('--heap-growing-percent=30');
 const config = configOrExit();
 const output = standardOutput();
 const log = createLog(config.logLevel, output);

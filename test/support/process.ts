@@ -17,6 +17,8 @@ const PINNED = join(ROOT, 'node_modules/node/bin/node');
 const NODE = existsSync(PINNED) ? PINNED : process.execPath;
 /** Node.js keeps what it compiled here: a third of the processor time of a start. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'rpt-compile-cache');
+/** As `npm start`, the unit and the image start it. Programs with other flags could not use what these compiled. */
+const HEAP = '--heap-growing-percent=30';
 /** A limit for a busy machine. A start takes less. */
 const READY_MS = 240_000;
 
@@ -52,7 +54,7 @@ export interface ServerProcess extends Program {
 /** Runs a program with the pinned Node.js. From the test's environment it gets only PATH. */
 export function runProgram(args: string[], env: Env = {}): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(NODE, args, {
+  const child = spawn(NODE, [HEAP, ...args], {
     cwd: ROOT,
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
