@@ -18,7 +18,8 @@ const CONNECTIONS = 8;
 const RENDERS = 2;
 const ROUNDS = 4;
 const SECONDS = 0.7;
-const WARM_UP_SECONDS = 0.5;
+/** V8 compiles the code of a call anew for some seconds, and is not measured meanwhile. */
+const WARM_UP_SECONDS = 3;
 const SIGN_IN_ROUNDS = 2;
 /**
  * A signed-in read or save may take at most this many times the processor time that Node.js needs for a bare route with the
