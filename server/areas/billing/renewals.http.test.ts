@@ -9,6 +9,7 @@ import type { Provider } from '#test/support/provider.ts';
 import type { TimeTravel } from '#test/support/time-travel.ts';
 import { sendEndNotice } from './end-notices.ts';
 import { askToCancel, cancelSubscription } from './end-subscription.ts';
+import { askRenewals } from './renewals.ts';
 import { BEFORE_ALL, dueRenewals, lastOf, markUnanswered } from './subscription-queries.ts';
 
 let site: PayingSite;
@@ -291,6 +292,14 @@ describe('a provider that does not answer', () => {
     await expect(time.ask()).rejects.toThrow('about 12 renewals');
     for (const { token } of members)
       expect(await subscription(token)).toMatchObject({ unanswered_since: '2026-12-21' });
+    // A fault of ours beside an answer is not lost among the others.
+    let questions = 0;
+    const subscriptionOf = async () => {
+      if (++questions === 2) throw new TypeError('a fault of ours');
+      return null;
+    };
+    const deps = { ...app.options, payments: { ...app.options.payments, subscription: subscriptionOf } };
+    await expect(askRenewals(deps, new AbortController().signal)).rejects.toThrow('a fault of ours');
     stub.misbehaviours.delete('api_away');
     await time.ask();
     for (const { id } of members) expect(await paymentsOf(id)).toHaveLength(2);

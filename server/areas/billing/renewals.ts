@@ -71,6 +71,7 @@ export async function askRenewals(deps: Deps, signal: AbortSignal): Promise<void
 async function answersAbout({ payments, log }: Deps, page: readonly Due[], run: Run): Promise<Answer[]> {
   const answers: Answer[] = [];
   const asked = new Set<Promise<void>>();
+  const all: Promise<void>[] = [];
   const ask = async (row: Due) => {
     try {
       answers.push({ row, said: await payments.subscription(row.token) });
@@ -89,8 +90,10 @@ async function answersAbout({ payments, log }: Deps, page: readonly Due[], run: 
       run.signal.throwIfAborted();
       const one: Promise<void> = ask(row).finally(() => asked.delete(one));
       asked.add(one);
+      all.push(one);
     }
-    await Promise.all(asked);
+    // All of them: a race takes the first that ends and no notice of a fault beside it.
+    await Promise.all(all);
   } finally {
     await Promise.allSettled(asked);
   }
