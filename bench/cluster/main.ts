@@ -1,6 +1,7 @@
 // npm run siege -- cluster 1000: so many members work on three nodes behind nginx, with a pooler before each of two databases and a
-// bucket for the files. Then a node, a pooler, the bucket and the first database go away, one after the other. It ends with 1 when a
-// save that was acknowledged is lost, when a read got anything but 200 or the 503 of a failover, or when that took longer than 10 s.
+// bucket of OpenStack Swift for the files (a stand-in where it cannot be had). Then a node, a pooler, the bucket and the first database
+// go away, one after the other. It ends with 1 when a save that was acknowledged is lost, when a read got anything but 200 or the 503
+// of a failover, or when that took longer than 10 s.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectPostgres } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,13 +11,17 @@ import { startS3 } from '#test/support/s3-stub.ts';
 import { findNginx, startNginx } from '../../scripts/lib/nginx.mjs';
 import { findPgbouncer, startPgbouncer } from '../../scripts/lib/pgbouncer.mjs';
 import { ownCluster } from '../../scripts/lib/postgres.mjs';
-import { lostSaves, type Seen, signedInMembers, work } from './members.ts';
+import { startSwift } from '../swift.ts';
+import { fileReads, lostSaves, type Seen, signedInMembers, work } from './members.ts';
 
 const NODES = 3;
 const FAILOVER_MS = 10_000;
 /** How long each fault lasts, and how long the members work before and after it. */
 const FAULT_MS = 4_000;
 const CALM_MS = 3_000;
+
+// Each program that runs here ends with this one, by a listener of its own.
+process.setMaxListeners(30);
 
 const members = Number(process.argv[2] ?? 1000);
 const nginx = await findNginx();
@@ -27,6 +32,13 @@ if (!nginx || !pgbouncer || !cluster) {
   console.log(`SKIPPED the cluster: there is no ${missing.join(' and no ')} here`);
   process.exit(0);
 }
+const swift = await startSwift(await freePort());
+console.log(
+  swift
+    ? 'The files go to OpenStack Swift.'
+    : 'SKIPPED OpenStack Swift: it is not here and could not be installed; a stand-in of the tests takes its place',
+);
+const bucket = swift ?? (await standIn());
 const database = connectPostgres(cluster.url);
 await migrate(database.db);
 const people = await signedInMembers(database.db, members);
@@ -43,7 +55,6 @@ const poolers = await Promise.all(
     return { port, ...startPgbouncer(pgbouncer, port, Number(new URL(url).port)) };
   }),
 );
-const bucket = await startS3();
 const folder = await dataFolder();
 const hosts = poolers.map(({ port }) => `127.0.0.1:${port}`).join(',');
 const ports = await Promise.all(Array.from({ length: NODES }, () => freePort()));
@@ -75,7 +86,7 @@ await during(
   },
   { mayRefuse: false },
 );
-await during('the bucket is away', () => withoutBucket(), { mayRefuse: false });
+await during('the bucket is away', () => withoutBucket(cluster.url), { mayRefuse: false });
 await during('the pooler dies and comes back', async () => {
   await poolers[0]?.kill();
   await sleep(1000);
@@ -95,7 +106,7 @@ if (lost > 0) failures.push(`${lost} saves or files were acknowledged and are lo
 for (const node of nodes) await node.stop();
 await proxy.stop();
 for (const pooler of poolers) await pooler.stop();
-await bucket.close();
+await bucket.stop();
 await standby.stop();
 await cluster.stop();
 await folder.remove();
@@ -129,8 +140,23 @@ function told({ calls, reads, saves, uploads, longestGapMs }: Seen): string {
   return `${calls} calls; reads ${counts(reads)}; saves ${counts(saves)}; uploads ${counts(uploads)}; at most ${Math.round(longestGapMs)} ms without a 200`;
 }
 
-async function withoutBucket(): Promise<void> {
-  bucket.failWith(503);
-  await sleep(FAULT_MS);
-  bucket.failWith(null);
+async function withoutBucket(databaseUrl: string): Promise<void> {
+  const { db, close } = connectPostgres(databaseUrl);
+  await bucket.kill();
+  const [files] = await Promise.all([fileReads(url, people, db), sleep(FAULT_MS)]);
+  await bucket.launch();
+  await close();
+  const others = files.filter((outcome) => outcome !== '503');
+  console.log(`${files.length - others.length} of ${files.length} files answered 503 without the bucket`);
+  if (others.length > 0) failures.push(`files without the bucket answered ${others.join(', ')}`);
+}
+
+async function standIn() {
+  const stub = await startS3();
+  return {
+    url: stub.url,
+    kill: async () => stub.failWith(503),
+    launch: async () => stub.failWith(null),
+    stop: stub.close,
+  };
 }

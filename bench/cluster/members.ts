@@ -121,17 +121,32 @@ export async function lostSaves(url: string, members: Member[], db: Db): Promise
     // A save without an answer may be stored or not.
     if (!(stored >= acknowledged && stored <= sent)) lost += 1;
   }
-  for (const { headers, activityId, file } of members.filter((member) => member.file.acknowledged)) {
-    const { evidence_id: id } = await db
-      .selectFrom('activity_evidence')
-      .select('evidence_id')
-      .where('activity_id', '=', activityId)
-      .executeTakeFirstOrThrow();
-    const reply = await fetch(url + addressOf(proofFile, { year: YEAR, id }), { headers });
+  for (const member of members.filter(hasFile)) {
+    const { headers, file } = member;
+    const reply = await fetch(url + (await fileAddress(member, db)), { headers });
     const text = await reply.text();
     if (text !== file.acknowledged && text !== file.sent) lost += 1;
   }
   return lost;
+}
+
+/** How reads of files end, of some members at once. */
+export async function fileReads(url: string, members: Member[], db: Db): Promise<string[]> {
+  const some = members.filter(hasFile).slice(0, AT_ONCE);
+  return Promise.all(
+    some.map(async (member) => outcomeOf(url + (await fileAddress(member, db)), { headers: member.headers })),
+  );
+}
+
+const hasFile = (member: Member) => member.file.acknowledged !== '';
+
+async function fileAddress({ activityId }: Member, db: Db): Promise<string> {
+  const { evidence_id: id } = await db
+    .selectFrom('activity_evidence')
+    .select('evidence_id')
+    .where('activity_id', '=', activityId)
+    .executeTakeFirstOrThrow();
+  return addressOf(proofFile, { year: YEAR, id });
 }
 
 async function uploaded(url: string, member: Member): Promise<string> {

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EICAR } from '#test/support/clamd.ts';
 import { findParty } from '../../scripts/lib/parties.mjs';
-import { aFolder, type Party, runParty } from './party.ts';
+import { aFolder, type Party, runParty } from '../party.ts';
 
 /**
  * ClamAV at `port`. It has one signature, of the test virus, so that it needs nothing from the network. Undefined: there is none here.

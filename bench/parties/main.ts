@@ -12,11 +12,11 @@ import { dataFolder, eventually, freePort, startServer } from '#test/support/pro
 import { startSmtp } from '#test/support/smtp.ts';
 import { signedInMembers } from '../cluster/members.ts';
 import { YEAR } from '../reports-population.ts';
+import { startSwift } from '../swift.ts';
 import { startClamav } from './clamav.ts';
 import { startPostfix } from './postfix.ts';
 import { startPrometheus } from './prometheus.ts';
 import { startOtherS3 } from './s3.ts';
-import { startSwift } from './swift.ts';
 
 const failures: string[] = [];
 const own = await emptyPostgres();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findParty } from '../../scripts/lib/parties.mjs';
-import { aFolder, type Party, runParty } from './party.ts';
+import { aFolder, type Party, runParty } from '../party.ts';
 
 /** Which host gets the mail of which domain, as `transport_maps` has it. */
 type Routes = Record<string, number>;

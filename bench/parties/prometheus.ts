@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findParty } from '../../scripts/lib/parties.mjs';
-import { aFolder, type Party, runParty } from './party.ts';
+import { aFolder, type Party, runParty } from '../party.ts';
 
 const ALARMS = fileURLToPath(new URL('../../docs/alarms.yml', import.meta.url));
 

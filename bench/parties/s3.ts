@@ -1,16 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { npmParty } from '../../scripts/lib/parties.mjs';
-import { aFolder, type Party, runParty } from './party.ts';
+import { aFolder, runParty, type S3 } from '../party.ts';
 
 const NAME = '@20minutes/s3rver';
 const VERSION = '5.0.0';
-
-export interface S3 extends Party {
-  name: string;
-  /** As STORAGE_URL. */
-  url: string;
-}
 
 /** A small server for tests that is not ours, with a bucket. It checks each signature. Undefined: npm does not have it. */
 export async function startOtherS3(port: number): Promise<S3 | undefined> {

@@ -3,9 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '#test/support/process.ts';
-import { findParty } from '../../scripts/lib/parties.mjs';
-import { aFolder, type Party, runParty } from './party.ts';
-import type { S3 } from './s3.ts';
+import { findParty } from '../scripts/lib/parties.mjs';
+import { aFolder, type Party, runParty, type S3 } from './party.ts';
 
 const STORES = ['account', 'container', 'object'] as const;
 const BUCKET = 'evidence';
@@ -13,10 +12,16 @@ const REGION = 'us-east-1';
 const KEY = 'office:keeper';
 const SECRET = 'a-secret-of-this-hour';
 
+export interface Swift extends S3 {
+  /** The proxy, which all calls go through, is killed and runs again at the same port. */
+  kill(): Promise<void>;
+  launch(): Promise<void>;
+}
+
 /**
  * OpenStack Swift with its S3 interface at `port`, on one device without copies, and a bucket in it. Undefined: there is none here.
  */
-export async function startSwift(port: number): Promise<S3 | undefined> {
+export async function startSwift(port: number): Promise<Swift | undefined> {
   const programs = new Map<string, string>();
   for (const name of [...STORES, 'proxy']) {
     const program = await findParty(`swift-${name}-server`, `swift-${name}`);
@@ -25,26 +30,31 @@ export async function startSwift(port: number): Promise<S3 | undefined> {
   }
   const folder = await aFolder('swift');
   await mkdir(join(folder, 'devices/one'), { recursive: true });
-  const parties: Party[] = [];
+  const stores: Party[] = [];
   const launch = async (name: string, at: number, pipeline: string) => {
     const config = join(folder, `${name}.conf`);
     await writeFile(config, configOf({ folder, name, port: at, pipeline }));
-    parties.push(await runParty(programs.get(name) ?? '', [config], { port: at, folder }));
+    return runParty(programs.get(name) ?? '', [config], { port: at, folder });
   };
   for (const name of STORES) {
     const at = await freePort();
     makeRing(folder, name, at);
-    await launch(name, at, `${name}-server`);
+    stores.push(await launch(name, at, `${name}-server`));
   }
-  await launch('proxy', port, PIPELINE);
+  const launchProxy = () => launch('proxy', port, PIPELINE);
+  let proxy = await launchProxy();
   const endpoint = `http://127.0.0.1:${port}`;
   await makeBucket(endpoint);
   const key = encodeURIComponent(KEY);
   return {
     name: 'OpenStack Swift',
     url: `s3://${key}:${SECRET}@127.0.0.1/${BUCKET}?region=${REGION}&endpoint=${encodeURIComponent(endpoint)}&forcePathStyle=1`,
+    kill: () => proxy.kill(),
+    async launch() {
+      proxy = await launchProxy();
+    },
     async stop() {
-      for (const party of parties.reverse()) await party.stop();
+      for (const party of [proxy, ...stores.reverse()]) await party.stop();
     },
   };
 }

@@ -7,7 +7,17 @@ import { eventually } from '#test/support/process.ts';
 
 /** A program of somebody else that runs for a while, on loopback alone. */
 export interface Party {
+  /** Ends it at once and keeps its folder, so that it can run again. */
+  kill(): Promise<void>;
+  /** Ends it and deletes its folder. */
   stop(): Promise<void>;
+}
+
+/** A store of files with an S3 interface and a bucket. */
+export interface S3 extends Pick<Party, 'stop'> {
+  name: string;
+  /** As STORAGE_URL. */
+  url: string;
 }
 
 /** A folder that another user may enter. */
@@ -31,17 +41,18 @@ export async function runParty(
     return answers(port);
   });
   return {
+    kill: () => ended(child, 'SIGKILL'),
     async stop() {
-      await ended(child);
+      await ended(child, 'SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const over = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await over;
   clearTimeout(force);
