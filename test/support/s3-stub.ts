@@ -16,7 +16,7 @@ const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=stub-key\/\d{8}\/af-south-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[\da-f]{64}$/;
 
 /**
- * A bucket on a free loopback port: PUT, GET, HEAD, DELETE and lists of objects. It refuses requests without a SigV4
+ * A bucket on a free loopback port: PUT, GET, HEAD, DELETE and lists of objects, and HEAD of itself. It refuses requests without a SigV4
  * signature.
  */
 export async function startS3(): Promise<S3Stub> {
@@ -49,6 +49,8 @@ export async function startS3(): Promise<S3Stub> {
       response.writeHead(204).end();
     } else if (address.searchParams.get('list-type') === '2') {
       response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(path, address, objects));
+    } else if (request.method === 'HEAD' && /^\/[\w-]+\/?$/.test(path)) {
+      response.writeHead(200).end();
     } else if (!object) {
       response.writeHead(404, { 'content-type': 'application/xml' });
       response.end(request.method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>');

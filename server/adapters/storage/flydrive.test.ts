@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type S3Stub, startS3 } from '#test/support/s3-stub.ts';
 import { flydriveStorage } from './flydrive.ts';
-import type { Storage, StoredFile } from './port.ts';
+import { type Storage, StorageAway, type StoredFile } from './port.ts';
 import { s3Settings } from './s3.ts';
 
 const KEY = 'evidence/0198a000-0000-7000-8000-000000000001';
@@ -93,6 +95,20 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     await storage.put(KEY, bytes, PDF);
     expect(s3.objects.get(`/evidence-bucket/${KEY}`)?.contentType).toBe('application/pdf');
   });
+});
+
+test('a bucket that takes each call and never answers is away', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const storage = await flydriveStorage(
+    `s3://key:secret@127.0.0.1/box?endpoint=${endpoint}&forcePathStyle=1`,
+    20,
+  );
+  const calls = [storage.put(KEY, bytes, PDF), storage.stream(KEY), storage.exists(KEY)];
+  await Promise.all(calls.map((call) => expect(call).rejects.toThrow(StorageAway)));
+  silent.close();
+  silent.closeAllConnections();
 });
 
 test('the address of a bucket is read whole', () => {

@@ -3,13 +3,13 @@ import { type Storage, StorageAway } from './port.ts';
 
 /**
  * Storage by its address: a folder's path, or s3://KEY:SECRET@host/bucket?region=…&endpoint=…&forcePathStyle=1.
- * Throws when the address cannot be read.
+ * Throws when the address cannot be read. `answeredMs` is how long a bucket may take to answer a call.
  */
-export async function flydriveStorage(location: string): Promise<Storage> {
+export async function flydriveStorage(location: string, answeredMs?: number): Promise<Storage> {
   if (!location.startsWith('s3://')) return withOneFault(diskStorage(location));
   // The S3 client is large, so it is loaded only when it is used.
   const { s3Storage } = await import('./s3.ts');
-  return withOneFault(s3Storage(location));
+  return withOneFault(s3Storage(location, answeredMs));
 }
 
 const withOneFault = (storage: Storage): Storage => ({

@@ -1,14 +1,28 @@
 import { buffer } from 'node:stream/consumers';
-import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { HeadBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { Disk, type DriveFile } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { checkedKey, isKey } from './key.ts';
 import type { Storage, StoredFile } from './port.ts';
 
+/** How long a bucket may take to be reached, and to answer after a call with its file has begun. Each call is tried twice. */
+const REACHED_MS = 3_000;
+const ANSWERED_MS = 10_000;
+
 /** Files in an S3-compatible bucket that must itself be private (blocked public access); no ACLs are sent. */
-export function s3Storage(location: string): Storage {
-  const { bucket, ...client } = s3Settings(location);
-  const disk = new Disk(new S3Driver({ ...client, bucket, visibility: 'private', supportsACL: false }));
+export function s3Storage(location: string, answeredMs = ANSWERED_MS): Storage {
+  const { bucket, ...settings } = s3Settings(location);
+  const client = new S3Client({
+    ...settings,
+    maxAttempts: 2,
+    // The time ends with the head of the answer: a member may take longer for the file.
+    requestHandler: {
+      connectionTimeout: REACHED_MS,
+      requestTimeout: answeredMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
     async put(key, content, { contentType }) {
       // S3 needs the length first. Our files have at most 10 MB, so a stream is read into memory here.
@@ -17,7 +31,12 @@ export function s3Storage(location: string): Storage {
     },
     stream: async (key) => disk.getStream(checkedKey(key)),
     remove: async (key) => disk.delete(checkedKey(key)),
-    exists: async (key) => disk.exists(checkedKey(key)),
+    async exists(key) {
+      if (await disk.exists(checkedKey(key))) return true;
+      // A bucket that is not there answers 404 for every file.
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      return false;
+    },
     pages: (folder, size) => pagesOf(disk, checkedKey(folder), size),
   };
 }

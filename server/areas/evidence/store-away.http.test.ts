@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as home from '#contract/admin-home.ts';
-import { uploadEvidence } from '#contract/evidence.ts';
+import { proofFile, uploadEvidence } from '#contract/evidence.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -66,6 +66,23 @@ test.each([403, 507])('a bucket that answers %i: 503 to an upload', async (statu
   expect(await upload(onS3, by)).toMatchObject(AWAY);
   s3.failWith(null);
   expect((await upload(onS3, by)).status).toBe(200);
+});
+
+test('a bucket that is not there: 503 to a read, and no file counts as lost', async () => {
+  const by = await signedIn(onS3, { plan: { registered_auditor: true } });
+  await upload(onS3, by);
+  const row = () =>
+    onS3.db
+      .selectFrom('evidence')
+      .select(['id', 'lost_at'])
+      .where('member_id', '=', by.id)
+      .executeTakeFirstOrThrow();
+  const call = { as: by, params: { year: 2026, id: (await row()).id } };
+  s3.failWith(404);
+  expect(await onS3.call(proofFile, call)).toMatchObject(AWAY);
+  s3.failWith(null);
+  expect((await row()).lost_at).toBeNull();
+  expect((await onS3.call(proofFile, call)).status).toBe(200);
 });
 
 test('a file that is lost has its own code and is listed for the office, until it is back or somebody has resolved it', async () => {
