@@ -21,8 +21,19 @@ const SCHEMA_HASH = createHash('sha256')
   .slice(0, 12);
 
 /** A migrated, empty database of its own, on the engine that TEST_ENGINE names. */
-export const testDatabase = (): Promise<Database> =>
-  engine === 'postgres' ? ownPostgres() : embeddedDatabase();
+export const testDatabase = async (): Promise<Database> =>
+  engine === 'postgres' ? noted(await ownPostgres()) : embeddedDatabase();
+
+function noted(database: Database): Database {
+  if (database.engine.kind === 'postgres') noteStatements(database.engine.pool);
+  return {
+    ...database,
+    close: () => {
+      writeStatements();
+      return database.close();
+    },
+  };
+}
 
 /** The same on the embedded engine, whatever TEST_ENGINE says. */
 export async function embeddedDatabase(): Promise<Database> {
@@ -41,9 +52,10 @@ export async function embeddedDatabase(): Promise<Database> {
   return connectPglite({ dump: new Blob([readFileSync(file)]) });
 }
 
-async function ownPostgres(): Promise<Database> {
+/** The same on PostgreSQL. */
+export async function ownPostgres(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
   const template = `rpt_template_${SCHEMA_HASH}`;
   const name = `rpt_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
@@ -61,11 +73,9 @@ async function ownPostgres(): Promise<Database> {
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.query('select pg_advisory_unlock(7220418)');
   const database = connectPostgres(withDatabase(server, name), { connections: 5 });
-  if (database.engine.kind === 'postgres') noteStatements(database.engine.pool);
   return {
     ...database,
     close: async () => {
-      writeStatements();
       await database.close();
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

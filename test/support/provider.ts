@@ -7,16 +7,17 @@ import type { Database } from '#server/db/connect.ts';
 import { httpDeliver } from '#simulator/delivery.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
 import { simulator } from '#simulator/simulator.ts';
-import { embeddedDatabase } from './database.ts';
+import { embeddedDatabase, ownPostgres } from './database.ts';
+import { noPostgres } from './postgres.ts';
 
 type Pairs = [string, string][];
 
 /**
- * The simulator as a provider on another host, with its own port and database. `appUrl` is the origin of the server under
- * test. A `shared` database stays open.
+ * The simulator as a provider on another host, with its own port and database: on PostgreSQL where it is there, because
+ * an embedded engine costs a second. `appUrl` is the origin of the server under test. A `shared` database stays open.
  */
 export async function provider(appUrl: () => string, now?: () => Date, shared?: Database) {
-  const database = shared ?? (await embeddedDatabase());
+  const database = shared ?? (await (noPostgres ? embeddedDatabase() : ownPostgres()));
   const delivered: { body: string; status: number }[] = [];
   const simulated = simulator({
     db: database.db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>(),
