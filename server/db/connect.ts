@@ -6,7 +6,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { addressesOf } from './addresses.ts';
 import { lockFolder, type OnLost } from './folder-lock.ts';
-import { sendByName } from './named-statements.ts';
+import { sendTexts } from './named-statements.ts';
 import { ensureCluster } from './new-cluster.ts';
 import { atAnyOf, refuseStandby } from './several-hosts.ts';
 import type { Tables } from './tables.ts';
@@ -79,7 +79,7 @@ export function connectPostgres(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (named) sendByName(client);
+    sendTexts(client, { named });
   });
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: isOnly ? pool : atAnyOf(pool, addresses) }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 
 const names = new Map<string, string>();
 
@@ -9,14 +9,29 @@ export function nameStatement(sql: string): void {
 }
 
 /**
- * Lets a connection send named texts by their name. Only texts of `nameStatement` have one: the lists that people search and
- * sort have a text for each combination, and each name takes memory of the connection.
+ * Sends the texts of a connection: named ones by their name, if `named`. Only texts of `nameStatement` have one: the lists that
+ * people search and sort have a text for each combination, and each name takes memory of the connection.
+ *
+ * The driver answers through a callback: its own promise keeps nearly every result in memory until the next full collection.
+ * It also copies the settings of each query that has any, so the name is added to the query itself.
  */
-export function sendByName(client: pg.ClientBase): void {
+export function sendTexts(client: pg.ClientBase, { named }: { named: boolean }): void {
   const send: (...query: unknown[]) => unknown = client.query.bind(client);
-  const byName = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? names.get(text) : undefined;
-    return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest);
+  const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    if (typeof text !== 'string' || typeof values === 'function' || rest.length > 0)
+      return send(text, values, ...rest);
+    return new Promise((resolve, reject) => {
+      const one = new pg.Query(text, values as unknown[], (fault: Error | undefined, result: unknown) =>
+        fault ? reject(fault) : resolve(result),
+      );
+      const name = named && names.get(text);
+      if (name) Object.assign(one, { name });
+      send(one);
+    }).catch((fault: Error) => {
+      // As the driver does: the stack leads to whoever asked, not to the socket.
+      Error.captureStackTrace(fault);
+      throw fault;
+    });
   };
-  Object.assign(client, { query: byName });
+  Object.assign(client, { query });
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { keyStatus } from '#contract/auth.ts';
@@ -6,7 +8,15 @@ import { connectPostgres } from '#server/db/connect.ts';
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, signInAt, startServer } from '#test/support/process.ts';
 
-// PostgreSQL plans a named statement once a connection. Some poolers cannot pass names on, so a setting switches them off.
+// PostgreSQL plans a named statement once a connection. Some poolers cannot pass names on, so a setting switches them off. Results
+// stay in memory only as long as somebody has them.
+
+setFlagsFromString('--expose-gc');
+const collect: (options: { type: 'minor' }) => void = runInNewContext('gc');
+/** Twice, because a value that lives through one collection of the young ones is still among them. */
+const collectYoung = () => {
+  for (let turn = 0; turn < 2; turn++) collect({ type: 'minor' });
+};
 
 const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
 
@@ -33,6 +43,32 @@ describe.skipIf(noPostgres)(`named statements${noPostgres ? `: ${noPostgres}` : 
       }
     },
   );
+
+  test('a result leaves memory as soon as nobody has it', async () => {
+    const own = await emptyPostgres();
+    const { db, close } = connectPostgres(own.url, { connections: 1 });
+    try {
+      const texts = compiledOnce((on, { n }: { n: number }) =>
+        on.selectNoFrom(
+          sql<string[]>`array(select ${n}::int || repeat('x', 500) from generate_series(1, 100))`.as('texts'),
+        ),
+      );
+      const heapGrows = async (results: number) => {
+        const { heapUsed } = process.memoryUsage();
+        for (let n = 0; n < results; n++) await texts(db, { n });
+        collectYoung();
+        return process.memoryUsage().heapUsed - heapUsed;
+      };
+      await heapGrows(500);
+      const grown: number[] = [];
+      // Ten megabytes of results each. A full collection may come between, and would hide one of them.
+      for (let round = 0; round < 10; round++) grown.push(await heapGrows(200));
+      expect(Math.max(...grown)).toBeLessThan(2_000_000);
+    } finally {
+      await close();
+      await own.drop();
+    }
+  });
 
   test('the server works without them', async () => {
     const own = await emptyPostgres();
