@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -14,6 +14,12 @@ import type { Storage, StoredFile } from './port.ts';
 export function diskStorage(folder: string): Storage {
   const root = resolve(folder);
   mkdirSync(root, { recursive: true, mode: 0o700 });
+  const { ino } = statSync(root);
+  /** A disk that was unmounted leaves an empty folder: its files are away, not lost, and a new one would be hidden later. */
+  const expectOwnFolder = async () => {
+    // A disk that is mounted again may have another number, but its folders keep theirs.
+    if ((await stat(root)).ino !== ino) throw new Error(`Another folder stands at ${root}`);
+  };
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   return {
     async put(key, content, { contentType }) {
@@ -21,6 +27,7 @@ export function diskStorage(folder: string): Storage {
       // It is written beside its place, with an ending that no other file has, until it is complete.
       const unfinished = `${key}.${randomUUID().replaceAll('-', '')}`;
       const path = join(root, unfinished);
+      await expectOwnFolder();
       try {
         if (content instanceof Uint8Array) await disk.put(unfinished, content, { contentType });
         else await disk.putStream(unfinished, content, { contentType });
@@ -39,7 +46,11 @@ export function diskStorage(folder: string): Storage {
       return stream;
     },
     remove: async (key) => disk.delete(checkedKey(key)),
-    exists: async (key) => disk.exists(checkedKey(key)),
+    async exists(key) {
+      if (await disk.exists(checkedKey(key))) return true;
+      await expectOwnFolder();
+      return false;
+    },
     pages: (folder, size) => pagesOf(root, checkedKey(folder), size),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -109,6 +109,24 @@ test('a bucket that takes each call and never answers is away', async () => {
   await Promise.all(calls.map((call) => expect(call).rejects.toThrow(StorageAway)));
   silent.close();
   silent.closeAllConnections();
+});
+
+test('a disk that was unmounted is away: no file counts as lost, and none is written beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storage-'));
+  const [mounted, elsewhere] = [join(folder, 'files'), join(folder, 'elsewhere')];
+  const storage = await flydriveStorage(mounted);
+  await storage.put(KEY, bytes, PDF);
+  renameSync(mounted, elsewhere);
+  for (const left of ['nothing', 'an empty folder']) {
+    if (left !== 'nothing') mkdirSync(mounted);
+    const calls = [storage.put(KEY, bytes, PDF), storage.stream(KEY), storage.exists(KEY)];
+    await Promise.all(calls.map((call) => expect(call, left).rejects.toThrow(StorageAway)));
+  }
+  expect(readdirSync(mounted)).toEqual([]);
+  rmSync(mounted, { recursive: true });
+  renameSync(elsewhere, mounted);
+  expect(await buffer(await storage.stream(KEY))).toEqual(bytes);
+  rmSync(folder, { recursive: true });
 });
 
 test('the address of a bucket is read whole', () => {
