@@ -19,6 +19,8 @@ const NODE = existsSync(PINNED) ? PINNED : process.execPath;
 const NODE_COMPILE_CACHE = join(tmpdir(), 'rpt-compile-cache');
 /** As `npm start`, the unit and the image start it. Programs with other flags could not use what these compiled. */
 const HEAP = '--heap-growing-percent=30';
+/** Otherwise V8 compiles the embedded engine a second time, which pays only for a server that lives longer than those of the tests. */
+const EMBEDDED = '--liftoff-only';
 /** A limit for a busy machine. A start takes less. */
 const READY_MS = 240_000;
 
@@ -54,7 +56,8 @@ export interface ServerProcess extends Program {
 /** Runs a program with the pinned Node.js. From the test's environment it gets only PATH. */
 export function runProgram(args: string[], env: Env = {}): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(NODE, [HEAP, ...args], {
+  const flags = env.DATABASE_URL ? [HEAP] : [HEAP, EMBEDDED];
+  const child = spawn(NODE, [...flags, ...args], {
     cwd: ROOT,
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
