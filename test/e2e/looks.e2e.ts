@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoAdministrator, demoMember, enter, freshMember } from '#test/support/browser-members.ts';
 import { withPlan } from '#test/support/browser-plan.ts';
 import { lookedAt } from '#test/support/looked-at.ts';
+import { type Calls, callAt, watchCalls } from '#test/support/page-calls.ts';
 import { paths } from '#web/paths.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -43,26 +44,29 @@ test('every public page fits in both colour schemes at three widths', async ({ p
   }
 });
 
-test('every page of the wizard fits, and its step bar never moves', async ({ page }) => {
+test('every page of the wizard fits and makes one call, and its step bar never moves', async ({ page }) => {
   const places = new Map<number, { path: string; place: Place }>();
   await enter(page, demoMember);
+  const calls = await watchCalls(page);
   const forms = await formAddresses(page);
   for (const path of [...appPages.filter(isStep), ...forms]) {
-    await look(page, path, async (width) => {
+    const also = async (width: number) => {
       await expect(page.locator('[data-step-bar]')).toHaveCount(1);
       const place = await stepBarPlace(page);
       const first = places.get(width) ?? { path, place };
       places.set(width, first);
       expect(place, `the step bar of ${path} stands where that of ${first.path} stands`).toEqual(first.place);
-    });
+    };
+    await look(page, path, { also, calls });
   }
   expect(places.size).toBe(widths.length);
 });
 
-test('every other page of a half-done plan fits', async ({ page }) => {
+test('every other page of a half-done plan fits and makes one call', async ({ page }) => {
   await enter(page, demoMember);
-  for (const path of appPages.filter((one) => !isStep(one)))
-    await look(page, path, () => expect(page.locator('[data-step-bar]')).toHaveCount(0));
+  const calls = await watchCalls(page);
+  const also = () => expect(page.locator('[data-step-bar]')).toHaveCount(0);
+  for (const path of appPages.filter((one) => !isStep(one))) await look(page, path, { also, calls });
 });
 
 test('the pages of an empty plan have no accessibility finding, and no filled button leads to nothing', async ({
@@ -182,12 +186,20 @@ test('words without a break and the longest texts fit too', async ({ page, reque
   }
 });
 
-async function look(page: Page, path: string, also?: (width: number) => Promise<void>) {
+interface More {
+  also?: (width: number) => Promise<void>;
+  /** The page has one, or none, beside the check of the key. */
+  calls?: Calls;
+}
+
+async function look(page: Page, path: string, { also, calls }: More = {}) {
   await test.step(path, async () => {
+    calls?.begin();
     await page.goto(addressOf(path));
     await settled(page);
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     await atEverySize(page, path, also);
+    await calls?.expectOnly(callAt(path), path);
   });
 }
 
