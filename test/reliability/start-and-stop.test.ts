@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
 import { login } from '#contract/auth.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
@@ -26,158 +26,161 @@ const demo = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
 const browserLike = new Agent({ keepAlive: true });
 const BOUNDARY = 'boundary-of-a-slow-upload';
 
-let folder: Awaited<ReturnType<typeof dataFolder>>;
-let leave: (() => Promise<unknown>)[];
-
-beforeEach(async () => {
-  folder = await dataFolder();
-  leave = [];
-});
-afterEach(async () => {
-  for (const step of leave.reverse()) await step();
-  await folder.remove();
-});
+/** The steps that take everything down, the last first. */
+const leave: (() => Promise<unknown>)[] = [];
+const leaveAll = async () => {
+  for (const step of leave.splice(0).reverse()) await step();
+};
 
 const started = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const server = await startServer({ DATA_DIR: folder.path, ...env });
+  const server = await startServer(env);
   leave.push(() => server.kill());
   return server;
 };
+const aFolder = async (): Promise<string> => {
+  const { path, remove } = await dataFolder();
+  leave.push(remove);
+  return path;
+};
 
-test('at SIGTERM running calls are answered and the process ends with 0', async () => {
-  const server = await started({ DEMO: '1', LOG_LEVEL: 'info' });
-  const headers = await signInAt(server, demo);
+// One server for all that a start and a stop promise, because a start costs more than the rest.
+describe('on the embedded engine', () => {
   const year = yearOf(southAfricanDate(new Date()));
-  const list = await server.call(activities, { headers, params: { year } });
-  const upload = await slowUpload(server, { ...headers, rpt_year: String(year) }, list.body[0].id);
-  // The first render of a process also loads the fonts.
-  const pdf = await underWay(server, planPdf, { headers, params: { year } });
-  pdf.call.end();
-  const stopped = server.stop();
-  await eventually(async () => !(await listens(server)));
-  upload.finish();
-  expect(await upload.answer).toMatchObject({ status: 200 });
-  const printed = await pdf.answer;
-  expect(printed.status).toBe(200);
-  expect(printed.body.subarray(0, 5).toString()).toBe('%PDF-');
-  const { code, output } = await stopped;
-  expect(code).toBe(0);
-  // The start ended with the address and the passwords.
-  expect(output).toMatch(/Server listening.+Reflective Plan Toolkit: http.+password: .+signed in/s);
-  // No line for each request moves them off the screen.
-  expect(output).not.toContain('"route":');
+  let [DATA_DIR, METRICS_PORT, MAIL_IN_PORT] = ['', '', ''];
+  let server: ServerProcess;
+  let headers: Record<string, string>;
+  const scrape = () => fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((reply) => reply.text());
 
-  // Every acknowledged save was stored.
-  const next = await started({});
-  const listed = await next.call(activities, { headers, params: { year } });
-  expect(listed.body.some((row: { evidence_name: string }) => row.evidence_name === 'slow.pdf')).toBe(true);
-});
+  beforeAll(async () => {
+    DATA_DIR = await aFolder();
+    METRICS_PORT = String(await freePort());
+    MAIL_IN_PORT = String(await freePort());
+    const mailIn = { MAIL_IN_PORT, MAIL_LOG_ADDRESS: 'log@localhost' };
+    server = await started({ DATA_DIR, METRICS_PORT, ...mailIn, DEMO: '1', LOG_LEVEL: 'info' });
+  });
+  afterAll(leaveAll);
 
-test('a production start without its settings names all that is missing and ends', async () => {
-  const { code, output } = await runProgram(['server/main.ts'], { NODE_ENV: 'production' }).ended;
-  expect(code).not.toBe(0);
-  const demanded = [
-    'DATABASE_URL',
-    'SMTP_URL',
-    'PUBLIC_URL',
-    'ADMIN_EMAILS',
-    'PAYFAST_URL',
-    'PAYFAST_API_URL',
-  ];
-  const account = ['MERCHANT_ID', 'MERCHANT_KEY', 'PASSPHRASE', 'SOURCES'].map((name) => `PAYFAST_${name}`);
-  for (const name of [...demanded, ...account]) expect(output).toContain(name);
-});
+  test('a second process on the same database is refused', async () => {
+    const second = await runProgram(['server/main.ts'], { DATA_DIR, PORT: String(await freePort()) }).ended;
+    expect(second.code).not.toBe(0);
+    expect(second.output).toContain(`is in use by process ${server.child.pid}`);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
 
-test('a second process on the same embedded database is refused', async () => {
-  const server = await started({});
-  const port = String(await freePort());
-  const second = await runProgram(['server/main.ts'], { DATA_DIR: folder.path, PORT: port }).ended;
-  expect(second.code).not.toBe(0);
-  expect(second.output).toContain(`is in use by process ${server.child.pid}`);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-});
-
-test('in production there is no outbox, no simulator and no demo account', async ({ skip }) => {
-  if (noPostgres) skip(noPostgres);
-  const { url, drop } = await emptyPostgres();
-  leave.push(drop);
-  const server = await started(inProduction(url));
-  const health = await fetch(`${server.url}/healthz`);
-  expect(health.status).toBe(200);
-  expect(health.headers.get('strict-transport-security')).toContain('max-age');
-  for (const path of ['/dev/outbox', '/dev/outbox.json', '/simulator/eng/process', '/api/nothing']) {
-    const reply = await fetch(server.url + path);
-    expect(reply.status, path).toBe(404);
-    expect(await reply.json(), path).toMatchObject({ code: 'not_found' });
-  }
-  const answer = await server.call(login, { body: demo });
-  expect(answer.body.code).toBe('email_not_registered');
-  expect(server.output()).not.toContain('naledi');
-});
-
-test('a production start refuses the accounts of the demo by name, until they are deleted', async ({
-  skip,
-}) => {
-  if (noPostgres) skip(noPostgres);
-  const { url, drop } = await emptyPostgres();
-  leave.push(drop);
-  await (await started({ DEMO: '1', DATABASE_URL: url })).stop();
-  const production = inProduction(url);
-  const refused = await runProgram(['server/main.ts'], { ...production, PORT: String(await freePort()) })
-    .ended;
-  expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(
-    /demo accounts .*: naledi\.khumalo@example\.com, thabo\.dlamini@example\.com\. .*docs\/operations\.md/,
-  );
-  expect(refused.output).not.toContain(demo.password);
-
-  // The statement that docs/operations.md gives.
-  const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const statement = /^delete from member .*;$/m.exec(manual)?.[0] ?? '';
-  await runOn(url, statement);
-  expect((await fetch(`${(await started(production)).url}/readyz`)).status).toBe(200);
-});
-
-test('a port for metrics in use is named at the start; the orderly stop frees it', async () => {
-  const port = String(await freePort());
-  const server = await started({ METRICS_PORT: port });
-  const scrape = () => fetch(`http://127.0.0.1:${port}/metrics`).then((reply) => reply.text());
-  expect(await scrape()).toContain('rpt_database_up 1');
-  const other = await dataFolder();
-  leave.push(() => other.remove());
-  const env = { DATA_DIR: other.path, PORT: String(await freePort()), METRICS_PORT: port };
-  const second = await runProgram(['server/main.ts'], env).ended;
-  expect(second.code).toBe(1);
-  expect(second.output).toContain(
-    `METRICS_PORT ${port} on 127.0.0.1 is taken. Stop what listens there, or set another METRICS_PORT.`,
-  );
-  expect((await server.stop()).code).toBe(0);
-  await expect(scrape()).rejects.toThrow();
-});
-
-test('the port of mail that nobody has set may be taken: the server says so and goes on', async () => {
-  const other = createServer();
-  leave.push(async () => other.close());
-  // A server of another test may have it, and leaves it when that test ends.
-  await eventually(async () => {
-    other.listen(2525, '127.0.0.1');
-    return once(other, 'listening').then(
-      () => true,
-      () => false,
+  test('a port for metrics in use is named at the start', async () => {
+    expect(await scrape()).toContain('rpt_database_up 1');
+    const env = { DATA_DIR: await aFolder(), PORT: String(await freePort()), METRICS_PORT };
+    const second = await runProgram(['server/main.ts'], env).ended;
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(
+      `METRICS_PORT ${METRICS_PORT} on 127.0.0.1 is taken. Stop what listens there, or set another METRICS_PORT.`,
     );
   });
-  const server = await started({});
-  const said = 'Port 2525 is taken, so no mail to members comes in. Set MAIL_IN_PORT and MAIL_LOG_ADDRESS.';
-  await eventually(async () => server.output().includes(said));
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  const port = String(await freePort());
-  const set = { MAIL_IN_PORT: port, MAIL_LOG_ADDRESS: 'log@localhost' };
-  expect((await server.stop()).code).toBe(0);
-  const second = await started(set);
-  await eventually(async () => second.output().includes(`Mail to members comes in at 127.0.0.1:${port}.`));
+
+  test('the port of mail that is set is opened', () =>
+    eventually(async () =>
+      server.output().includes(`Mail to members comes in at 127.0.0.1:${MAIL_IN_PORT}.`),
+    ));
+
+  test('at SIGTERM running calls are answered, the process ends with 0 and its ports are free', async () => {
+    headers = await signInAt(server, demo);
+    const list = await server.call(activities, { headers, params: { year } });
+    const upload = await slowUpload(server, { ...headers, rpt_year: String(year) }, list.body[0].id);
+    // The first render of a process also loads the fonts.
+    const pdf = await underWay(server, planPdf, { headers, params: { year } });
+    pdf.call.end();
+    const stopped = server.stop();
+    await eventually(async () => !(await listens(server)));
+    upload.finish();
+    expect(await upload.answer).toMatchObject({ status: 200 });
+    const printed = await pdf.answer;
+    expect(printed.status).toBe(200);
+    expect(printed.body.subarray(0, 5).toString()).toBe('%PDF-');
+    const { code, output } = await stopped;
+    expect(code).toBe(0);
+    // The start ended with the address and the passwords.
+    expect(output).toMatch(/Server listening.+Reflective Plan Toolkit: http.+password: .+signed in/s);
+    // No line for each request moves them off the screen.
+    expect(output).not.toContain('"route":');
+    await expect(scrape()).rejects.toThrow();
+  });
+
+  test('every acknowledged save is there after the next start, which goes on without the port of mail that nobody has set', async () => {
+    const other = createServer();
+    leave.push(async () => other.close());
+    // A server of another test may have it, and leaves it when that test ends.
+    await eventually(async () => {
+      other.listen(2525, '127.0.0.1');
+      return once(other, 'listening').then(
+        () => true,
+        () => false,
+      );
+    });
+    const next = await started({ DATA_DIR });
+    const listed = await next.call(activities, { headers, params: { year } });
+    expect(listed.body.some((row: { evidence_name: string }) => row.evidence_name === 'slow.pdf')).toBe(true);
+    const said = 'Port 2525 is taken, so no mail to members comes in. Set MAIL_IN_PORT and MAIL_LOG_ADDRESS.';
+    await eventually(async () => next.output().includes(said));
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+    expect((await next.stop()).code).toBe(0);
+  });
 });
 
-const inProduction = (url: string) => ({ ...productionSettings(url), DEMO: '' });
+describe('in production', () => {
+  afterEach(leaveAll);
+
+  test('a start without its settings names all that is missing and ends', async () => {
+    const { code, output } = await runProgram(['server/main.ts'], { NODE_ENV: 'production' }).ended;
+    expect(code).not.toBe(0);
+    const demanded = [
+      'DATABASE_URL',
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'ADMIN_EMAILS',
+      'PAYFAST_URL',
+      'PAYFAST_API_URL',
+    ];
+    const account = ['MERCHANT_ID', 'MERCHANT_KEY', 'PASSPHRASE', 'SOURCES'].map((name) => `PAYFAST_${name}`);
+    for (const name of [...demanded, ...account]) expect(output).toContain(name);
+  });
+
+  test('the accounts of the demo are refused by name until they are deleted; there is no outbox and no simulator', async ({
+    skip,
+  }) => {
+    if (noPostgres) skip(noPostgres);
+    const { url, drop } = await emptyPostgres();
+    leave.push(drop);
+    const DATA_DIR = await aFolder();
+    await (await started({ DATA_DIR, DEMO: '1', DATABASE_URL: url })).stop();
+    const production = { DATA_DIR, ...productionSettings(url), DEMO: '' };
+    const refused = await runProgram(['server/main.ts'], { ...production, PORT: String(await freePort()) })
+      .ended;
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(
+      /demo accounts .*: naledi\.khumalo@example\.com, thabo\.dlamini@example\.com\. .*docs\/operations\.md/,
+    );
+    expect(refused.output).not.toContain(demo.password);
+
+    // The statement that docs/operations.md gives.
+    const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const statement = /^delete from member .*;$/m.exec(manual)?.[0] ?? '';
+    await runOn(url, statement);
+    const server = await started(production);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const health = await fetch(`${server.url}/healthz`);
+    expect(health.status).toBe(200);
+    expect(health.headers.get('strict-transport-security')).toContain('max-age');
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/simulator/eng/process', '/api/nothing']) {
+      const reply = await fetch(server.url + path);
+      expect(reply.status, path).toBe(404);
+      expect(await reply.json(), path).toMatchObject({ code: 'not_found' });
+    }
+    // It has not made them again.
+    const answer = await server.call(login, { body: demo });
+    expect(answer.body.code).toBe('email_not_registered');
+    expect(server.output()).not.toContain('naledi');
+  });
+});
 
 /** An upload whose second half is sent when `finish` is called. */
 async function slowUpload(server: ServerProcess, headers: Record<string, string>, activityId: string) {
