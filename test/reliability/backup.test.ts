@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backup } from '#server/db/backup.ts';
-import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
+import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { restore } from '#server/db/restore.ts';
 import { prepareDemo } from '#server/demo/demo.ts';
@@ -17,15 +17,17 @@ type Kind = 'pglite' | 'postgres';
 const AWKWARD = 'Line one\nline two \u2028 "quoted" \\ back, tab\t, rand R1 000, ✓ 💼';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
-let leave: (() => Promise<void>)[];
+/** How each database is closed. */
+const leave: (() => Promise<void>)[] = [];
+/** One of each engine for all tests, because filling one takes longer than a backup. */
+const sources: Partial<Record<Kind, Promise<Database>>> = {};
 
 beforeEach(async () => {
   folder = await dataFolder();
-  leave = [];
 });
-afterEach(async () => {
+afterEach(() => folder.remove());
+afterAll(async () => {
   for (const step of leave.reverse()) await step();
-  await folder.remove();
 });
 
 describe.each<[Kind, Kind]>([
@@ -38,7 +40,8 @@ describe.each<[Kind, Kind]>([
 
   test('every row, jobs included, and every evidence file is restored', async ({ skip }) => {
     if (without) skip(without);
-    const source = await filled(from);
+    const source = await sourceOf(from);
+    await evidenceFile();
     const file = join(folder.path, 'copy.gz');
     const written = await backup(source, { file, filesFolder: files('from'), now: new Date() });
     expect(written).toMatchObject({ files: 1, missing: [], tables: { job: 3 } });
@@ -52,24 +55,45 @@ describe.each<[Kind, Kind]>([
   });
 });
 
+test('a database that is not empty is left alone without --force, and replaced with it', async () => {
+  const source = await sourceOf('pglite');
+  const file = join(folder.path, 'copy.gz');
+  await backup(source, { file, filesFolder: null, now: new Date() });
+  await sql`update member set name = 'Changed'`.execute(source.db);
+  const options = { file, filesFolder: files('to') };
+  await expect(restore(source, { ...options, force: false })).rejects.toThrow(/not empty/);
+  await restore(source, { ...options, force: true });
+  expect((await rowsOf(source, 'member')).map((row) => row.name).sort()).toEqual(['Naledi', 'Thabo']);
+});
+
+test('a backup replaces no file', async () => {
+  const file = join(folder.path, 'copy.gz');
+  await writeFile(file, 'mine');
+  const source = await sourceOf('pglite');
+  await expect(backup(source, { file, filesFolder: null, now: new Date() })).rejects.toThrow(/already/);
+  expect(await readFile(file, 'utf8')).toBe('mine');
+});
+
 describe('is refused before anything is written', () => {
   let whole: Buffer;
   let older: Buffer;
   let target: Database;
   beforeAll(async () => {
-    target = await connectPglite({});
+    target = await embeddedDatabase();
+    // An engine that makes its first tables itself takes seconds.
+    await sql`drop schema public cascade`.execute(target.db);
+    await sql`create schema public`.execute(target.db);
     const at = await dataFolder();
-    const source = await embeddedDatabase();
-    await prepareDemo(source.db, { storage: null, now: new Date() }, 'admin@example.com');
+    const source = await sourceOf('pglite');
     const write = async (name: string) => {
       const file = join(at.path, name);
       await backup(source, { file, filesFolder: null, now: new Date() });
       return readFile(file);
     };
     whole = await write('whole.gz');
+    // Nothing uses the source after this.
     await sql`update migration set checksum = 'older'`.execute(source.db);
     older = await write('older.gz');
-    await source.close();
     await at.remove();
   });
   afterAll(() => target.close());
@@ -114,25 +138,6 @@ describe('is refused before anything is written', () => {
   });
 });
 
-test('a database that is not empty is left alone without --force, and replaced with it', async () => {
-  const source = await filled('pglite');
-  const file = join(folder.path, 'copy.gz');
-  await backup(source, { file, filesFolder: null, now: new Date() });
-  await sql`update member set name = 'Changed'`.execute(source.db);
-  const options = { file, filesFolder: files('to') };
-  await expect(restore(source, { ...options, force: false })).rejects.toThrow(/not empty/);
-  await restore(source, { ...options, force: true });
-  expect((await rowsOf(source, 'member')).map((row) => row.name).sort()).toEqual(['Naledi', 'Thabo']);
-});
-
-test('a backup replaces no file', async () => {
-  const file = join(folder.path, 'copy.gz');
-  await writeFile(file, 'mine');
-  const source = await opened('pglite');
-  await expect(backup(source, { file, filesFolder: null, now: new Date() })).rejects.toThrow(/already/);
-  expect(await readFile(file, 'utf8')).toBe('mine');
-});
-
 test('the commands: refused while the server runs, then there and back', async () => {
   const [from, to] = [join(folder.path, 'from'), join(folder.path, 'to')];
   const file = join(folder.path, 'copy.gz');
@@ -174,7 +179,12 @@ async function opened(kind: Kind): Promise<Database> {
   return database;
 }
 
-/** The demo's data, texts that are hard to write down, a job that waits and a file. */
+const sourceOf = (kind: Kind): Promise<Database> => {
+  sources[kind] ??= filled(kind);
+  return sources[kind];
+};
+
+/** The demo's data, texts that are hard to write down, the row of a file and jobs. */
 async function filled(kind: Kind): Promise<Database> {
   const database = await opened(kind);
   const { db } = database;
@@ -184,11 +194,14 @@ async function filled(kind: Kind): Promise<Database> {
   await sql`insert into evidence (member_id, plan_year, id, storage_key, file_name, content_type, size_bytes, sha256,
     uploaded_at) select member_id, plan_year, gen_random_uuid(), 'evidence/one', 'a.pdf', 'application/pdf', 500000, '',
     now() from plan limit 1`.execute(db);
+  await withJobs(db);
+  return database;
+}
+
+async function evidenceFile(): Promise<void> {
   await mkdir(dirname(join(files('from'), 'evidence/one')), { recursive: true });
   await writeFile(join(files('from'), 'evidence/one'), content());
-  await withJobs(db);
   expect(existsSync(files('to'))).toBe(false);
-  return database;
 }
 
 /** One that waits, one that a killed node was running, and one that is done. */
