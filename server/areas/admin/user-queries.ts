@@ -161,6 +161,12 @@ export async function selectionFacts(
   const { total, paid } = counts;
   const of = async (some: RawBuilder<boolean>) =>
     (await countOf(db, sql`${chosen.where(some)} as chosen`, null)).total;
+  const [legacy, admins, subscriptions, emails] = await Promise.all([
+    counts.legacy ?? of(isLegacy),
+    counts.administrators ?? of(isAdministrator),
+    renewing(db, chosen, { few: total <= FEW, hasAsked: wanted !== undefined }),
+    firstEmails(db, users, total, today),
+  ]);
   return {
     ...counts,
     // The mark of a failure ends the days of grace, and its removal brings them back.
@@ -168,10 +174,7 @@ export async function selectionFacts(
       ...{ PAID: total - paid, UNPAID: paid, AS_PAYMENTS_SAY: turned_back },
       ...{ FAILED_PAYMENT: paid - for_days, NO_ISSUE: unmarked },
     },
-    legacy: counts.legacy ?? (await of(isLegacy)),
-    administrators: counts.administrators ?? (await of(isAdministrator)),
-    subscriptions: await renewing(db, chosen, { few: total <= FEW, hasAsked: wanted !== undefined }),
-    emails: await firstEmails(db, users, total, today),
+    ...{ legacy, administrators: admins, subscriptions, emails },
   };
 }
 

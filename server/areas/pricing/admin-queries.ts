@@ -42,21 +42,24 @@ const isUsed = sql<boolean>`case pricing_type
     or exists (select from subscription where kind = pricing_type and move_told_on is not null
       and move_to_cents = coalesce(price.recurring_price_cents, price_cents)) end`;
 
-/** How many subscriptions renew at each price. One that is being cancelled does not renew. */
+/** How many subscriptions renew at each price. One that is being cancelled does not renew. Only the few legacy members are looked up. */
 export const payersByPrice = (db: Db): Promise<Payers[]> =>
   db
     .selectFrom('subscription')
-    .innerJoin('member', 'member.id', 'subscription.member_id')
+    .leftJoin('member as legacy', (on) =>
+      on.onRef('legacy.id', '=', 'subscription.member_id').on('legacy.legacy_since', 'is not', null),
+    )
     .select(['kind', 'recurring_cents as renewalCents', 'move_to_cents as toCents'])
     .select([isTold.as('isTold'), isLegacy.as('legacy')])
     .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
+    .where('subscription.member_id', 'is not', null)
     .where('cancelled_at', 'is', null)
     .where('cancel_asked_at', 'is', null)
     .groupBy(['kind', 'recurring_cents', 'move_to_cents', isTold, isLegacy])
     .execute();
 
 const isTold = sql<boolean>`move_told_on is not null`;
-const isLegacy = sql<boolean>`legacy_since is not null`;
+const isLegacy = sql<boolean>`legacy.id is not null`;
 
 /** Entries and removals wait for each other until the transaction ends, so that the log says what was replaced by what. */
 export const lockPriceList = (trx: Db) =>

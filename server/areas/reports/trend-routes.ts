@@ -25,13 +25,18 @@ export function trendRoutes(mount: Mount): void {
     const months = trendMonths(today).map((month) => ({ month, days: daysOf(month, today) }));
     const since = `${months[0]?.month}-01`;
     const before = yearBefore(daysOf(today.slice(0, 7), today));
-    const audit = await auditPayments(db, since);
     const periods = [...months.map(({ days }) => days), before];
-    const revenue = (await revenueIn(db, periods)).map((paid) => revenueByKind(paid, audit));
-    const paid = paidByKind(await paidDays(db, since), audit);
-    const ended = await endedDays(db, since, today);
+    const [audit, sums, days, ended, joined, renewals] = await Promise.all([
+      auditPayments(db, since),
+      revenueIn(db, periods),
+      paidDays(db, since),
+      endedDays(db, since, today),
+      joinedDays(db, since),
+      renewalDays(db, today),
+    ]);
+    const revenue = sums.map((paid) => revenueByKind(paid, audit));
+    const paid = paidByKind(days, audit);
     const chosen = ended.map(({ day, chosen: count }) => ({ day, count }));
-    const joined = await joinedDays(db, since);
     return {
       counted_at: now.toISOString(),
       months: months.map(({ month, days }, at) => ({
@@ -48,7 +53,7 @@ export function trendRoutes(mount: Mount): void {
         ended: countIn(ended, before),
         joined: countIn(joined, before),
       },
-      renewals: await renewalDays(db, today),
+      renewals,
     };
   });
 }
