@@ -13,7 +13,7 @@ const shapeOf = (text: string) =>
     .replaceAll(/(\?, )+\?/g, '?')
     .replaceAll(/(\(\?\), )+\(\?\)/g, '(?)');
 
-/** Notes every statement of a pool, when npm test names a folder for them. */
+/** Notes every statement of a pool, when npm test names a folder for them. One that begins with a comment is a test's own. */
 export function noteStatements(pool: pg.Pool): void {
   if (!folder) return;
   pool.on('connect', (client) => {
