@@ -132,16 +132,8 @@ describe('in production', () => {
   test('a start without its settings names all that is missing and ends', async () => {
     const { code, output } = await runProgram(['server/main.ts'], { NODE_ENV: 'production' }).ended;
     expect(code).not.toBe(0);
-    const demanded = [
-      'DATABASE_URL',
-      'SMTP_URL',
-      'PUBLIC_URL',
-      'ADMIN_EMAILS',
-      'PAYFAST_URL',
-      'PAYFAST_API_URL',
-    ];
-    const account = ['MERCHANT_ID', 'MERCHANT_KEY', 'PASSPHRASE', 'SOURCES'].map((name) => `PAYFAST_${name}`);
-    for (const name of [...demanded, ...account]) expect(output).toContain(name);
+    // The first and the last of the list in server/config.test.ts.
+    for (const name of ['DATABASE_URL', 'SIGNING_KEY']) expect(output).toContain(name);
   });
 
   test('the accounts of the demo are refused by name until they are deleted; there is no outbox and no simulator', async ({
