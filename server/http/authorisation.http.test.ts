@@ -72,12 +72,13 @@ async function canReadEverything(): Promise<void> {
     $$ begin return query ${sql.join(hashes, sql` union all `)}; end $$`.execute(world.app.db);
 }
 
+/** A table and the hash of its rows. */
+type Content = Record<'name' | 'hash', string>;
+
 /** The contents of the tables: all of it, or the rows that name one member. */
 async function everything(memberId = ''): Promise<Record<string, string>> {
-  const { rows } = await sql<{
-    name: string;
-    hash: string;
-  }>`/* a test's own */ select * from everything(${memberId})`.execute(world.app.db);
+  const contents = sql<Content>`/* a test's own */ select * from everything(${memberId})`;
+  const { rows } = await contents.execute(world.app.db);
   const compared = rows.filter(({ name }) => memberId !== '' || !COUNTERS.includes(name));
   return Object.fromEntries(compared.map(({ name, hash }) => [name, hash]));
 }

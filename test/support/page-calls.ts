@@ -111,15 +111,14 @@ export async function watchCalls(page: Page): Promise<Calls> {
   };
 }
 
-function holdKeyCheck({
-  alone,
-  keyCheck,
-  patience,
-}: {
+interface Held {
+  /** The pages without a call, which nothing is held back for. */
   alone: string[];
   keyCheck: string;
   patience: number;
-}) {
+}
+
+function holdKeyCheck({ alone, keyCheck, patience }: Held) {
   const { fetch, location } = window;
   const other = Promise.withResolvers<void>();
   window.fetch = async (input, init) => {
