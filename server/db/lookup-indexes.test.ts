@@ -1,9 +1,12 @@
 import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { formsWithoutPayer } from '#server/areas/billing/payer-queries.ts';
+import { nextJob } from '#server/queue/queries.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-test('forms are looked up by their code, files by their key, jobs by their member, not by reading whole tables', async () => {
+const ID = '019a0000-0000-7000-8000-000000000000';
+
+test('forms are looked up by their code, files by their key, jobs by their member or kind, not by reading whole tables', async () => {
   const { db, close } = await testDatabase();
   const plans = await db.transaction().execute(async (trx) => {
     // Empty tables are read whole unless that is forbidden.
@@ -12,7 +15,7 @@ test('forms are looked up by their code, files by their key, jobs by their membe
       where discount_code = 'TWENTY' and completed_at is null and created_at > now()`.execute(trx);
     // As the deletion of a member asks, whose code is in forms of others.
     const others = await sql`explain select id from checkout
-      where member_id = '019a0000-0000-7000-8000-000000000000' or discount_code = 'TWENTY'`.execute(trx);
+      where member_id = ${sql.lit(ID)} or discount_code = 'TWENTY'`.execute(trx);
     const files = await sql`explain select id from evidence where storage_key in ('a', 'b')`.execute(trx);
     const jobs = await sql`explain select id from job where payload ->> 'memberId' = 'a'`.execute(trx);
     // As each notification of the provider asks.
@@ -26,7 +29,9 @@ test('forms are looked up by their code, files by their key, jobs by their membe
     // As a report is counted.
     const report =
       await sql`explain select count(*) from plan where plan_year = 2026 and scored_count = 0`.execute(trx);
-    return [forms, others, files, jobs, gone, notices, report].map(({ rows }) => JSON.stringify(rows));
+    const looking = { node: ID, names: ['mail', 'code'], urgent: [false, true], running: [ID] };
+    const next = await sql`explain ${nextJob(looking)}`.execute(trx);
+    return [forms, others, files, jobs, gone, notices, report, next].map(({ rows }) => JSON.stringify(rows));
   });
   expect(plans[0]).toContain('checkout_hold');
   expect(plans[1]).toContain('checkout_code');
@@ -37,5 +42,8 @@ test('forms are looked up by their code, files by their key, jobs by their membe
   expect(plans[5]).toMatch(/Index (Only )?Scan using subscription_renews/);
   expect(plans[5]).not.toContain('Sort');
   expect(plans[6]).toContain('Index Only Scan using plan_held');
+  // PostgreSQL may not read what other kinds wait for.
+  expect(plans[7]).toMatch(/Index Scan using job_due_of_kind.*Index Cond: \(\(name = kind.name\)/);
+  expect(plans[7]).toContain('Index Scan using job_only');
   await close();
 });

@@ -76,21 +76,21 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
   async function takeAll(): Promise<void> {
     while (wanted && timers.length > 0) {
       wanted = false;
-      const taken = (await takeNext({ urgent: true })) ?? (await takeNext({ urgent: false }));
+      const taken = await takeNext();
       if (!taken) continue;
       wanted = true;
       begin(taken);
     }
   }
 
-  async function takeNext({ urgent }: { urgent: boolean }) {
-    const names = [...definitions.values()]
+  async function takeNext() {
+    const free = [...definitions.values()]
       .map(({ job }) => job)
-      .filter(({ name, options: { urgent: isUrgent = false, atOnce = 1 } }) => {
-        return isUrgent === urgent && runningOf(name) < atOnce;
-      })
-      .map(({ name }) => name);
-    return names.length === 0 ? undefined : queries.takeNext(db, { node, names, running: runningIds() });
+      .filter(({ name, options: { atOnce = 1 } }) => runningOf(name) < atOnce);
+    if (free.length === 0) return;
+    const names = free.map(({ name }) => name);
+    const urgent = free.map(({ options }) => options.urgent ?? false);
+    return queries.takeNext(db, { node, names, urgent, running: runningIds() });
   }
 
   const runningOf = (name: string) => [...running.values()].filter(({ taken }) => taken.name === name).length;
@@ -206,7 +206,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
     stop,
     async idle() {
       while (running.size > 0 || (await queries.isBusy(db, [...definitions.keys()]))) {
-        wake();
+        if (running.size === 0) wake();
         await sleep(10);
       }
     },
