@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectPostgres, type Database, type Db } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { embeddedDatabase, rowsOf } from '#test/support/database.ts';
-import { emptyPostgres } from '#test/support/postgres.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Db } from '#server/db/connect.ts';
+import { embeddedDatabase, ownPostgres, rowsOf } from '#test/support/database.ts';
 import { databaseJobs } from './database-jobs.ts';
 import { type Job, type Jobs, job } from './port.ts';
 
@@ -23,17 +21,20 @@ describe.each(engines)('jobs on %s', (kind) => {
   let logged: { level: string; facts: object; text: string }[];
   let open: Jobs[];
 
-  beforeEach(async () => {
-    logged = [];
-    open = [];
+  beforeAll(async () => {
     database = await (kind === 'pglite' ? embeddedDatabase() : ownPostgres());
     ({ db } = database);
     await sql`create table note (text text)`.execute(db);
   });
+  afterAll(() => database.close());
 
+  beforeEach(async () => {
+    logged = [];
+    open = [];
+    await sql`truncate job, note`.execute(db);
+  });
   afterEach(async () => {
     for (const jobs of open) await jobs.stop();
-    await database.close();
   });
 
   const make = (options: { pollSeconds?: number; beatSeconds?: number; stopSeconds?: number } = {}) => {
@@ -430,16 +431,3 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(await rowsNamed(endless)).toMatchObject([{ failed_at: expect.any(Date) }]);
   });
 });
-
-async function ownPostgres(): Promise<Database> {
-  const { url, drop } = await emptyPostgres();
-  const database = connectPostgres(url);
-  await migrate(database.db);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await drop();
-    },
-  };
-}
