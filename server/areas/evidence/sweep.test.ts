@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -23,8 +23,13 @@ describe.each(['disk', 's3'] as const)('the sweep on %s', (kind) => {
   let storage: Storage;
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  beforeEach(async () => {
+    await database.db.deleteFrom('evidence').execute();
     folder = await mkdtemp(join(tmpdir(), 'sweep-'));
     s3 = await startS3();
     storage = await flydriveStorage(kind === 'disk' ? folder : s3.url);
@@ -32,7 +37,6 @@ describe.each(['disk', 's3'] as const)('the sweep on %s', (kind) => {
   });
   afterEach(async () => {
     await s3.close();
-    await database.close();
     await rm(folder, { recursive: true });
   });
 
