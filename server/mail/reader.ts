@@ -15,31 +15,61 @@ export interface MailReader {
   close(): Promise<void>;
 }
 
+type Kind = keyof typeof MEMORY;
+/** So long a thread waits for the next mail. To start one takes longer than most mails. */
+const IDLE_MS = 10_000;
+
 /**
- * Reads mails in a thread of their own, one after the other: anybody may send one, and the thread that answers members must
- * never wait for it.
+ * Reads mails in a thread apart, one after the other: anybody may send one, and the thread that answers members must
+ * never wait for it. A thread that fails or says nothing is given up, with all it holds.
  */
 export function mailReader({ timeoutMs = 10_000 } = {}): MailReader {
   let last: Promise<unknown> = Promise.resolve();
-  let running: Worker | undefined;
-  async function inThread(kind: keyof typeof MEMORY, raw: Uint8Array) {
-    const worker = new Worker(WORKER, {
-      workerData: { kind, raw },
+  const threads = new Map<Kind, Worker>();
+  let idle: NodeJS.Timeout | undefined;
+
+  function threadOf(kind: Kind): Worker {
+    const started = new Worker(WORKER, {
+      workerData: { kind },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY[kind] },
     });
-    running = worker;
-    const over = AbortSignal.timeout(timeoutMs);
+    started.unref();
+    // One that fails between two mails must not end the server, nor be asked again.
+    started.on('error', () => {});
+    started.on('exit', () => threads.get(kind) === started && threads.delete(kind));
+    threads.set(kind, started);
+    return started;
+  }
+
+  async function inThread(kind: Kind, raw: Uint8Array) {
+    clearTimeout(idle);
+    const worker = threads.get(kind) ?? threadOf(kind);
+    const answered = new AbortController();
+    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(timeoutMs)]);
     try {
+      worker.postMessage(raw);
       const [answer] = await Promise.race([
-        once(worker, 'message', { signal: over }),
-        once(worker, 'exit', { signal: over }).then(() => Promise.reject(new Error('The thread has ended'))),
+        once(worker, 'message', { signal }),
+        once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread has ended'))),
       ]);
+      idle = setTimeout(end, IDLE_MS).unref();
       return answer;
-    } finally {
+    } catch (fault) {
       await worker.terminate();
+      throw fault;
+    } finally {
+      answered.abort();
     }
   }
-  const inTurn = (kind: keyof typeof MEMORY, raw: Uint8Array) => {
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = [...threads.values()];
+    threads.clear();
+    await Promise.all(ended.map((worker) => worker.terminate()));
+  }
+
+  const inTurn = (kind: Kind, raw: Uint8Array) => {
     const reading = last.then(() => inThread(kind, raw));
     last = reading.catch(() => {});
     return reading;
@@ -47,6 +77,6 @@ export function mailReader({ timeoutMs = 10_000 } = {}): MailReader {
   return {
     bounceOf: (raw) => inTurn('report', raw),
     memberMailOf: (raw) => inTurn('mail', raw),
-    close: async () => void (await running?.terminate()),
+    close: end,
   };
 }
