@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { getUserList, userListSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { hasOverride, hasPaidForOn, isPaidOn, paymentsSayOn } from '#server/areas/membership/membership.ts';
+import {
+  hasOverride,
+  hasPaidForOn,
+  isPaidOn,
+  keptPaidAmongAll,
+  paymentsSayOn,
+} from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { COUNTED_TO, countOf } from '#server/db/paging.ts';
 import { presentUser, type UserRow } from './user-row.ts';
@@ -133,6 +139,7 @@ export async function selectionFacts(
   const chosen = selectedMemberships(db, users, today);
   const filter = Array.isArray(users) ? null : users.filter;
   const wanted = filter?.payment_status;
+  const kept = keptPaidAmongAll(today);
   const isLegacy = sql<boolean>`member.legacy_since is not null`;
   const isAdministrator = sql<boolean>`member.verified_at is not null
     and (member.office_role is not null or member.email = any(${[...administrators]}::text[]))`;
@@ -145,27 +152,37 @@ export async function selectionFacts(
       // The filter has asked already.
       (wanted
         ? sql<number>`${wanted === 'PAID' ? sql`count(*)` : sql.lit(0)}::integer`
-        : countWhere(isPaidOn(today))
+        : countWhere(isPaidOn(today, kept))
       ).as('paid'),
       countWhere(hasPaidForOn(today)).as('for_days'),
-      countWhere(sql`${hasOverride(today)} and (membership.override = 'PAID') <> ${paymentsSayOn(today)}`).as(
-        'turned_back',
-      ),
+      countWhere(
+        sql`${hasOverride(today)} and (membership.override = 'PAID') <> ${paymentsSayOn(today, { kept })}`,
+      ).as('turned_back'),
       countWhere(sql`membership.payment_failed_at is not null and not (${hasOverride(today)})
-        and membership.paid_to < ${today} and ${paymentsSayOn(today, sql`false`)}`).as('unmarked'),
+        and membership.paid_to < ${today} and ${paymentsSayOn(today, { failed: sql`false`, kept })}`).as(
+        'unmarked',
+      ),
     ])
     .$if(filter !== null && isSearch(filter.userEmail), (query) =>
       query.select([countWhere(isLegacy).as('legacy'), countWhere(isAdministrator).as('administrators')]),
     )
     .executeTakeFirstOrThrow();
   const { total, paid } = counts;
+  // To find a few members twice takes longer than to name them.
+  const few =
+    total > COUNTED_TO ? null : await idsOf(db, sql`${chosen.select('membership.member_id as id')}`);
   const of = async (some: RawBuilder<boolean>) =>
     (await countOf(db, sql`${chosen.where(some)} as chosen`, null)).total;
+  // With a text alone, the members need not be joined with their memberships again.
+  const all =
+    filter && !isFiltered(filter)
+      ? sql`${selectedUsers(db, users, today).select('member.id as member_id')}`
+      : sql`${chosen.select('membership.member_id')}`;
   const [legacy, admins, subscriptions, emails] = await Promise.all([
     counts.legacy ?? of(isLegacy),
     counts.administrators ?? of(isAdministrator),
-    renewing(db, chosen, { few: total <= FEW, hasAsked: wanted !== undefined }),
-    firstEmails(db, users, total, today),
+    renewing(db, few ? sql`select unnest(${few}::uuid[]) as member_id` : all, total),
+    few ? emailsOf(db, few) : firstEmails(db, users, today),
   ]);
   return {
     ...counts,
@@ -181,37 +198,34 @@ export async function selectionFacts(
 /** Each of up to so many members is asked by index; for more, all subscriptions are read once. */
 const FEW = 200_000;
 
-/** How many have a subscription that renews. `hasAsked`: the filter asks who is paid, which is dear, so it stays by itself. */
-async function renewing(
-  db: Db,
-  chosen: ReturnType<typeof selectedMemberships>,
-  { few, hasAsked }: { few: boolean; hasAsked: boolean },
-): Promise<number> {
-  const renews = sql<boolean>`exists (select from subscription
-    where subscription.member_id = membership.member_id and subscription.cancelled_at is null)`;
-  if (few) {
-    const count = sql<number>`(count(*) filter (where ${renews}))::integer`.as('count');
-    return (await chosen.select(count).executeTakeFirstOrThrow()).count;
-  }
-  const ids = chosen.select('membership.member_id').$if(hasAsked, (query) => query.offset(0));
-  return (await countOf(db, sql`${ids} as membership where ${renews}`, null)).total;
+/** How many of these members have a subscription that renews. */
+async function renewing(db: Db, members: RawBuilder<unknown>, total: number): Promise<number> {
+  const live = sql`subscription.member_id = chosen.member_id and subscription.cancelled_at is null`;
+  if (total > FEW)
+    return (
+      await countOf(
+        db,
+        sql`(${members}) as chosen where exists (select from subscription where ${live})`,
+        null,
+      )
+    ).total;
+  const { rows } = await sql<{ count: number }>`select (count(*) filter (
+    where exists (select from subscription where ${live})))::integer as count from (${members}) as chosen`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
-/** Three addresses. The first of few members come late in the order of all addresses, so these are named. */
-async function firstEmails(
-  db: Db,
-  users: UserSelection,
-  total: number,
-  today: CalendarDate,
-): Promise<string[]> {
-  const few =
-    total > COUNTED_TO
-      ? null
-      : await idsOf(db, sql`${selectedMemberships(db, users, today).select('member_id as id')}`);
-  const of = few
-    ? db.selectFrom('member').where('id', '=', sql<string>`any(${few}::uuid[])`)
-    : selectedUsers(db, users, today);
-  const rows = await of.select('email').orderBy('email').limit(3).execute();
+/** The first three addresses of many members, in the order of an index. */
+async function firstEmails(db: Db, users: UserSelection, today: CalendarDate): Promise<string[]> {
+  const rows = await selectedUsers(db, users, today).select('email').orderBy('email').limit(3).execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Those of few members, who would come late in the order of all. */
+async function emailsOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const named = db.selectFrom('member').where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+  const rows = await named.select('email').orderBy('email').limit(3).execute();
   return rows.map(({ email }) => email);
 }
 

@@ -8,7 +8,7 @@ import type {
   PaymentSource,
   PaymentState,
 } from '#domain/user-states.ts';
-import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
+import { hasOverride, isPaidOn, keptPaidAmongAll } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
 import { type HappeningFilter, hasHappened } from './happening-queries.ts';
@@ -73,7 +73,10 @@ const ownPart = (text: string): string => text.split('@')[0] || text;
 export const isFiltered = ({ userEmail: _, ...states }: UserFilter): boolean =>
   Object.values(states).some((state) => state !== undefined);
 
-/** The filters, without the text. `ofMembership`: how a row of members is asked about its membership. */
+/**
+ * The filters, without the text. `ofMembership`: how a row of members is asked about its membership; `isPaid`: whether that is
+ * paid today.
+ */
 export function statesMatch(
   {
     legacy,
@@ -88,12 +91,13 @@ export function statesMatch(
   }: UserFilter,
   today: CalendarDate,
   ofMembership = hasMembership,
+  isPaid = isPaidOn(today),
 ) {
   const parts: Expression<SqlBool>[] = [];
   if (legacy === 'LEGACY') parts.push(sql`member.legacy_since is not null`);
   if (legacy === 'NOT LEGACY') parts.push(sql`member.legacy_since is null`);
-  if (payment_status === 'PAID') parts.push(ofMembership(isPaidOn(today)));
-  if (payment_status === 'UNPAID') parts.push(ofMembership(sql<boolean>`not ${isPaidOn(today)}`));
+  if (payment_status === 'PAID') parts.push(ofMembership(isPaid));
+  if (payment_status === 'UNPAID') parts.push(ofMembership(sql<boolean>`not ${isPaid}`));
   if (payment_by === 'OFFICE') parts.push(ofMembership(hasOverride(today)));
   if (payment_by === 'PAYMENTS') parts.push(ofMembership(sql<boolean>`not (${hasOverride(today)})`));
   if (payment_issue === 'FAILED_PAYMENT')
@@ -135,7 +139,7 @@ export function selectedMemberships(db: Db, selection: UserSelection, today: Cal
   const { filter, except } = selection;
   return query
     .where(textMatches(filter.userEmail))
-    .where(statesMatch(filter, today, (is) => is))
+    .where(statesMatch(filter, today, (is) => is, isPaidOn(today, keptPaidAmongAll(today))))
     .$if(except.length > 0, (all) =>
       all.where(
         'membership.member_id',

@@ -6,7 +6,7 @@ import { hasPaidFor, isPaid, membershipKinds, overrideOn } from '#domain/members
 import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
-import { membershipOf, paidMembers } from './membership.ts';
+import { isPaidOn, keptPaidAmongAll, membershipOf, paidMembers } from './membership.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,6 +17,8 @@ afterAll(() => app.close());
 const TODAY = '2026-11-20';
 
 test('the rule in SQL is the rule of the domain', async () => {
+  // A closed account leaves its subscription without a member.
+  await subscribe(null, false, true);
   const facts = fc.record({
     kind: fc.constantFrom(...membershipKinds),
     // Around the borders: the paid-to day and the days of grace.
@@ -46,13 +48,19 @@ test('the rule in SQL is the rule of the domain', async () => {
           .where('member_id', '=', id)
           .execute();
         expect(listed).toHaveLength(hasPaidFor(known, TODAY) ? 1 : 0);
+        const amongAll = await app.db
+          .selectFrom('membership')
+          .select(isPaidOn(TODAY, keptPaidAmongAll(TODAY)).as('isPaid'))
+          .where('member_id', '=', id)
+          .execute();
+        expect(amongAll).toEqual([{ isPaid: held.isPaid }]);
       },
     ),
     { numRuns: 150 },
   );
 });
 
-async function subscribe(memberId: string, isCancelled: boolean, unanswered: boolean): Promise<void> {
+async function subscribe(memberId: string | null, isCancelled: boolean, unanswered: boolean): Promise<void> {
   const now = app.clock.now();
   const [id, kind, frequency] = [uuid(), 'Annual', 6] as const;
   const checkout = {

@@ -4,6 +4,7 @@ export {
   hasPaidForOn,
   insertMembership,
   isPaidOn,
+  keptPaidAmongAll,
   membershipOf,
   nextMembers,
   noOverride,
