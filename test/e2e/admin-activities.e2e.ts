@@ -98,6 +98,10 @@ test('an administrator adds, changes and deletes affiliate activities, and revie
     await arrive(page, page.getByText(/^Already there 1/));
     await page.getByRole('button', { name: 'Use https://kopano.example: Row 4, URL' }).click();
     await page.getByRole('button', { name: 'Leave it empty: Row 4, Activity Date' }).click();
+    // A corrected row is compared with the stored ones. Submit would ask for patience until that has ended.
+    await expect(
+      page.getByText('2 activities go into the lists that members see, all together or not at all.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Successfully Added Bulk Affiliates')).toBeVisible();
     await expect(table(page).getByText('1 to 3 of 3')).toBeVisible();
