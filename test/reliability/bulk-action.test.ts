@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, eventually, runProgram } from '#test/support/process.ts';
 
 // A bulk action (docs/decisions/0021) under SIGKILL, as a power cut would be.
@@ -13,7 +13,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     if (kind === 'postgres' && noPostgres) skip(noPostgres);
     const folder = await dataFolder();
     onTestFinished(() => folder.remove());
-    const own = kind === 'postgres' ? await emptyPostgres() : undefined;
+    const own = kind === 'postgres' ? await migratedPostgres() : undefined;
     if (own) onTestFinished(() => own.drop());
     const opened = async () =>
       own ? connectPostgres(own.url, { connections: 2 }) : connectPglite({ dataDir: folder.path });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAutosave, saveAutosave } from '#contract/autosave.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
 import {
   dataFolder,
   eventually,
@@ -30,12 +30,12 @@ const year = yearOf(southAfricanDate(new Date()));
 const nginx = noPostgres ? undefined : await findNginx();
 
 describe.skipIf(noPostgres)(`eight busy clients${noPostgres ? `: ${noPostgres}` : ''}`, () => {
-  let own: Awaited<ReturnType<typeof emptyPostgres>>;
+  let own: Awaited<ReturnType<typeof migratedPostgres>>;
   let folder: Awaited<ReturnType<typeof dataFolder>>;
   let servers: ServerProcess[] = [];
 
   beforeEach(async () => {
-    own = await emptyPostgres();
+    own = await migratedPostgres();
     folder = await dataFolder();
   });
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyStatus } from '#contract/auth.ts';
 import { type DatabaseProxy, startProxy } from '#test/support/database-proxy.ts';
-import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, eventually, type ServerProcess, signInAt, startServer } from '#test/support/process.ts';
 
 // The host of the database loses its network: no connection ends, and none answers any more.
@@ -10,14 +10,14 @@ import { dataFolder, eventually, type ServerProcess, signInAt, startServer } fro
 const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
 
 describe.skipIf(noPostgres)(`a silent database${noPostgres ? `: ${noPostgres}` : ''}`, () => {
-  let own: Awaited<ReturnType<typeof emptyPostgres>>;
+  let own: Awaited<ReturnType<typeof migratedPostgres>>;
   let folder: Awaited<ReturnType<typeof dataFolder>>;
   let proxy: DatabaseProxy;
   let server: ServerProcess;
   let headers: { email: string; key: string };
 
   beforeAll(async () => {
-    own = await emptyPostgres();
+    own = await migratedPostgres();
     folder = await dataFolder();
     proxy = await startProxy(own.url);
     server = await startServer({ DATABASE_URL: proxy.url, DATA_DIR: folder.path, DEMO: '1' });

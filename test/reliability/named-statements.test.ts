@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { keyStatus } from '#contract/auth.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import { connectPostgres } from '#server/db/connect.ts';
-import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, signInAt, startServer } from '#test/support/process.ts';
 
 // PostgreSQL plans a named statement once a connection. Some poolers cannot pass names on, so a setting switches them off. Results
@@ -27,7 +27,7 @@ describe.skipIf(noPostgres)(`named statements${noPostgres ? `: ${noPostgres}` : 
   ])(
     'one connection keeps $statements of a query that runs twice, with named = $named',
     async ({ named, statements }) => {
-      const own = await emptyPostgres();
+      const own = await migratedPostgres();
       const { db, close } = connectPostgres(own.url, { connections: 1, named });
       try {
         const doubled = compiledOnce((on, { n }: { n: number }) =>
@@ -45,7 +45,7 @@ describe.skipIf(noPostgres)(`named statements${noPostgres ? `: ${noPostgres}` : 
   );
 
   test('a result leaves memory as soon as nobody has it', async () => {
-    const own = await emptyPostgres();
+    const own = await migratedPostgres();
     const { db, close } = connectPostgres(own.url, { connections: 1 });
     try {
       const texts = compiledOnce((on, { n }: { n: number }) =>
@@ -71,7 +71,7 @@ describe.skipIf(noPostgres)(`named statements${noPostgres ? `: ${noPostgres}` : 
   });
 
   test('the server works without them', async () => {
-    const own = await emptyPostgres();
+    const own = await migratedPostgres();
     const folder = await dataFolder();
     const env = { DATABASE_URL: own.url, DATA_DIR: folder.path, DEMO: '1', NAMED_STATEMENTS: '0' };
     const server = await startServer(env);
