@@ -1,7 +1,6 @@
 // npm test: runs all tests, with the programs that it finds or installs. The last line is the count.
 // npm test -- --all: the tests over HTTP and the kills run in full on both engines (docs/decisions/0028).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { buildWeb } from './lib/build.mjs';
@@ -11,6 +10,7 @@ import { noCounts, noTests, sumOf, withSecondRun } from './lib/counts.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { say, times } from './lib/say.mjs';
 import { browser, gate, vitest } from './lib/stages.mjs';
+import { throwAwayRoot } from './lib/throw-away-root.mjs';
 
 // Settings of a real installation must not reach the tests, because they would write into it.
 const ofAnInstallation =
@@ -26,7 +26,7 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true));
 
 await bootstrap();
-const folder = mkdtempSync(join(tmpdir(), 'rpt-tests-'));
+const folder = mkdtempSync(join(throwAwayRoot(), 'rpt-tests-'));
 const chromium = await ensureChromium();
 const postgres = await ensurePostgres();
 const statements = join(folder, 'statements');
@@ -38,6 +38,7 @@ const env = {
   TEST_DATABASE_URL: postgres.url ?? '',
   TEST_STATEMENTS: postgres.url ? statements : '',
   TEST_ROUNDS: '',
+  TEST_FOLDER: folder,
   TEST_FULL: bothInFull ? '1' : '',
 };
 

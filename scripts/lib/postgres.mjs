@@ -1,12 +1,12 @@
-// A throw-away PostgreSQL for the tests: found or installed, made in a temporary folder, deleted at the end.
+// A throw-away PostgreSQL for the tests: found or installed, made in a folder of its own, deleted at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { installPackage } from './debian.mjs';
 import { executable, onPath } from './find.mjs';
 import { say, step } from './say.mjs';
+import { throwAwayRoot } from './throw-away-root.mjs';
 
 /**
  * Returns `{ url, stop }` of a running server, or `{ why }` there is none. `TEST_DATABASE_URL` is used as it is. `stop`
@@ -49,7 +49,7 @@ export async function ownCluster() {
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
 async function startCluster(bin, more = {}, primary = undefined) {
-  const folder = mkdtempSync(join(tmpdir(), 'rpt-postgres-'));
+  const folder = mkdtempSync(join(throwAwayRoot(), 'rpt-postgres-'));
   const who = owner();
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
   const data = join(folder, 'data');
@@ -109,6 +109,7 @@ function launch(bin, data, port, who, folder, more) {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
+    max_wal_size: '256MB',
     ...more,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -189,7 +189,7 @@ export async function eventually<T>(
 
 /** A new folder for a server's data. */
 export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'rpt-data-'));
+  const path = await mkdtemp(join(process.env.TEST_FOLDER || tmpdir(), 'rpt-data-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
