@@ -52,13 +52,13 @@ export function mailReader({ timeoutMs = 10_000 } = {}): MailReader {
         once(worker, 'message', { signal }),
         once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread has ended'))),
       ]);
-      idle = setTimeout(end, IDLE_MS).unref();
       return answer;
     } catch (fault) {
       await worker.terminate();
       throw fault;
     } finally {
       answered.abort();
+      idle = setTimeout(end, IDLE_MS).unref();
     }
   }
 
