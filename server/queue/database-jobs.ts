@@ -206,6 +206,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
     stop,
     async idle() {
       while (running.size > 0 || (await queries.isBusy(db, [...definitions.keys()]))) {
+        // The end of a run looks for the next job by itself.
         if (running.size === 0) wake();
         await sleep(10);
       }

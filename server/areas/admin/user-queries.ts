@@ -178,11 +178,15 @@ export async function selectionFacts(
     filter && !isFiltered(filter)
       ? sql`${selectedUsers(db, users, today).select('member.id as member_id')}`
       : sql`${chosen.select('membership.member_id')}`;
+  // The first of few members come late in the order of all addresses.
+  const named = few
+    ? db.selectFrom('member').where('id', '=', sql<string>`any(${few}::uuid[])`)
+    : selectedUsers(db, users, today);
   const [legacy, admins, subscriptions, emails] = await Promise.all([
     counts.legacy ?? of(isLegacy),
     counts.administrators ?? of(isAdministrator),
     renewing(db, few ? sql`select unnest(${few}::uuid[]) as member_id` : all, total),
-    few ? emailsOf(db, few) : firstEmails(db, users, today),
+    firstEmails(named),
   ]);
   return {
     ...counts,
@@ -200,32 +204,19 @@ const FEW = 200_000;
 
 /** How many of these members have a subscription that renews. */
 async function renewing(db: Db, members: RawBuilder<unknown>, total: number): Promise<number> {
-  const live = sql`subscription.member_id = chosen.member_id and subscription.cancelled_at is null`;
-  if (total > FEW)
-    return (
-      await countOf(
-        db,
-        sql`(${members}) as chosen where exists (select from subscription where ${live})`,
-        null,
-      )
-    ).total;
-  const { rows } = await sql<{ count: number }>`select (count(*) filter (
-    where exists (select from subscription where ${live})))::integer as count from (${members}) as chosen`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const renews = sql`exists (select from subscription
+    where subscription.member_id = chosen.member_id and subscription.cancelled_at is null)`;
+  const chosen = sql`(${members}) as chosen`;
+  if (total > FEW) return (await countOf(db, sql`${chosen} where ${renews}`, null)).total;
+  const count = sql<{
+    count: number;
+  }>`select (count(*) filter (where ${renews}))::integer as count from ${chosen}`;
+  return (await count.execute(db)).rows[0]?.count ?? 0;
 }
 
-/** The first three addresses of many members, in the order of an index. */
-async function firstEmails(db: Db, users: UserSelection, today: CalendarDate): Promise<string[]> {
-  const rows = await selectedUsers(db, users, today).select('email').orderBy('email').limit(3).execute();
-  return rows.map(({ email }) => email);
-}
-
-/** Those of few members, who would come late in the order of all. */
-async function emailsOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  const named = db.selectFrom('member').where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
-  const rows = await named.select('email').orderBy('email').limit(3).execute();
+/** Three addresses. */
+async function firstEmails(members: Matching): Promise<string[]> {
+  const rows = await members.select('email').orderBy('email').limit(3).execute();
   return rows.map(({ email }) => email);
 }
 
