@@ -19,11 +19,14 @@ export async function ensurePostgres() {
   if (!programs)
     return { why: 'no PostgreSQL here; install postgresql 15 or later or set TEST_DATABASE_URL' };
   try {
-    return await step('Starting a throw-away PostgreSQL', () => startCluster(programs));
+    return await step('Starting a throw-away PostgreSQL', () => startCluster(programs, SMALL_LOG));
   } catch (error) {
     return { why: `PostgreSQL did not start: ${error.message}` };
   }
 }
+
+/** The folder may be in memory. A cluster with a standby keeps more, for the standby may be behind. */
+const SMALL_LOG = { max_wal_size: '256MB' };
 
 function findPrograms() {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
@@ -109,7 +112,6 @@ function launch(bin, data, port, who, folder, more) {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
-    max_wal_size: '256MB',
     ...more,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
