@@ -23,7 +23,7 @@ const ports = [await freePort(), await freePort()] as const;
 const startNode = (port: number, release: string) =>
   startServer(
     { PORT: String(port), DATA_DIR: folder.path, DATABASE_URL: cluster.url, TRUST_PROXY: 'loopback' },
-    `${release}/server/main.ts`,
+    [`${release}/server/main.ts`],
   );
 const nodes: ServerProcess[] = [];
 for (const port of ports) nodes.push(await startNode(port, older));

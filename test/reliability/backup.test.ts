@@ -11,7 +11,7 @@ import { restore } from '#server/db/restore.ts';
 import { prepareDemo } from '#server/demo/demo.ts';
 import { embeddedDatabase, rowsOf } from '#test/support/database.ts';
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
-import { dataFolder, runProgram, startServer } from '#test/support/process.ts';
+import { dataFolder, runProgram, startQuickServer } from '#test/support/process.ts';
 
 type Kind = 'pglite' | 'postgres';
 const AWKWARD = 'Line one\nline two \u2028 "quoted" \\ back, tab\t, rand R1 000, ✓ 💼';
@@ -143,7 +143,7 @@ test('the commands: refused while the server runs, then there and back', async (
   const file = join(folder.path, 'copy.gz');
   const command = (name: string, dataDir: string) =>
     runProgram([`server/cli/${name}.ts`, file], { DATA_DIR: dataDir }).ended;
-  const server = await startServer({ DATA_DIR: from, DEMO: '1' });
+  const server = await startQuickServer({ DATA_DIR: from, DEMO: '1' });
   const busy = await command('backup', from);
   expect(busy).toMatchObject({ code: 1 });
   expect(busy.output).toContain('is in use by process');

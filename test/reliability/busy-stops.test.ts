@@ -12,7 +12,7 @@ import {
   freePort,
   type ServerProcess,
   signInAt,
-  startServer,
+  startQuickServer,
 } from '#test/support/process.ts';
 import { findNginx, startNginx } from '../../scripts/lib/nginx.mjs';
 
@@ -46,7 +46,7 @@ describe.skipIf(noPostgres)(`eight busy clients${noPostgres ? `: ${noPostgres}` 
 
   const start = async (port: number) => {
     const env = { DATABASE_URL: own.url, DATA_DIR: folder.path, DEMO: '1', TRUST_PROXY: 'loopback' };
-    const server = await startServer({ ...env, PORT: String(port) });
+    const server = await startQuickServer({ ...env, PORT: String(port) });
     servers.push(server);
     return server;
   };

@@ -12,7 +12,7 @@ import {
   mailsIn,
   type ServerProcess,
   signInAt,
-  startServer,
+  startQuickServer,
 } from '#test/support/process.ts';
 import { type OwnCluster, ownCluster } from '../../scripts/lib/postgres.mjs';
 
@@ -49,7 +49,7 @@ describe.skipIf(!cluster)(`members save${cluster ? '' : ': there is no PostgreSQ
     // The one that only repeats comes first, so that the server has to pass it over.
     const [first, second] = [standby, cluster].map((one) => new URL(one?.url ?? '').host);
     const both = cluster?.url.replace(`${second}/`, `${first},${second}/`) ?? '';
-    server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: both, DEMO: '1' });
+    server = await startQuickServer({ DATA_DIR: folder.path, DATABASE_URL: both, DEMO: '1' });
     year = yearOf(southAfricanDate(new Date()));
     headers = await signInAt(server, account);
   });

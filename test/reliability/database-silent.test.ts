@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyStatus } from '#contract/auth.ts';
 import { type DatabaseProxy, startProxy } from '#test/support/database-proxy.ts';
 import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
-import { dataFolder, eventually, type ServerProcess, signInAt, startServer } from '#test/support/process.ts';
+import {
+  dataFolder,
+  eventually,
+  type ServerProcess,
+  signInAt,
+  startQuickServer,
+} from '#test/support/process.ts';
 
 // The host of the database loses its network: no connection ends, and none answers any more.
 
@@ -20,7 +26,7 @@ describe.skipIf(noPostgres)(`a silent database${noPostgres ? `: ${noPostgres}` :
     own = await migratedPostgres();
     folder = await dataFolder();
     proxy = await startProxy(own.url);
-    server = await startServer({ DATABASE_URL: proxy.url, DATA_DIR: folder.path, DEMO: '1' });
+    server = await startQuickServer({ DATABASE_URL: proxy.url, DATA_DIR: folder.path, DEMO: '1' });
     headers = await signInAt(server, account);
   });
   afterAll(async () => {

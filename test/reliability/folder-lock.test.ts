@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataFolder, startServer } from '#test/support/process.ts';
+import { dataFolder, startQuickServer } from '#test/support/process.ts';
 
 test('a server that stood still while another took its folder ends without touching it', async () => {
   const folder = await dataFolder();
-  const server = await startServer({ DATA_DIR: folder.path });
+  const server = await startQuickServer({ DATA_DIR: folder.path });
   const file = join(folder.path, 'lock');
   const another = JSON.stringify({ pid: 1, host: 'other-container', place: 'elsewhere', started: '17' });
   try {

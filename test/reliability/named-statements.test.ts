@@ -6,7 +6,7 @@ import { keyStatus } from '#contract/auth.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import { connectPostgres } from '#server/db/connect.ts';
 import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
-import { dataFolder, signInAt, startServer } from '#test/support/process.ts';
+import { dataFolder, signInAt, startQuickServer } from '#test/support/process.ts';
 
 // PostgreSQL plans a named statement once a connection. Some poolers cannot pass names on, so a setting switches them off. Results
 // stay in memory only as long as somebody has them.
@@ -74,7 +74,7 @@ describe.skipIf(noPostgres)(`named statements${noPostgres ? `: ${noPostgres}` : 
     const own = await migratedPostgres();
     const folder = await dataFolder();
     const env = { DATABASE_URL: own.url, DATA_DIR: folder.path, DEMO: '1', NAMED_STATEMENTS: '0' };
-    const server = await startServer(env);
+    const server = await startQuickServer(env);
     try {
       const headers = await signInAt(server, account);
       expect((await server.call(keyStatus, { headers })).status).toBe(200);

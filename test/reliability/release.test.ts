@@ -29,10 +29,9 @@ describe('a release', () => {
   test.skipIf(noPostgres)('starts from its own folder with nothing but its environment', async () => {
     const own = await emptyPostgres();
     const folder = await dataFolder();
-    const server = await startServer(
-      { DATABASE_URL: own.url, DATA_DIR: folder.path },
+    const server = await startServer({ DATABASE_URL: own.url, DATA_DIR: folder.path }, [
       join(STAGE, 'server/main.ts'),
-    );
+    ]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await server.stop()).code).toBe(0);
     await own.drop();

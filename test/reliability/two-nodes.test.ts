@@ -14,7 +14,7 @@ import {
   mailsIn,
   type ServerProcess,
   signInAt,
-  startServer,
+  startQuickServer,
 } from '#test/support/process.ts';
 
 // Two nodes of the same environment on one PostgreSQL: no call has to come back to the node of the call before.
@@ -31,7 +31,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
     folder = await dataFolder();
     const env = { DATABASE_URL: own.url, DATA_DIR: folder.path };
     // At the same moment, on a database without a table.
-    nodes = await Promise.all([startServer(env), startServer(env)]);
+    nodes = await Promise.all([startQuickServer(env), startQuickServer(env)]);
     database = connectPostgres(own.url, { connections: 2 });
     email = (await aMember(database)).email;
   });

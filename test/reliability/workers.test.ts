@@ -7,7 +7,7 @@ import {
   runProgram,
   type ServerProcess,
   signInAt,
-  startServer,
+  startQuickServer,
 } from '#test/support/process.ts';
 
 // Two processes behind one port: what one is told, the other knows, and one that dies is replaced.
@@ -25,7 +25,7 @@ describe.skipIf(noPostgres)(`two workers${noPostgres ? `: ${noPostgres}` : ''}`,
   beforeAll(async () => {
     own = await emptyPostgres();
     folder = await dataFolder();
-    server = await startServer({ ...env(), DEMO: '1' });
+    server = await startQuickServer({ ...env(), DEMO: '1' });
     await eventually(async () => listening() === 2);
     headers = await signInAt(server, account);
   });

@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
 import { lookedAt } from './looked-at.ts';
 import { noPostgres, twoRoles } from './postgres.ts';
-import { dataFolder, freePort, startServer } from './process.ts';
+import { dataFolder, freePort, startQuickServer } from './process.ts';
 
 export interface Portal {
   url: string;
@@ -152,7 +152,7 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
     await prepare.rows(database);
     await database.close();
   }
-  const server = await startServer({
+  const server = await startQuickServer({
     PORT: port,
     PUBLIC_URL: url,
     DATA_DIR: folder.path,

@@ -19,10 +19,14 @@ const NODE = existsSync(PINNED) ? PINNED : process.execPath;
 const NODE_COMPILE_CACHE = join(tmpdir(), 'rpt-compile-cache');
 /** As `npm start`, the unit and the image start it. Programs with other flags could not use what these compiled. */
 const HEAP = '--heap-growing-percent=30';
+/** Otherwise V8 looks three times during a start for memory that it could give back. */
+const ROOM = '--initial-old-space-size=100';
+const CHEAP_HASHES = ['--import', join(ROOT, 'test/support/cheap-hashes.ts')];
 /** Otherwise V8 compiles the embedded engine a second time, which pays only for a server that lives longer than those of the tests. */
 const EMBEDDED = '--liftoff-only';
 /** A limit for a busy machine. A start takes less. */
 const READY_MS = 240_000;
+const MAIN = 'server/main.ts';
 
 type Env = Record<string, string>;
 type Headers = Record<string, string>;
@@ -78,10 +82,14 @@ export function runProgram(args: string[], env: Env = {}): Program {
   return { child, ended, output: () => text };
 }
 
+/** A server of which no test asks how it starts, or what a password costs. */
+export const startQuickServer = (env: Env): Promise<ServerProcess> =>
+  startServer(env, [ROOM, ...CHEAP_HASHES, MAIN]);
+
 /** Starts a server and waits until it is ready. When it ends instead, throws with its output. */
-export async function startServer(env: Env, main = 'server/main.ts'): Promise<ServerProcess> {
+export async function startServer(env: Env, args = [MAIN]): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const program = runProgram([main], { PORT: String(port), DEMO: '0', ...env });
+  const program = runProgram(args, { PORT: String(port), DEMO: '0', ...env });
   const url = `http://127.0.0.1:${port}`;
   await ready(program, url);
   return {

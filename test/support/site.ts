@@ -2,7 +2,7 @@ import type { TestContext } from 'vitest';
 import { connectPglite, connectPostgres, type Database, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { noPostgres, twoRoles } from './postgres.ts';
-import { dataFolder, freePort, type ServerProcess, startServer } from './process.ts';
+import { dataFolder, freePort, type ServerProcess, startQuickServer } from './process.ts';
 import { type Provider, provider } from './provider.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 
@@ -63,13 +63,13 @@ export async function aSite(
     ...settings,
   };
   const site: Site = {
-    server: await startServer(env),
+    server: await startQuickServer(env),
     smtp,
     stub,
     settings: env,
     dataDir: folder.path,
     restart: async () => {
-      site.server = await startServer(env);
+      site.server = await startQuickServer(env);
     },
     opened,
   };
