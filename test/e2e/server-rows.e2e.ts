@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '#test/support/browser.ts';
+import { type Page, test } from '@playwright/test';
+import { expect, expectAccessible } from '#test/support/browser.ts';
 import { serverRows } from '#test/support/server-rows.ts';
 
 let server: Awaited<ReturnType<typeof serverRows>>;

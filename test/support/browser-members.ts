@@ -1,8 +1,9 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { login, twoFactor } from '#contract/auth.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { UserSession } from '#web/api/session.ts';
 import { eventually } from './process.ts';
+import { expect } from './soon.ts';
 
 export interface Mail {
   subject: string;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
 import { lookedAt } from './looked-at.ts';
 import { noPostgres, twoRoles } from './postgres.ts';
 import { dataFolder, freePort, startQuickServer } from './process.ts';
+import { expect } from './soon.ts';
 
 export interface Portal {
   url: string;

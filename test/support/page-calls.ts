@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { saveAutosave } from '#contract/autosave.ts';
 import { type PageName, paths } from '#web/paths.ts';
+import { expect } from './soon.ts';
 
 const year = new Date().getFullYear();
 const profile = `/api/user/user_data/${year}`;
