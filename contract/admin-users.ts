@@ -102,35 +102,47 @@ export const usersCsv = endpoint({
 
 /** The members whom a bulk action means, by address. */
 export const confirmedUsers = confirmedOf(fields.email, z.object(filters));
+/** The numbers of a confirmation: of the accounts alone, or with those of their payments or subscriptions. */
+export const selectionParts = ['accounts', 'payments', 'subscriptions'] as const;
+export type SelectionPart = (typeof selectionParts)[number];
+
 export const selectedUsers = endpoint({
   method: 'POST',
   path: '/api/admin/selected_users',
   guard: 'admin',
   right: 'members',
   reads: true,
-  doc: 'Whom a bulk action would reach, for its confirmation (spec-readings 19)',
-  body: z.object({ users: selectionOf(fields.email, z.object(filters)) }),
+  doc: 'Whom a bulk action would reach, for its confirmation, which asks for the numbers that it shows (spec-readings 19)',
+  body: z.object({
+    users: selectionOf(fields.email, z.object(filters)),
+    about: z.enum(selectionParts),
+  }),
   ok: z.object({
     total: z.number(),
     /** The first of them, by address. */
     emails: z.array(z.string()),
     legacy: z.number(),
-    paid: z.number(),
-    failed: z.number(),
-    /** Those whose status the office has set. */
-    by_office: z.number(),
-    /** How many accounts each status opens or closes; their members are told by mail. */
-    told: z.object({
-      PAID: z.number(),
-      UNPAID: z.number(),
-      AS_PAYMENTS_SAY: z.number(),
-      FAILED_PAYMENT: z.number(),
-      NO_ISSUE: z.number(),
-    }),
-    /** Those with a subscription that renews. */
-    subscriptions: z.number(),
     /** Administrators are never deleted here. */
     administrators: z.number(),
+    /** Only for 'payments'. */
+    payments: z.nullable(
+      z.object({
+        paid: z.number(),
+        failed: z.number(),
+        /** Those whose status the office has set. */
+        by_office: z.number(),
+        /** How many accounts each status opens or closes; their members are told by mail. */
+        told: z.object({
+          PAID: z.number(),
+          UNPAID: z.number(),
+          AS_PAYMENTS_SAY: z.number(),
+          FAILED_PAYMENT: z.number(),
+          NO_ISSUE: z.number(),
+        }),
+      }),
+    ),
+    /** Those with a subscription that renews, counted no further than a long list; only for 'subscriptions'. */
+    subscriptions: z.nullable(z.object({ total: z.number(), more: z.optional(z.boolean()) })),
   }),
   errors: [],
 });

@@ -14,7 +14,7 @@ import {
 import * as reports from '#contract/admin-reports.ts';
 import { adminSearch } from '#contract/admin-search.ts';
 import { adminTrends } from '#contract/admin-trends.ts';
-import { getUserList, selectedUsers } from '#contract/admin-users.ts';
+import { getUserList, selectedUsers, selectionParts } from '#contract/admin-users.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { Client, quantile } from '../load.ts';
 import { YEAR } from '../reports-population.ts';
@@ -36,10 +36,11 @@ const list = (name: string, filter: object): OfficeCall => ({
   ...{ name: `Users: ${name}`, endpoint: getUserList },
   body: { userEmail: '@', ...filter },
 });
-const confirmation = (name: string, filter: object): OfficeCall => ({
-  ...{ name: `Confirmation: ${name}`, endpoint: selectedUsers },
-  body: { users: { all: true, except: [], filter: { userEmail: '@', ...filter } } },
-});
+const confirmations = (name: string, filter: object): OfficeCall[] =>
+  selectionParts.map((about) => ({
+    ...{ name: `Confirmation, ${about}: ${name}`, endpoint: selectedUsers },
+    body: { users: { all: true, except: [], filter: { userEmail: '@', ...filter } }, about },
+  }));
 const report = (name: string, endpoint: EndpointSpec, query = {}): OfficeCall => ({
   ...{ name: `Report: ${name}`, endpoint, query, params: { year: YEAR } },
 });
@@ -81,10 +82,13 @@ function calls(memberId: string): OfficeCall[] {
     list('Monthly, page 1 000', { subscription_type: 'Monthly', page: 1_000 }),
     list('UNVERIFIED', { account_status: 'UNVERIFIED' }),
     list('a plan year', { plan_year: YEAR }),
-    confirmation('everybody', {}),
-    confirmation('UNPAID', { payment_status: 'UNPAID' }),
-    confirmation('PAID', { payment_status: 'PAID' }),
-    confirmation('a surname', { userEmail: 'surname12' }),
+    ...confirmations('everybody', {}),
+    ...confirmations('UNPAID', { payment_status: 'UNPAID' }),
+    ...confirmations('PAID', { payment_status: 'PAID' }),
+    ...confirmations('a surname', { userEmail: 'surname12' }),
+    ...confirmations('a word of every address', { userEmail: 'example' }),
+    ...confirmations('a word of every address, PAID', { userEmail: 'example', payment_status: 'PAID' }),
+    ...confirmations('a word of every address, UNPAID', { userEmail: 'example', payment_status: 'UNPAID' }),
     report('all', reports.reportAll),
     report('all by name', reports.reportAll, { sort: 'name' }),
     report('all, page 50 000 by name', reports.reportAll, { sort: 'name', page: 50_000 }),

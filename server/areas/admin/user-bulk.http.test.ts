@@ -155,7 +155,9 @@ describe('statuses', () => {
     const of = (name: string) => mailsTo(app, `${name}@${domain}`);
     const subjects = () =>
       Promise.all(['a', 'b', 'c'].map(async (name) => (await of(name)).map(({ subject }) => subject)));
-    const told = async () => (await app.call(selectedUsers, { as, body: { users: everybody() } })).body.told;
+    const told = async () =>
+      (await app.call(selectedUsers, { as, body: { users: everybody(), about: 'payments' } })).body.payments
+        .told;
     const set = (status: string) =>
       app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), status } });
     const [opened, closed] = ['Your account is open', 'Your account is closed for changes'];

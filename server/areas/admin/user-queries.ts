@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { getUserList, userListSorts } from '#contract/admin-users.ts';
+import type { getUserList, SelectionPart, userListSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import {
@@ -16,10 +16,9 @@ import {
   hasLikeness,
   isFiltered,
   isLike,
-  isSearch,
   likeness,
   matchingUsers,
-  selectedMemberships,
+  selectedToCount,
   selectedUsers,
   statesMatch,
   textMatches,
@@ -125,93 +124,105 @@ const matching = (db: Db, filter: UserFilter, today: CalendarDate) =>
   sql`${matchingUsers(db, filter, today)} as matching`;
 
 /**
- * How a selection is made up, for the confirmations. Each number comes from the rows that say it, which are few for most. A search
- * reads each member anyway, so the numbers about members come with the others.
+ * How a selection is made up, for the confirmations. `about`: the numbers that a confirmation shows, because each part of them
+ * reads other rows.
  */
 export async function selectionFacts(
   db: Db,
   {
     users,
+    about,
     administrators,
     today,
-  }: { users: UserSelection; administrators: readonly string[]; today: CalendarDate },
+  }: {
+    users: UserSelection;
+    about: SelectionPart;
+    administrators: readonly string[];
+    today: CalendarDate;
+  },
 ) {
-  const chosen = selectedMemberships(db, users, today);
-  const filter = Array.isArray(users) ? null : users.filter;
-  const wanted = filter?.payment_status;
   const kept = keptPaidAmongAll(today);
-  const isLegacy = sql<boolean>`member.legacy_since is not null`;
+  // A plain membership is not joined.
+  const isPaid = sql<boolean>`coalesce(${isPaidOn(today, kept)}, true)`;
+  const chosen = selectedToCount(db, { selection: users, isPaid, today });
   const isAdministrator = sql<boolean>`member.verified_at is not null
     and (member.office_role is not null or member.email = any(${[...administrators]}::text[]))`;
-  const countWhere = (is: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${is}))::integer`;
-  const { for_days, turned_back, unmarked, ...counts } = await chosen
+  const isAsked = about === 'subscriptions';
+  // The UNPAID are read for the other numbers anyway, and hardly any of them has a subscription that would end a count early.
+  const isUnpaid = !Array.isArray(users) && users.filter.payment_status === 'UNPAID';
+  const { total, legacy, admins, renewing, ...counts } = await chosen
     .select([
       sql<number>`count(*)::integer`.as('total'),
-      sql<number>`count(membership.payment_failed_at)::integer`.as('failed'),
-      countWhere(hasOverride(today)).as('by_office'),
-      // The filter has asked already.
-      (wanted
-        ? sql<number>`${wanted === 'PAID' ? sql`count(*)` : sql.lit(0)}::integer`
-        : countWhere(isPaidOn(today, kept))
-      ).as('paid'),
-      countWhere(hasPaidForOn(today)).as('for_days'),
-      countWhere(
-        sql`${hasOverride(today)} and (membership.override = 'PAID') <> ${paymentsSayOn(today, { kept })}`,
-      ).as('turned_back'),
-      countWhere(sql`membership.payment_failed_at is not null and not (${hasOverride(today)})
-        and membership.paid_to < ${today} and ${paymentsSayOn(today, { failed: sql`false`, kept })}`).as(
-        'unmarked',
-      ),
+      countWhere(sql`member.legacy_since is not null`).as('legacy'),
+      countWhere(isAdministrator).as('admins'),
     ])
-    .$if(filter !== null && isSearch(filter.userEmail), (query) =>
-      query.select([countWhere(isLegacy).as('legacy'), countWhere(isAdministrator).as('administrators')]),
+    .$if(isAsked && isUnpaid, (query) => query.select(countWhere(renews('member')).as('renewing')))
+    .$if(about === 'payments', (query) =>
+      query.select([
+        countWhere(isPaid).as('paid'),
+        sql<number>`count(membership.payment_failed_at)::integer`.as('failed'),
+        countWhere(hasOverride(today)).as('by_office'),
+        countWhere(sql`coalesce(${hasPaidForOn(today)}, true)`).as('for_days'),
+        countWhere(
+          sql`${hasOverride(today)} and (membership.override = 'PAID') <> ${paymentsSayOn(today, { kept })}`,
+        ).as('turned_back'),
+        countWhere(sql`membership.payment_failed_at is not null and not (${hasOverride(today)})
+          and membership.paid_to < ${today} and ${paymentsSayOn(today, { failed: sql`false`, kept })}`).as(
+          'unmarked',
+        ),
+      ]),
     )
     .executeTakeFirstOrThrow();
-  const { total, paid } = counts;
-  // To find a few members twice takes longer than to name them.
-  const few =
-    total > COUNTED_TO ? null : await idsOf(db, sql`${chosen.select('membership.member_id as id')}`);
-  const of = async (some: RawBuilder<boolean>) =>
-    (await countOf(db, sql`${chosen.where(some)} as chosen`, null)).total;
-  // With a text alone, the members need not be joined with their memberships again.
-  const all =
-    filter && !isFiltered(filter)
-      ? sql`${selectedUsers(db, users, today).select('member.id as member_id')}`
-      : sql`${chosen.select('membership.member_id')}`;
-  // The first of few members come late in the order of all addresses.
-  const named = few
-    ? db.selectFrom('member').where('id', '=', sql<string>`any(${few}::uuid[])`)
-    : selectedUsers(db, users, today);
-  const [legacy, admins, subscriptions, emails] = await Promise.all([
-    counts.legacy ?? of(isLegacy),
-    counts.administrators ?? of(isAdministrator),
-    renewing(db, few ? sql`select unnest(${few}::uuid[]) as member_id` : all, total),
-    firstEmails(named),
+  // To find a few members twice takes longer than to name them, and the first of few come late in the order of all addresses.
+  const few = total > COUNTED_TO ? null : await idsOf(db, sql`${chosen.select('member.id')}`);
+  const [counted, emails] = await Promise.all([
+    isAsked && renewing === undefined
+      ? countRenewing(db, few ? sql`select unnest(${few}::uuid[]) as id` : sql`${chosen.select('member.id')}`)
+      : null,
+    firstEmails(
+      few
+        ? db.selectFrom('member').where('id', '=', sql<string>`any(${few}::uuid[])`)
+        : selectedUsers(db, users, today),
+    ),
   ]);
   return {
-    ...counts,
+    ...{ total, emails, legacy, administrators: admins },
+    subscriptions: renewing === undefined ? counted : { total: renewing },
+    payments: about === 'payments' ? paymentsOf(total, counts) : null,
+  };
+}
+
+const countWhere = (is: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${is}))::integer`;
+
+type PaymentCounts = Partial<
+  Record<'paid' | 'failed' | 'by_office' | 'for_days' | 'turned_back' | 'unmarked', number>
+>;
+
+function paymentsOf(
+  total: number,
+  { paid = 0, failed = 0, by_office = 0, for_days = 0, turned_back = 0, unmarked = 0 }: PaymentCounts,
+) {
+  return {
+    ...{ paid, failed, by_office },
     // The mark of a failure ends the days of grace, and its removal brings them back.
     told: {
       ...{ PAID: total - paid, UNPAID: paid, AS_PAYMENTS_SAY: turned_back },
       ...{ FAILED_PAYMENT: paid - for_days, NO_ISSUE: unmarked },
     },
-    ...{ legacy, administrators: admins, subscriptions, emails },
   };
 }
 
-/** Each of up to so many members is asked by index; for more, all subscriptions are read once. */
-const FEW = 200_000;
+const renews = (members: string) => sql<boolean>`exists (select from subscription
+  where subscription.member_id = ${sql.ref(`${members}.id`)} and subscription.cancelled_at is null)`;
 
-/** How many of these members have a subscription that renews. */
-async function renewing(db: Db, members: RawBuilder<unknown>, total: number): Promise<number> {
-  const renews = sql`exists (select from subscription
-    where subscription.member_id = chosen.member_id and subscription.cancelled_at is null)`;
-  const chosen = sql`(${members}) as chosen`;
-  if (total > FEW) return (await countOf(db, sql`${chosen} where ${renews}`, null)).total;
-  const count = sql<{
-    count: number;
-  }>`select (count(*) filter (where ${renews}))::integer as count from ${chosen}`;
-  return (await count.execute(db)).rows[0]?.count ?? 0;
+/** How many of these members have a subscription that renews, counted no further than a long list. */
+async function countRenewing(db: Db, members: RawBuilder<unknown>) {
+  const { total, more } = await countOf(
+    db,
+    sql`(${members}) as chosen where ${renews('chosen')}`,
+    COUNTED_TO,
+  );
+  return { total, ...more };
 }
 
 /** Three addresses. */

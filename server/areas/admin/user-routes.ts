@@ -16,7 +16,7 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.selectedUsers, ({ db, body, now }) =>
     queries.selectionFacts(db, {
-      users: body.users,
+      ...{ users: body.users, about: body.about },
       administrators: deps.adminEmails,
       today: southAfricanDate(now),
     }),

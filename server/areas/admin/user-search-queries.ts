@@ -8,7 +8,7 @@ import type {
   PaymentSource,
   PaymentState,
 } from '#domain/user-states.ts';
-import { hasOverride, isPaidOn, keptPaidAmongAll } from '#server/areas/membership/membership.ts';
+import { hasOverride, isPaidOn, isPlain } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
 import { type HappeningFilter, hasHappened } from './happening-queries.ts';
@@ -32,9 +32,6 @@ export function textMatches(text: string): Expression<SqlBool> {
   const words = wordsOf(text);
   return words.length === 0 ? sql`true` : sql`(${sql.join(words.map(wordMatches), sql` and `)})`;
 }
-
-/** Whether a text is compared with any column. */
-export const isSearch = (text: string): boolean => wordsOf(text).length > 0;
 
 const wordsOf = (text: string) => (text.match(WORDS) ?? []).filter((word) => word !== IN_EVERY_ADDRESS);
 
@@ -91,7 +88,7 @@ export function statesMatch(
   }: UserFilter,
   today: CalendarDate,
   ofMembership = hasMembership,
-  isPaid = isPaidOn(today),
+  isPaid: Expression<SqlBool> = isPaidOn(today),
 ) {
   const parts: Expression<SqlBool>[] = [];
   if (legacy === 'LEGACY') parts.push(sql`member.legacy_since is not null`);
@@ -130,21 +127,33 @@ export function selectedUsers(db: Db, selection: UserSelection, today: CalendarD
 }
 
 /**
- * The memberships of the selected members, without columns, to be counted: each member has one. A count that
- * asks for no column of the member reads none.
+ * The selected members, to be counted: a query without columns. Only the memberships that are not plain are joined, because most
+ * are: what is asked of a membership must hold for none, too. `isPaid`: whether the member is paid today.
  */
-export function selectedMemberships(db: Db, selection: UserSelection, today: CalendarDate) {
-  const query = db.selectFrom('membership').leftJoin('member', 'member.id', 'membership.member_id');
-  if (Array.isArray(selection)) return query.where('member.email', 'in', selection);
-  const { filter, except } = selection;
-  return query
-    .where(textMatches(filter.userEmail))
-    .where(statesMatch(filter, today, (is) => is, isPaidOn(today, keptPaidAmongAll(today))))
-    .$if(except.length > 0, (all) =>
-      all.where(
-        'membership.member_id',
-        'not in',
-        db.selectFrom('member').where('email', 'in', except).select('member.id'),
-      ),
+export function selectedToCount(
+  db: Db,
+  {
+    selection,
+    isPaid,
+    today,
+  }: { selection: UserSelection; isPaid: Expression<SqlBool>; today: CalendarDate },
+) {
+  const filter = Array.isArray(selection) ? null : selection.filter;
+  const isKind = filter?.subscription_type !== undefined || filter?.happened !== undefined;
+  const members = db
+    .selectFrom('member')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.member_id', '=', 'member.id')
+        .on(isKind ? sql<boolean>`true` : sql<boolean>`(${isPlain(today)}) is not true`),
     );
+  if (Array.isArray(selection)) return members.where('email', 'in', selection);
+  const matching = members
+    .where(textMatches(selection.filter.userEmail))
+    .where(statesMatch(selection.filter, today, (is) => is, isPaid))
+    // None is UNPAID without a membership that is not plain, which PostgreSQL cannot know.
+    .$if(selection.filter.payment_status === 'UNPAID', (unpaid) =>
+      unpaid.where('membership.member_id', 'is not', null),
+    );
+  return selection.except.length > 0 ? matching.where('email', 'not in', selection.except) : matching;
 }

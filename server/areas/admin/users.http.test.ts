@@ -181,36 +181,40 @@ describe('the search', () => {
 });
 
 describe('a selection', () => {
+  const facts = async (users: unknown, about = 'payments') =>
+    (await app.call(selectedUsers, { as, body: { users, about } })).body;
+
   test('says whom it reaches', async () => {
     const all = { all: true, except: ['themba@users.test'], filter: { userEmail: 'users.test' } };
-    expect((await app.call(selectedUsers, { as, body: { users: all } })).body).toEqual({
+    const accounts = {
       total: 2,
       emails: ['anika@users.test', 'sipho.dlamini@users.test'],
-      legacy: 1,
-      paid: 2,
-      failed: 1,
-      by_office: 0,
-      subscriptions: 0,
-      administrators: 0,
-      told: { PAID: 0, UNPAID: 2, AS_PAYMENTS_SAY: 0, FAILED_PAYMENT: 0, NO_ISSUE: 0 },
+      ...{ legacy: 1, administrators: 0, payments: null, subscriptions: null },
+    };
+    expect(await facts(all, 'accounts')).toEqual(accounts);
+    expect(await facts(all, 'subscriptions')).toEqual({ ...accounts, subscriptions: { total: 0 } });
+    expect(await facts(all)).toEqual({
+      ...accounts,
+      payments: {
+        ...{ paid: 2, failed: 1, by_office: 0 },
+        told: { PAID: 0, UNPAID: 2, AS_PAYMENTS_SAY: 0, FAILED_PAYMENT: 0, NO_ISSUE: 0 },
+      },
     });
     const monthly = {
       all: true,
       except: [],
       filter: { userEmail: 'users.test', subscription_type: 'Monthly' },
     };
-    expect((await app.call(selectedUsers, { as, body: { users: monthly } })).body).toMatchObject({
+    expect(await facts(monthly)).toMatchObject({
       emails: ['themba@users.test'],
     });
     const searched = { all: true, except: [], filter: { userEmail: ADMIN } };
-    expect((await app.call(selectedUsers, { as, body: { users: searched } })).body).toMatchObject({
+    expect(await facts(searched)).toMatchObject({
       ...{ total: 1, legacy: 0, administrators: 1 },
     });
-    const named = { users: [ADMIN.toUpperCase(), 'themba@users.test', 'nobody@users.test'] };
-    expect((await app.call(selectedUsers, { as, body: named })).body).toMatchObject({
-      total: 2,
-      paid: 1,
-      administrators: 1,
+    expect(await facts([ADMIN.toUpperCase(), 'themba@users.test', 'nobody@users.test'])).toMatchObject({
+      ...{ total: 2, administrators: 1 },
+      payments: { paid: 1 },
     });
   });
 
@@ -221,26 +225,38 @@ describe('a selection', () => {
     { payment_status: 'UNPAID', legacy: 'LEGACY' },
     { payment_by: 'PAYMENTS', account_status: 'VERIFIED' },
     { payment_issue: 'NO_ISSUE', legacy: 'NOT LEGACY' },
+    { payment_issue: 'FAILED_PAYMENT' },
+    { payment_by: 'OFFICE' },
     { subscription_type: 'Annual', plan_year: 2026 },
+    { userEmail: 'users.test', payment_status: 'PAID' },
+    { userEmail: 'users.test', payment_status: 'UNPAID' },
+    { userEmail: 'users.test', payment_by: 'PAYMENTS', payment_issue: 'NO_ISSUE' },
+    { userEmail: 'users.test', subscription_type: 'Monthly' },
   ])('counts as the list does, of everybody by %j', async (states) => {
     const filter = { userEmail: '@', ...states };
-    const facts = async (except: string[]) =>
-      (await app.call(selectedUsers, { as, body: { users: { all: true, except, filter } } })).body;
+    const allBut = (...except: string[]) => facts({ all: true, except, filter });
     const { total, rows } = await list(filter);
     const paid = rows.filter(({ payment_status }: { payment_status: string }) => payment_status === 'PAID');
     const legacy = rows.filter((row: { legacy: boolean }) => row.legacy);
-    expect(await facts([])).toMatchObject({ total, paid: paid.length, legacy: legacy.length });
-    expect((await facts(['anika@users.test'])).total).toBe(
+    expect(await allBut()).toMatchObject({
+      ...{ total, legacy: legacy.length },
+      payments: { paid: paid.length },
+    });
+    expect((await allBut('anika@users.test')).total).toBe(
       rows.filter(({ email }: { email: string }) => email !== 'anika@users.test').length,
     );
   });
 
   test.each([
-    [{ users: [] }],
-    [{ users: ['no address'] }],
-    [{}],
-    [{ users: { all: true, except: [], filter: {} } }],
-  ])('refuses %j', async (body) => expect((await app.call(selectedUsers, { as, body })).status).toBe(400));
+    [{ users: [] }, 'users'],
+    [{ users: ['no address'] }, 'users.0'],
+    [{}, 'users'],
+    [{ users: { all: true, except: [], filter: {} } }, 'users'],
+    [{ users: [ADMIN], about: 'all' }, 'about'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await app.call(selectedUsers, { as, body: { about: 'accounts', ...body } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
 });
 
 test('users.csv has the specified columns, quoted, empty when missing, and runs no formula', async () => {

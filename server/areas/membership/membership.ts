@@ -4,6 +4,7 @@ export {
   hasPaidForOn,
   insertMembership,
   isPaidOn,
+  isPlain,
   keptPaidAmongAll,
   membershipOf,
   nextMembers,

@@ -42,6 +42,10 @@ export const isPaidOn = (today: CalendarDate, kept = keptPaid(today)) => sql<boo
   else ${paymentsSayOn(today, { kept })}
 end`;
 
+/** A membership as most are: the payments alone say that it is paid today. Without any row to look at it is null. */
+export const isPlain = (today: CalendarDate) => sql<boolean>`membership.override is null
+  and membership.payment_failed_at is null and membership.paid_to >= ${today}::date`;
+
 const hasFailed = sql<boolean>`membership.payment_failed_at is not null`;
 
 /** The same without an override; `failed`: as if the last payment had failed, or not. */

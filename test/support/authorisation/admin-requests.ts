@@ -157,7 +157,7 @@ export const adminRequests = {
     body: { emails: [await emailOf(world)], status: 'FAILED_PAYMENT' },
   }),
   usersCsv: () => ({ query: { userEmail: 'example' } }),
-  selectedUsers: users,
+  selectedUsers: async (world) => ({ body: { users: [await emailOf(world)], about: 'payments' } }),
   masterUser: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
   personRecord: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
   userInvoicePdf: async ({ paidOnce }) => {

@@ -18,7 +18,7 @@ import type { ChosenUsers } from './user-data.ts';
 
 /** Deletes one user, or all that are selected. */
 export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & { one: boolean }) {
-  const facts = useFacts(users);
+  const facts = useFacts(users, 'subscriptions');
   const removeOne = useCall(deleteUser);
   const removeSeveral = useCall(deleteSelectedUsers);
 

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { BulkFrame } from '#web/parts/admin/BulkFrame.tsx';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
+import { Fault } from '#web/parts/Fault.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import {
   alreadySo,
@@ -22,18 +23,21 @@ import { type BulkStatus, useStatusForm } from './use-status-form.ts';
 /** Sets a status of the selected users. Nothing is chosen at first, and each choice says how many it changes. */
 export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps & { kind: BulkStatus }) {
   const words = statusWords[kind];
-  const facts = useFacts(users);
+  const facts = useFacts(users, kind === 'legacy' ? 'accounts' : 'payments');
   const { form, send } = useStatusForm(kind, users);
+  const { status } = form.values;
+  const renewing = useFacts(users, 'subscriptions', status === 'UNPAID');
   const act = async (seen: Facts) => {
     if (!form.validate()) return;
     const { status } = form.getValues();
     const result = await send(seen.total);
     if (result) onDone({ ...alreadySo(words, status, seen), ...outcomeOf(changing(kind), result) });
   };
-  const { status } = form.values;
-  const goesOn = status === 'UNPAID' && facts.data ? goesOnText(facts.data) : '';
+  const isCounting = status === 'UNPAID' && !renewing.data;
+  const goesOn = status === 'UNPAID' && renewing.data ? goesOnText(renewing.data) : '';
   const mails = facts.data ? mailsText(status, facts.data) : '';
-  const closed = facts.data?.total === 0 ? goneText(users) : null;
+  const counting = isCounting ? 'The subscriptions are still being counted' : null;
+  const closed = facts.data?.total === 0 ? goneText(users) : counting;
   return (
     <BulkFrame
       title={words.title}
@@ -48,6 +52,7 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
         choices={choicesOf(words, facts.data)}
         below={[goesOn, mails].filter(Boolean).join(' ') || undefined}
       />
+      {renewing.error ? <Fault error={renewing.error} /> : null}
       {goesOn ? (
         <Checkbox
           label={CANCEL_TOO}

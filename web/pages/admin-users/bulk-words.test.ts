@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { alreadySo, choicesOf, deleting, type Facts, mailsText, statusWords, whom } from './bulk-words.ts';
+import {
+  alreadySo,
+  choicesOf,
+  deleting,
+  type Facts,
+  goesOnText,
+  mailsText,
+  statusWords,
+  subscriptionsText,
+  whom,
+} from './bulk-words.ts';
 import type { ChosenUsers } from './user-data.ts';
 
 const facts = (some: Partial<Facts>): Facts => ({
@@ -7,14 +17,18 @@ const facts = (some: Partial<Facts>): Facts => ({
     total: 0,
     emails: [],
     legacy: 0,
-    paid: 0,
-    failed: 0,
-    by_office: 0,
-    subscriptions: 0,
     administrators: 0,
-    told: { PAID: 0, UNPAID: 0, AS_PAYMENTS_SAY: 0, FAILED_PAYMENT: 0, NO_ISSUE: 0 },
+    payments: null,
+    subscriptions: null,
   },
   ...some,
+});
+const paymentsOf = (some: Partial<NonNullable<Facts['payments']>>): Pick<Facts, 'payments'> => ({
+  payments: {
+    ...{ paid: 0, failed: 0, by_office: 0 },
+    told: { PAID: 0, UNPAID: 0, AS_PAYMENTS_SAY: 0, FAILED_PAYMENT: 0, NO_ISSUE: 0 },
+    ...some,
+  },
 });
 const allBut = (...except: string[]): ChosenUsers => ({
   all: true,
@@ -41,7 +55,10 @@ describe('whom an action hits', () => {
 });
 
 describe('a status', () => {
-  const seen = facts({ total: 12_480, legacy: 12_480, paid: 12_159, failed: 1, by_office: 7 });
+  const seen = facts({
+    ...{ total: 12_480, legacy: 12_480 },
+    ...paymentsOf({ paid: 12_159, failed: 1, by_office: 7 }),
+  });
 
   test.each([
     ['legacy', ['changes none', 'changes 12\u00a0480']],
@@ -68,10 +85,38 @@ describe('a status', () => {
     ['LEGACY', ''],
     ['', ''],
   ])('says how many are mailed: %s', (status, text) => {
-    const told = { ...facts({}).told, UNPAID: 12_159, AS_PAYMENTS_SAY: 1 };
-    expect(mailsText(status, facts({ told }))).toBe(text);
+    const told = { PAID: 0, UNPAID: 12_159, AS_PAYMENTS_SAY: 1, FAILED_PAYMENT: 0, NO_ISSUE: 0 };
+    expect(mailsText(status, paymentsOf({ told }))).toBe(text);
   });
 });
+
+test.each<[Facts['subscriptions'], number, string, string]>([
+  [{ total: 0 }, 5, '', ''],
+  [null, 5, '', ''],
+  [
+    { total: 1 },
+    1,
+    'The subscription is cancelled at Payfast too.',
+    '1 running subscription goes on charging.',
+  ],
+  [
+    { total: 1 },
+    5,
+    '1 running subscription is cancelled at Payfast too.',
+    '1 running subscription goes on charging.',
+  ],
+  [
+    { total: 10_000, more: true },
+    12_480,
+    'More than 10\u00a0000 running subscriptions are cancelled at Payfast too.',
+    'More than 10\u00a0000 running subscriptions go on charging.',
+  ],
+])('says which subscriptions end or go on: %o of %i', (subscriptions, total, ends, goesOn) =>
+  expect([subscriptionsText({ subscriptions, total }), goesOnText({ subscriptions })]).toEqual([
+    ends,
+    goesOn,
+  ]),
+);
 
 test('the page says in the words of the specification what a bulk action did', () =>
   expect([...Object.values(statusWords), deleting].map(({ done }) => done)).toEqual([

@@ -42,28 +42,33 @@ export const goneText = (users: ChosenUsers): string =>
       : 'These users are deleted already.';
 
 /** The subscriptions that a deletion ends at the provider, shown before anything is pressed. */
-export function subscriptionsText({ subscriptions, total }: Facts): string {
-  if (subscriptions === 0) return '';
-  if (total === 1) return 'The subscription is cancelled at Payfast too.';
-  return `${counted(subscriptions, 'running subscription is', 'running subscriptions are')} cancelled at Payfast too.`;
+export function subscriptionsText({ subscriptions, total }: Pick<Facts, 'subscriptions' | 'total'>): string {
+  if (subscriptions?.total === 1 && total === 1) return 'The subscription is cancelled at Payfast too.';
+  return running(subscriptions, ['subscription is', 'subscriptions are'], 'cancelled at Payfast too');
 }
 
 /** The subscriptions that UNPAID does not end. */
-export const goesOnText = ({ subscriptions }: Facts): string =>
-  subscriptions === 0
-    ? ''
-    : `${counted(subscriptions, 'running subscription goes', 'running subscriptions go')} on charging.`;
+export const goesOnText = ({ subscriptions }: Pick<Facts, 'subscriptions'>): string =>
+  running(subscriptions, ['subscription goes', 'subscriptions go'], 'on charging');
+
+function running(found: Facts['subscriptions'], [one, several]: [string, string], what: string): string {
+  if (!found || found.total === 0) return '';
+  if (found.more) return `More than ${grouped(found.total)} running ${several} ${what}.`;
+  return `${counted(found.total, `running ${one}`, `running ${several}`)} ${what}.`;
+}
 
 /** How many mails a status sends; a status that opens and closes no account sends none. */
-export function mailsText(status: string, { told }: Facts): string {
-  if (!isTelling(status, told)) return '';
-  const count = told[status];
+export function mailsText(status: string, { payments }: Pick<Facts, 'payments'>): string {
+  if (!payments || !isTelling(status, payments.told)) return '';
+  const count = payments.told[status];
   return count === 0
     ? 'No account opens or closes, so nobody is mailed.'
     : `${counted(count, 'mail goes', 'mails go')} out: to each user whose account this opens or closes.`;
 }
 
-const isTelling = (status: string, told: Facts['told']): status is keyof Facts['told'] =>
+type Payments = NonNullable<Facts['payments']>;
+
+const isTelling = (status: string, told: Payments['told']): status is keyof Payments['told'] =>
   Object.hasOwn(told, status);
 
 /** With UNPAID. Without an answer of Payfast a user keeps status and subscription, and the bulk action names them. */
@@ -101,9 +106,9 @@ export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = 
     title: 'Change Paid Status',
     text: 'UNPAID members can sign in to pay and to download their data, nothing else. The status holds to its last day or until a payment.',
     choices: [
-      { value: 'PAID', changes: ({ total, paid }) => total - paid },
-      { value: 'UNPAID', changes: ({ paid }) => paid },
-      { value: 'AS_PAYMENTS_SAY', changes: ({ by_office }) => by_office },
+      { value: 'PAID', changes: ({ total, payments }) => total - (payments?.paid ?? total) },
+      { value: 'UNPAID', changes: ({ payments }) => payments?.paid ?? 0 },
+      { value: 'AS_PAYMENTS_SAY', changes: ({ payments }) => payments?.by_office ?? 0 },
     ],
     done: 'Successfully Changed Payment Status',
   },
@@ -111,8 +116,8 @@ export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = 
     title: 'Change Payment Issue Status',
     text: 'The mark says whether the last payment failed. It takes no money.',
     choices: [
-      { value: 'FAILED_PAYMENT', changes: ({ total, failed }) => total - failed },
-      { value: 'NO_ISSUE', changes: ({ failed }) => failed },
+      { value: 'FAILED_PAYMENT', changes: ({ total, payments }) => total - (payments?.failed ?? total) },
+      { value: 'NO_ISSUE', changes: ({ payments }) => payments?.failed ?? 0 },
     ],
     done: 'Successfully Changed Payment Issue',
   },
