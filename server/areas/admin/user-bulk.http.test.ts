@@ -185,6 +185,21 @@ describe('statuses', () => {
     expect((await subjects())[2]).toEqual([opened]);
   });
 
+  test('the users whose subscription renews are counted, each once', async () => {
+    const [a = '', b = '', c = ''] = ids;
+    for (const member_id of [a, a, c]) await aSubscription(app, { member_id });
+    await aSubscription(app, { member_id: b, cancelled_at: app.clock.now() });
+    const renewing = async (filter: object) => {
+      const users = { ...everybody(), filter: { userEmail: domain, ...filter } };
+      const answer = await app.call(selectedUsers, { as, body: { users, about: 'subscriptions' } });
+      return answer.body.subscriptions;
+    };
+    expect(await renewing({})).toEqual({ total: 2 });
+    expect(await renewing({ payment_status: 'PAID' })).toEqual({ total: 1 });
+    expect(await renewing({ payment_status: 'UNPAID' })).toEqual({ total: 1 });
+    expect(await renewing({ payment_status: 'UNPAID', legacy: 'LEGACY' })).toEqual({ total: 0 });
+  });
+
   test('a word of the office has its reason and last day, and is taken back', async () => {
     const set = (body: object) =>
       app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), ...body } });

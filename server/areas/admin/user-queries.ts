@@ -147,8 +147,8 @@ export async function selectionFacts(
   const chosen = selectedToCount(db, { selection: users, isPaid, today });
   const isAdministrator = sql<boolean>`member.verified_at is not null
     and (member.office_role is not null or member.email = any(${[...administrators]}::text[]))`;
-  const isAsked = about === 'subscriptions';
-  // The UNPAID are read for the other numbers anyway, and hardly any of them has a subscription that would end a count early.
+  const countsRenewing = about === 'subscriptions';
+  // Few of the UNPAID have a subscription, so no count of these would end early. They are counted with the other numbers.
   const isUnpaid = !Array.isArray(users) && users.filter.payment_status === 'UNPAID';
   const { total, legacy, admins, renewing, ...counts } = await chosen
     .select([
@@ -156,7 +156,7 @@ export async function selectionFacts(
       countWhere(sql`member.legacy_since is not null`).as('legacy'),
       countWhere(isAdministrator).as('admins'),
     ])
-    .$if(isAsked && isUnpaid, (query) => query.select(countWhere(renews('member')).as('renewing')))
+    .$if(countsRenewing && isUnpaid, (query) => query.select(countWhere(renews('member')).as('renewing')))
     .$if(about === 'payments', (query) =>
       query.select([
         countWhere(isPaid).as('paid'),
@@ -176,7 +176,7 @@ export async function selectionFacts(
   // To find a few members twice takes longer than to name them, and the first of few come late in the order of all addresses.
   const few = total > COUNTED_TO ? null : await idsOf(db, sql`${chosen.select('member.id')}`);
   const [counted, emails] = await Promise.all([
-    isAsked && renewing === undefined
+    countsRenewing && renewing === undefined
       ? countRenewing(db, few ? sql`select unnest(${few}::uuid[]) as id` : sql`${chosen.select('member.id')}`)
       : null,
     firstEmails(

@@ -139,19 +139,20 @@ export function selectedToCount(
   }: { selection: UserSelection; isPaid: Expression<SqlBool>; today: CalendarDate },
 ) {
   const filter = Array.isArray(selection) ? null : selection.filter;
-  const isKind = filter?.subscription_type !== undefined || filter?.happened !== undefined;
+  // These ask for more of a membership than whether it is plain.
+  const readsEach = filter?.subscription_type !== undefined || filter?.happened !== undefined;
   const members = db
     .selectFrom('member')
     .leftJoin('membership', (join) =>
       join
         .onRef('membership.member_id', '=', 'member.id')
-        .on(isKind ? sql<boolean>`true` : sql<boolean>`(${isPlain(today)}) is not true`),
+        .on(readsEach ? sql<boolean>`true` : sql<boolean>`(${isPlain(today)}) is not true`),
     );
   if (Array.isArray(selection)) return members.where('email', 'in', selection);
   const matching = members
     .where(textMatches(selection.filter.userEmail))
     .where(statesMatch(selection.filter, today, (is) => is, isPaid))
-    // None is UNPAID without a membership that is not plain, which PostgreSQL cannot know.
+    // PostgreSQL cannot know that nobody with a plain membership is UNPAID.
     .$if(selection.filter.payment_status === 'UNPAID', (unpaid) =>
       unpaid.where('membership.member_id', 'is not', null),
     );

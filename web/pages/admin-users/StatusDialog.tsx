@@ -33,11 +33,11 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
     const result = await send(seen.total);
     if (result) onDone({ ...alreadySo(words, status, seen), ...outcomeOf(changing(kind), result) });
   };
-  const isCounting = status === 'UNPAID' && !renewing.data;
   const goesOn = status === 'UNPAID' && renewing.data ? goesOnText(renewing.data) : '';
   const mails = facts.data ? mailsText(status, facts.data) : '';
-  const counting = isCounting ? 'The subscriptions are still being counted' : null;
-  const closed = facts.data?.total === 0 ? goneText(users) : counting;
+  const uncounted = renewing.error ? 'could not be counted' : 'are still being counted';
+  const waits = status === 'UNPAID' && !renewing.data ? `The running subscriptions ${uncounted}` : null;
+  const closed = facts.data?.total === 0 ? goneText(users) : waits;
   return (
     <BulkFrame
       title={words.title}
