@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeAfterResponses } from './closing.ts';
+import { closeAfterResponses, stopListening } from './closing.ts';
 
 let app: ReturnType<typeof Fastify>;
 let port: number;
@@ -63,4 +63,18 @@ test('a connection without a request ends', async () => {
   const ended = once(spare, 'close');
   await accepted;
   await Promise.all([app.close(), ended]);
+});
+
+test('a process with something to do in each turn stops listening too, long before responses are cut off', async () => {
+  let isBusy = true;
+  const work = () => {
+    for (const until = performance.now() + 10; performance.now() < until; );
+    if (isBusy) setImmediate(work);
+  };
+  setImmediate(work);
+  const from = performance.now();
+  await stopListening(app.server);
+  isBusy = false;
+  expect(app.server.listening).toBe(false);
+  expect(performance.now() - from).toBeLessThan(10_000);
 });
