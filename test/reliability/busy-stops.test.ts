@@ -25,8 +25,6 @@ const PAUSE_MS = 60;
 /** Behind nginx they pause longer where nothing changes: in the middle of a stop, which takes three seconds, and of a start. */
 const CALM_PAUSE_MS = 500;
 const MID_STOP_MS = 2000;
-/** A stop ends connections that rest for three seconds. On a busy machine all clients here have been held up for that long. */
-const SPARE_MS = 2500;
 const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
 const year = yearOf(southAfricanDate(new Date()));
 const nginx = noPostgres ? undefined : await findNginx();
@@ -101,17 +99,12 @@ function busyClients(port: number, session: Session) {
   let pauseMs = PAUSE_MS;
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    let restsSince = performance.now();
     for (let sent = client; !isOver; sent++) {
       await sleep(Math.random() * pauseMs);
-      const rested = performance.now() - restsSince;
       const status = await (sent % 2 ? save : read)({ port, agent }, session).catch(
         (error: NodeJS.ErrnoException) => error.code,
       );
-      restsSince = performance.now();
       if (status === 200) answers += 1;
-      // Like a browser, it connects anew.
-      else if (status === 'ECONNRESET' && rested > SPARE_MS) continue;
       else if (status !== 'ECONNREFUSED') lost.push(`${sent % 2 ? 'POST' : 'GET'}: ${status}`);
       else {
         refusals += 1;
