@@ -42,7 +42,7 @@ export const isPaidOn = (today: CalendarDate, kept = keptPaid(today)) => sql<boo
   else ${paymentsSayOn(today, { kept })}
 end`;
 
-/** A membership as most are: the payments alone say that it is paid today. Without any row to look at it is null. */
+/** A membership as most are: the payments alone say that it is paid today. Null when it has no paid day. */
 export const isPlain = (today: CalendarDate) => sql<boolean>`membership.override is null
   and membership.payment_failed_at is null and membership.paid_to >= ${today}::date`;
 
