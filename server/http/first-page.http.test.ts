@@ -13,7 +13,7 @@ let webRoot: string;
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'rpt-web-'));
-  for (const name of ['index.html', 'index.html.br', 'robots.txt'])
+  for (const name of ['index.html', 'index.html.br', 'robots.txt', 'robots.txt.br'])
     await writeFile(join(webRoot, name), BUILT);
   await mkdir(join(webRoot, 'drawn'));
   await writeFile(join(webRoot, 'drawn', 'registerannual.html'), DRAWN);
@@ -40,8 +40,10 @@ test('is the built page when no address is configured, whatever the encoding', (
         const expected = encoding === 'identity' ? null : encoding.startsWith('br;') ? 'gzip' : encoding;
         expect(answer.headers.get('content-encoding')).toBe(expected);
       }
-    expect((await fetch(`${url}/robots.txt`)).status).toBe(200);
-    expect((await fetch(`${url}/index.html.br`)).status).toBe(404);
+    const plain = { headers: { 'accept-encoding': 'identity' } };
+    expect((await fetch(`${url}/robots.txt`, plain)).status).toBe(200);
+    for (const name of ['index.html.br', 'robots.txt.br'])
+      expect((await fetch(`${url}/${name}`)).status).toBe(404);
   }));
 
 test('holds the configured addresses as data that cannot break out, and is not sent twice', () =>

@@ -109,8 +109,8 @@ export const staticOptions = (root: string): FastifyStaticOptions => ({
   root,
   wildcard: false,
   index: false,
-  globIgnore: ['index.html*', `${DRAWN}/**`],
-  // The build writes .br and .gz beside each text file.
+  // Each file is a route. The build writes .br and .gz beside each text file, and these have no address of their own.
+  globIgnore: ['index.html*', `${DRAWN}/**`, '**/*.{br,gz}'],
   preCompressed: true,
   setHeaders: (reply, path) => {
     const hashed = /[\\/]assets[\\/]/.test(path);
