@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { revenueKinds } from '#domain/trends.ts';
 import { endpoint } from './endpoint.ts';
 import { rand } from './money.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { longPageQuery, pageOf } from './paging.ts';
 import { calendarDate } from './plan-fields.ts';
 
 /**
@@ -18,7 +18,7 @@ export const adminInvoices = endpoint({
   right: 'invoices',
   mayBeLate: true,
   doc: 'All invoices by number, email or the reference of the payment; those that are to be paid back first (spec-readings 45)',
-  query: pageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
+  query: longPageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
     state: z.optional(z.enum(invoiceStates, 'Choose paid, to_pay_back, part_credited or credited')),
     /** The first and the last day of issue. */
     from: z.optional(calendarDate),

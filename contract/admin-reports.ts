@@ -4,7 +4,7 @@ import { askingBodies, FIRST_REPORT_YEAR, OBLIGATIONS_OPEN, userReportKeys } fro
 import { userRow, userSorts } from './admin-users.ts';
 import { type EndpointSpec, endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { longPageQuery, pageOf } from './paging.ts';
 
 // /masterReports (spec B §2.9, §7.8). The specification gives these calls names; their path is spec-readings 18.
 
@@ -33,7 +33,7 @@ const report = {
   right: 'members',
   mayBeLate: true,
   params,
-  query: pageQuery(userSorts, { q: fields.partOfEmail }),
+  query: longPageQuery(userSorts, { q: fields.partOfEmail }),
   ok: z.extend(pageOf(reportRow), {
     /** How many match, also where the pages end before. */
     found: z.number(),
@@ -86,7 +86,7 @@ export const usersObligationsOpen = endpoint({
   ...report,
   path: '/api/admin/reports/:year/obligations',
   doc: 'Members with open obligations in the plan year, with body and status, a page at a time (spec-readings 19, 98)',
-  query: pageQuery(userSorts, { q: fields.partOfEmail, ...openFilters }),
+  query: longPageQuery(userSorts, { q: fields.partOfEmail, ...openFilters }),
 });
 
 export const reportCsv = endpoint({

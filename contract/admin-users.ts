@@ -10,7 +10,7 @@ import {
 } from '#domain/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { longPageQuery, pageOf } from './paging.ts';
 import { calendarDate, dateOrEmpty } from './plan-fields.ts';
 import { confirmedOf, selectionOf } from './selection.ts';
 
@@ -67,7 +67,7 @@ export const getUserList = endpoint({
   right: 'members',
   reads: true,
   doc: 'The members that match a search and the filters, a page at a time (spec B §2.9, spec-readings 81, 83)',
-  body: pageQuery(userListSorts, filters),
+  body: longPageQuery(userListSorts, filters),
   ok: z.extend(
     pageOf(
       z.extend(userRow, {

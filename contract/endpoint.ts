@@ -137,6 +137,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.guard === 'admin') all.push('permissions_denied', 'role_may_not', 'second_factor_needed');
   if (spec.planYear) all.push('plan_year_not_owned');
   if (needsPayment(spec)) all.push('membership_ended');
+  if (hasField(spec.body, 'after') || hasField(spec.query, 'after')) all.push('row_gone');
   if (takesVersion(spec)) all.push('changed_elsewhere');
   if (spec.limit) all.push('rate_limited');
   all.push('server_error', 'unavailable');
@@ -144,9 +145,12 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
 }
 
 /** Whether a change may say which version of its rows it began from. */
-export function takesVersion({ body }: EndpointSpec): boolean {
-  const names = body && 'shape' in body && typeof body.shape === 'object' ? (body.shape ?? {}) : {};
-  return 'version' in names || 'versions' in names;
+export const takesVersion = ({ body }: EndpointSpec): boolean =>
+  hasField(body, 'version') || hasField(body, 'versions');
+
+function hasField(schema: z.ZodMiniType | undefined, name: string): boolean {
+  const shape = schema && 'shape' in schema && typeof schema.shape === 'object' ? (schema.shape ?? {}) : {};
+  return name in shape;
 }
 
 const UPLOAD_ERRORS = [

@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
 import type { Database } from './connect.ts';
-import { COUNTED_TO, containing, isSelected, pageOf } from './paging.ts';
+import { COUNTED_TO, containing, isSelected, pageOf, RowGone } from './paging.ts';
 
 interface Row {
   id: string;
   name: string;
+  score: number | null;
+}
+
+interface Timed {
+  id: string;
+  at: Date;
   score: number | null;
 }
 
@@ -73,7 +79,12 @@ describe('pageOf', () => {
         .selectAll();
     const inOrder = { sorts: { id: 'id' }, usual: { sort: 'id', direction: 'asc' }, key: 'id' } as const;
     const last = (count: number, large: boolean) =>
-      pageOf(database.db, numbers(count), { ...usual, page: 1_000_000 }, { ...inOrder, large });
+      pageOf(
+        database.db,
+        numbers(count),
+        { ...usual, page: 1_000_000 },
+        large ? { ...inOrder, countedTo: COUNTED_TO } : inOrder,
+      );
     expect(await last(COUNTED_TO, true)).toMatchObject({
       total: COUNTED_TO,
       rows: { 9: { id: COUNTED_TO } },
@@ -101,6 +112,94 @@ describe('pageOf', () => {
       expect(all.slice(-2)).toEqual(['k22', 'k23']);
       expect(all[0]).toBe(direction === 'asc' ? 'k03' : 'k02');
     }
+  });
+});
+
+describe('the rows after one of them', () => {
+  /** 23 rows. Two each have one time, a microsecond after the two before; many have one score, and two have none. */
+  const timed = () =>
+    database.db
+      .selectFrom(
+        sql<Timed>`(select 'k' || lpad(n::text, 2, '0') as id,
+          '2026-01-01 00:00:00+00'::timestamptz + (n / 2) * interval '1 microsecond' as at,
+          case when n in (5, 17) then null else n % 3 end as score
+          from generate_series(1, 23) as n)`.as('timed'),
+      )
+      .selectAll();
+  type Wanted = Parameters<typeof pageOf<never, never, Timed, 'at' | 'score'>>[2];
+  const partsOf = (countedTo: number, direction: 'asc' | 'desc' = 'asc') =>
+    ({
+      sorts: { at: 'at', score: 'score' },
+      usual: { sort: 'at', direction },
+      key: 'id',
+      countedTo,
+    }) as const;
+  const pageAt = (wanted: Partial<Wanted>, parts: ReturnType<typeof partsOf>, query = timed()) =>
+    pageOf(database.db, query, { ...usual, ...wanted }, parts);
+
+  /** The rows of all pages of all parts, and how many rows each part has. */
+  async function walk(wanted: Partial<Wanted>, rule: ReturnType<typeof partsOf>) {
+    const ids: string[] = [];
+    const parts: number[] = [];
+    for (let after: string | undefined, page = 1; ; page += 1) {
+      const { rows, total, more, next } = await pageAt({ ...wanted, page, after }, rule);
+      ids.push(...rows.map(({ id }) => id));
+      const isLast = page >= total / (wanted.size ?? usual.size);
+      expect(next !== undefined, 'the last page says where the list goes on').toBe(more === true && isLast);
+      if (!isLast) continue;
+      parts.push(total);
+      if (next === undefined) return { ids, parts };
+      [after, page] = [next, 0];
+    }
+  }
+
+  const all = Array.from({ length: 23 }, (_, n) => `k${`${n + 1}`.padStart(2, '0')}`);
+  const scoreOf = (id: string) => (['k05', 'k17'].includes(id) ? null : Number(id.slice(1)) % 3);
+  const byScore = (isDown: boolean) =>
+    (isDown ? all.toReversed() : all).toSorted((a, b) => {
+      const [one, other] = [scoreOf(a), scoreOf(b)];
+      if (one === null || other === null) return Number(one === null) - Number(other === null);
+      return isDown ? other - one : one - other;
+    });
+
+  test.each([1, 7, 22, 23])('in parts of %i each row comes once, in its order', async (part) => {
+    const parts = Array.from({ length: Math.ceil(23 / part) }, (_, n) => Math.min(part, 23 - n * part));
+    expect(await walk({ size: 3 }, partsOf(part))).toEqual({ parts, ids: all });
+    expect(await walk({}, partsOf(part, 'desc'))).toEqual({ parts, ids: all.toReversed() });
+    for (const direction of ['asc', 'desc'] as const)
+      expect(await walk({ sort: 'score', direction }, partsOf(part))).toEqual({
+        parts,
+        ids: byScore(direction === 'desc'),
+      });
+  });
+
+  test.each([
+    ['k01', 1, 10, 22],
+    ['k13', 1, 10, 10],
+    ['k14', 2, 9, 9],
+    ['k22', 1, 1, 1],
+    ['k23', 1, 0, 0],
+  ])('after %s page %i has %i rows of %i', async (after, page, count, total) => {
+    const found = await pageAt({ after, page }, partsOf(22));
+    expect([found.rows.length, found.total, found.more, found.next]).toEqual([
+      count,
+      total,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a page past the end of a part is its last one', async () =>
+    expect(await pageAt({ after: 'k02', page: 9, size: 4 }, partsOf(10))).toMatchObject({
+      ...{ total: 10, more: true, next: 'k12' },
+      rows: [{ id: 'k11' }, { id: 'k12' }],
+    }));
+
+  test('a row that is gone or not in this list has none after it', async () => {
+    await expect(pageAt({ after: 'k99' }, partsOf(10))).rejects.toThrow(RowGone);
+    const others = timed().where('id', '>', 'k05');
+    await expect(pageAt({ after: 'k05' }, partsOf(10), others)).rejects.toThrow(RowGone);
+    expect((await pageAt({ after: 'k06' }, partsOf(10), others)).rows[0]?.id).toBe('k07');
   });
 });
 

@@ -1,4 +1,11 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type AliasedRawBuilder,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Db } from './connect.ts';
 
 /** The wanted page of a list, as contract/paging.ts has checked it. */
@@ -7,27 +14,34 @@ interface PageWanted<S extends string> {
   size: number;
   sort?: S | undefined;
   direction: 'asc' | 'desc';
+  /** The key of a row. The list is then the rows after it. */
+  after?: string | undefined;
 }
 
 interface PageRules<Row, S extends string> {
   /** The SQL of each column that callers may sort by. Nothing else reaches `order by`. */
   sorts: Record<S, (keyof Row & string) | Expression<unknown>>;
-  /** The order when nothing is chosen, for example newest first. In a large list its values are never null. */
+  /** The order when nothing is chosen, for example newest first. In a list that is not counted to its end its values are never null. */
   usual: { sort: S; direction: 'asc' | 'desc' };
   /**
    * A column whose values are all different. Without it, rows with an equal sort value could change places between two
    * pages.
    */
   key: keyof Row & string;
-  /** For a list that grows with the members: `total` stops at `COUNTED_TO`. */
-  large?: boolean;
+  /** For a list that grows with the members: `total` stops there. */
+  countedTo?: number;
 }
 
-/** A page of a list. `more`: more rows match than `total` says. */
-export interface Page<Row> {
-  rows: Row[];
+/** How many rows a list has. `more`: it has more than `total` says; `next`: the key of the last row that is counted, on its page. */
+interface Counted {
   total: number;
-  more?: boolean;
+  more?: true;
+  next?: string;
+}
+
+/** A page of a list. */
+export interface Page<Row> extends Counted {
+  rows: Row[];
 }
 
 /**
@@ -38,29 +52,54 @@ export interface Page<Row> {
 export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { page, size, sort, direction }: PageWanted<S>,
-  { sorts, usual, key, large = false }: PageRules<Row, S>,
+  { page, size, sort, direction, after }: PageWanted<S>,
+  { sorts, usual, key, countedTo }: PageRules<Row, S>,
 ): Promise<Page<Row>> {
   const keyOf = sql.ref(`matching.${key}`);
-  const { total, more, few } = large
-    ? await keysOf(db, sql`select ${keyOf} as key from ${query} as matching`)
+  const by = sorts[sort ?? usual.sort];
+  const order: Expression<unknown> = typeof by === 'string' ? sql.ref(by) : by;
+  const descending = (sort ? direction : usual.direction) === 'desc';
+  // No index has the order `nulls last`.
+  const nullsLast = !countedTo || (sort !== undefined && sort !== usual.sort);
+  const rowsOf = async (ids: unknown[]) => {
+    const { rows } = await sql<Row>`
+      select matching.* from ${query} as matching where ${keyOf} = any(${ids})`.execute(db);
+    const byKey = new Map(rows.map((row) => [row[key], row]));
+    return ids.flatMap((id) => byKey.get(id as Row[typeof key]) ?? []);
+  };
+  if (after !== undefined) {
+    const list: List = (column, where) => sql`select ${column} from ${query} as matching where ${where}`;
+    const inOrder = { by: [order, keyOf], descending, nullsLast };
+    const { ids, ...counted } = await pageAfter(
+      db,
+      { after, list, key: keyOf, ...inOrder, countedTo },
+      { page, size },
+    );
+    return { rows: await rowsOf(ids), ...counted };
+  }
+  const { total, more, few } = countedTo
+    ? await keysOf(db, sql`select ${keyOf} as key from ${query} as matching`, countedTo)
     : { ...(await countOf(db, sql`${query} as matching`, null)), few: null };
   if (total === 0) return { rows: [], total };
-  const by = sorts[sort ?? usual.sort];
-  const order = typeof by === 'string' ? sql.ref(by) : by;
-  const way = (sort ? direction : usual.direction) === 'desc' ? sql`desc` : sql`asc`;
-  // No index has the order `nulls last`.
-  const isOfIndex = large && (sort === undefined || sort === usual.sort);
-  const last = Math.ceil(total / size);
+  const { from, count } = placeOf({ page, size }, total);
+  const keyWay = countedTo && descending ? sql`desc` : sql`asc`;
   const { rows: keys } = await sql<{ key: unknown }>`
     select ${keyOf} as key from ${query} as matching ${few ? sql`where ${keyOf} = any(${few})` : sql``}
-    order by ${order} ${way} ${isOfIndex ? sql`, ${keyOf} ${way}` : sql`nulls last, ${keyOf}`}
-    limit ${size} offset ${(Math.min(page, last) - 1) * size}`.execute(db);
+    order by ${order} ${descending ? sql`desc` : sql`asc`} ${nullsLast ? sql`nulls last` : sql``}, ${keyOf} ${keyWay}
+    limit ${count} offset ${from}`.execute(db);
   const ids = keys.map((row) => row.key);
-  const { rows } = await sql<Row>`
-    select matching.* from ${query} as matching where ${keyOf} = any(${ids})`.execute(db);
-  const byKey = new Map(rows.map((row) => [row[key], row]));
-  return { rows: ids.flatMap((id) => byKey.get(id as Row[typeof key]) ?? []), total, ...more };
+  return { rows: await rowsOf(ids), total, ...more, ...nextOf(more, from + count === total, ids) };
+}
+
+/** Where the wanted page of so many rows begins, and how many it has. A page past the end is the last one. */
+export function placeOf({ page, size }: { page: number; size: number }, total: number) {
+  const from = (Math.max(1, Math.min(page, Math.ceil(total / size))) - 1) * size;
+  return { from, count: Math.min(size, total - from) };
+}
+
+/** On the last page of a list that goes on: the key of its last row. */
+export function nextOf(more: { more: true } | undefined, isLast: boolean, ids: readonly unknown[]) {
+  return more && isLast && ids.length > 0 ? { next: String(ids.at(-1)) } : {};
 }
 
 /** Up to so many rows a large list is counted: to count a million takes longer than to find the ten of a page. */
@@ -69,12 +108,12 @@ export const COUNTED_TO = 10_000;
 /** So few rows are named once they are found: to look for them again would take as long as the first time. */
 const NAMED = 1_000;
 
-async function keysOf(db: Db, keys: RawBuilder<unknown>) {
+async function keysOf(db: Db, keys: RawBuilder<unknown>, countedTo: number) {
   const { rows } = await sql<{ total: number; few: unknown[] | null }>`
-    select count(*)::integer as total, case when count(*) <= ${NAMED}::integer then array_agg(key) end as few
-    from (${keys} limit ${COUNTED_TO + 1}) as counted`.execute(db);
+    select count(*)::integer as total, case when count(*) <= ${Math.min(NAMED, countedTo)}::integer then array_agg(key) end as few
+    from (${keys} limit ${countedTo + 1}) as counted`.execute(db);
   const { total, few } = rows[0] ?? { total: 0, few: null };
-  return { ...upTo(COUNTED_TO, total), few };
+  return { ...upTo(countedTo, total), few };
 }
 
 /** How many rows there are, `from` a table or query; at most `to`. */
@@ -88,8 +127,74 @@ export async function countOf(
   return upTo(to, rows[0]?.total ?? 0);
 }
 
-const upTo = (to: number | null, total: number): { total: number; more?: { more: true } } =>
+export const upTo = (to: number | null, total: number): { total: number; more?: { more: true } } =>
   to !== null && total > to ? { total: to, more: { more: true } } : { total };
+
+/** The row after which a list was to go on is not in it. */
+export class RowGone extends Error {}
+
+/** A list as a query of one column, of those of its rows for which something holds. */
+export type List = (
+  column: AliasedRawBuilder<unknown, 'got'>,
+  where: RawBuilder<SqlBool>,
+) => RawBuilder<unknown>;
+
+interface Later {
+  /** The key of a row. */
+  after: string;
+  list: List;
+  key: Expression<unknown>;
+  /** The order, all in one direction. No two rows have the same values. */
+  by: readonly Expression<unknown>[];
+  descending: boolean;
+  /** The first value may be null. Such rows come last in both directions. */
+  nullsLast: boolean;
+  countedTo?: number | undefined;
+}
+
+/**
+ * A page of the rows after one of them, counted anew. The order says where that row is, so an index leads there: no row before
+ * it is read.
+ */
+export async function pageAfter(
+  db: Db,
+  { after, list, key, by, descending, nullsLast, countedTo = COUNTED_TO }: Later,
+  wanted: { page: number; size: number },
+): Promise<Counted & { ids: string[] }> {
+  const [first = key, ...others] = by;
+  // As texts, because a date of JavaScript knows no microseconds.
+  const texts = sql`array[${sql.join(by.map((column) => sql`(${column})::text`))}]`.as('got');
+  const { rows } = await sql<{ got: [string | null, ...string[]] }>`
+    ${list(texts, sql`${key} = ${after}`)}`.execute(db);
+  const at = rows[0]?.got;
+  if (!at) throw new RowGone();
+  const way = descending ? sql`desc` : sql`asc`;
+  const beyond = descending ? sql`<` : sql`>`;
+  const later = (left: readonly Expression<unknown>[], right: (string | null)[]) =>
+    sql<boolean>`(${sql.join(left)}) ${beyond} (${sql.join(right)})`;
+  const without = { where: sql<boolean>`${first} is null`, order: others };
+  // An index of the first value alone needs a condition of its own.
+  const withValue = { where: sql<boolean>`${first} ${beyond}= ${at[0]} and ${later(by, at)}`, order: by };
+  const parts =
+    at[0] === null
+      ? [{ ...without, where: sql<boolean>`${without.where} and ${later(others, at.slice(1))}` }]
+      : nullsLast
+        ? [withValue, without]
+        : [withValue];
+  const keys: string[] = [];
+  // One after the other, because no index has the order `nulls last`.
+  for (const { where, order } of parts) {
+    if (keys.length > countedTo) break;
+    const ways = order.map((column) => sql`${column} ${way}`);
+    const found = await sql<{ got: string }>`${list(sql`${key}`.as('got'), where)}
+      order by ${sql.join(ways)} limit ${countedTo + 1 - keys.length}`.execute(db);
+    keys.push(...found.rows.map(({ got }) => got));
+  }
+  const { total, more } = upTo(countedTo, keys.length);
+  const { from, count } = placeOf(wanted, total);
+  const ids = keys.slice(from, from + count);
+  return { ids, total, ...more, ...nextOf(more, from + count === total, ids) };
+}
 
 /** The pattern of `ilike` for texts that contain this one; special characters are escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

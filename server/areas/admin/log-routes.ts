@@ -2,7 +2,7 @@ import * as calls from '#contract/admin-log.ts';
 import { changesOf } from '#domain/admin-log.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { bulkStateOf } from '#server/bulk/results.ts';
-import { pageOf } from '#server/db/paging.ts';
+import { COUNTED_TO, pageOf } from '#server/db/paging.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -18,7 +18,7 @@ export function adminLogRoutes(mount: Mount): void {
       sorts: { at: 'at' },
       usual: { sort: 'at', direction: 'desc' },
       key: 'id',
-      large: true,
+      countedTo: COUNTED_TO,
     });
     return { rows: rows.map(present), ...counted };
   });

@@ -10,7 +10,7 @@ import {
   paymentsSayOn,
 } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { COUNTED_TO, countOf } from '#server/db/paging.ts';
+import { COUNTED_TO, countOf, nextOf, pageAfter, placeOf } from '#server/db/paging.ts';
 import { presentUser, type UserRow } from './user-row.ts';
 import {
   hasLikeness,
@@ -33,6 +33,8 @@ interface UserRequest extends UserFilter {
   size: number;
   sort?: (typeof userListSorts)[number] | undefined;
   direction: 'asc' | 'desc';
+  /** The id of a member: the list is then those after this one. */
+  after?: string | undefined;
 }
 
 /** The longest list of members who are like a search that nobody matches. */
@@ -45,30 +47,40 @@ const CSV_PAGE = 5_000;
  * for those rows, so that a page late in 100,000 members costs little more than the first.
  */
 export async function userPage(db: Db, request: UserRequest, today: CalendarDate): Promise<UserPage> {
-  const { page: wanted, size, direction, sort = 'email', ...filter } = request;
-  const [all, { total, more }] = [
-    (await countOf(db, sql`member`, null)).total,
-    await countOf(db, matching(db, filter, today), COUNTED_TO),
-  ];
+  const { page, size, direction, sort = 'email', after, ...filter } = request;
+  const all = (await countOf(db, sql`member`, null)).total;
+  const descending = direction === 'desc';
+  const users = inOrder(matchingUsers(db, filter, today), sort);
+  if (after !== undefined) {
+    const { ids, ...counted } = await pageAfter(
+      db,
+      {
+        ...{ after, by: columnsOf[sort], key: sql`member.id`, descending, nullsLast: sort === 'paid_to' },
+        list: (column, where) => sql`${users.where(where).select(column)}`,
+      },
+      { page, size },
+    );
+    return { rows: await rowsOf(db, ids, today), ...counted, all, alike: false };
+  }
+  const { total, more } = await countOf(db, matching(db, filter, today), COUNTED_TO);
   if (
     total === 0 &&
     hasLikeness(filter.userEmail) &&
     !(isFiltered(filter) && (await anyMatch(db, filter.userEmail)))
   )
     return alikePage(db, request, all, today);
-  const page = Math.max(1, Math.min(wanted, Math.ceil(total / size)));
-  const from = (page - 1) * size;
-  const count = Math.min(size, total - from);
+  const { from, count } = placeOf({ page, size }, total);
   // A page of the second half is read from the end, so that none has to step over more than half of the members.
   const isLate = !more && from > total / 2;
-  const order = orderOf(sort, (direction === 'desc') !== isLate, isLate);
+  const order = orderOf(sort, descending !== isLate, isLate);
   const ids = await idsOf(
     db,
-    sql`${inOrder(matchingUsers(db, filter, today), sort).select('member.id')}
+    sql`${users.select('member.id')}
       order by ${order} limit ${count} offset ${isLate ? total - from - count : from}`,
   );
-  const rows = await rowsOf(db, isLate ? ids.reverse() : ids, today);
-  return { rows, total, ...more, all, alike: false };
+  if (isLate) ids.reverse();
+  const next = nextOf(more, from + count === total, ids);
+  return { rows: await rowsOf(db, ids, today), total, ...more, ...next, all, alike: false };
 }
 
 type Matching = ReturnType<typeof matchingUsers>;

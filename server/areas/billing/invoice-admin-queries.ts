@@ -113,9 +113,9 @@ export async function invoicePage(
     },
     usual: { sort: 'state', direction: 'desc' },
     key: 'id',
-    large: true,
+    countedTo: COUNTED_TO,
   } as const;
-  if (wanted.sort !== 'email') return pageOf(db, rows, wanted, rules);
+  if (wanted.sort !== 'email' || wanted.after !== undefined) return pageOf(db, rows, wanted, rules);
   // Those of deleted members come last. A list that ends before them has the order of an index.
   const ofMembers = rows.where('member.email', 'is not', null);
   const { more } = await countOf(db, sql`${ofMembers} as one`, COUNTED_TO);

@@ -11,6 +11,7 @@ import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { printedNumber } from './invoice-admin-queries.ts';
 
 const ADMIN = 'boss@example.co.za';
+const LONG = invoiceNumber({ kind: 'invoice', year: 2026, number: 1_234_567 });
 
 let app: TestApp;
 let admin: SignedIn;
@@ -132,6 +133,15 @@ test('finds and sorts more invoices than a list counts', async () => {
   const emails = async (direction: string): Promise<string[]> =>
     (await list({ sort: 'email', direction })).rows.map(({ email }: { email: string }) => email);
   expect(await emails('asc')).toEqual(Array(10).fill('many@example.co.za'));
+  // Behind those that are counted the list goes on, and it ends with the invoice of a deleted member.
+  for (const direction of ['asc', 'desc']) {
+    const order = { sort: 'email', direction, size: 100 };
+    const counted = await list({ ...order, page: 100 });
+    const rest = await list({ ...order, after: counted.next });
+    const both = [...counted.rows, ...rest.rows].map(({ email, number }) => `${email} ${number}`);
+    expect(new Set(both).size).toBe(104);
+    expect([counted.more, rest.more, rest.total, both.at(-1)]).toEqual([true, undefined, 4, ` ${LONG}`]);
+  }
   // Invoices of deleted members are last in both directions.
   expect((await emails('desc')).slice(0, 3)).toEqual([member.email, member.email, 'many@example.co.za']);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { codeFilters } from '#contract/admin-referrals.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';
+import { COUNTED_TO, containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';
 
 export interface Narrowed {
   userEmail: string;
@@ -58,7 +58,7 @@ export const referralPage = (db: Db, { userEmail, code, ...wanted }: Narrowed & 
       sorts: { email: 'email', discount_code: 'code', number_times_used: 'used' },
       usual: { sort: 'email', direction: 'asc' },
       key: 'id',
-      large: true,
+      countedTo: COUNTED_TO,
     },
   );
 

@@ -5,7 +5,16 @@ import { ETHICS_ITEMS, type UserReport } from '#domain/user-reports.ts';
 import type { StoredUser } from '#server/areas/admin/admin.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { COUNTED_TO, containing, countOf } from '#server/db/paging.ts';
+import {
+  COUNTED_TO,
+  containing,
+  countOf,
+  type List,
+  nextOf,
+  pageAfter,
+  placeOf,
+  upTo,
+} from '#server/db/paging.ts';
 
 /** Which members a report is about. */
 export interface Reported {
@@ -30,6 +39,8 @@ interface PageWanted {
   size: number;
   sort?: 'email' | 'name' | undefined;
   direction: 'asc' | 'desc';
+  /** The id of a member: the rows are then those after this one. */
+  after?: string | undefined;
 }
 
 /** The rules of domain/user-reports.ts in SQL, over the counts of a plan year. A test compares the two. */
@@ -99,23 +110,38 @@ export async function countReported(db: Db, of: Reported): Promise<number> {
 }
 
 /**
- * One page of the members of a report, how many they are, and how many members there are in all. The page's ids come from an
- * index in its order; its columns, and whether a member is paid, are asked for these only. The pages end as those of a
+ * One page of the members of a report, how many these are (`found`), and how many members there are in all. The page's ids come
+ * from an index in its order; its columns, and whether a member is paid, are asked for these only. The pages end as those of a
  * large list.
  */
 export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today: CalendarDate) {
-  const { page, size, sort = 'email', direction } = wanted;
-  const total = await countReported(db, of);
+  const found = await countReported(db, of);
   const everyone = (await countOf(db, sql`member`, null)).total;
-  const order = sql.join(orders[sort].map((by) => sql`${by} ${sql.raw(direction)}`));
-  const last = Math.max(1, Math.ceil(Math.min(total, COUNTED_TO) / size));
-  const { rows: ids } = await sql<{ id: string }>`${reported(db, of).select('member.id')}
-    order by ${order} limit ${size} offset ${(Math.min(page, last) - 1) * size}`.execute(db);
+  const { ids, ...counted } = await idsOf(db, of, wanted, found);
   const { rows } = await sql<StoredUser & Opened>`
     select ${rowColumns(today)}, ${openOf(db, of)} as open
     from member join membership on membership.member_id = member.id
-    where member.id = any(${ids.map(({ id }) => id)}::uuid[]) order by ${order}`.execute(db);
-  return { total, everyone, rows };
+    where member.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], member.id)`.execute(db);
+  return { rows, ...counted, found, all: everyone };
+}
+
+async function idsOf(db: Db, of: Reported, wanted: PageWanted, found: number) {
+  const { sort = 'email', direction, after } = wanted;
+  const by = orders[sort];
+  const key = sql<string>`member.id`;
+  if (after !== undefined) {
+    const list: List = (column, where) => sql`${reported(db, of).where(where).select(column)}`;
+    const order = { by, descending: direction === 'desc', nullsLast: false };
+    return pageAfter(db, { after, list, key, ...order }, wanted);
+  }
+  const { total, more } = upTo(COUNTED_TO, found);
+  const { from, count } = placeOf(wanted, total);
+  const { rows } = await sql<{ id: string }>`${reported(db, of).select(key.as('id'))}
+    order by ${sql.join(by.map((column) => sql`${column} ${sql.raw(direction)}`))} limit ${count} offset ${from}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  return { ids, total, ...more, ...nextOf(more, from + count === total, ids) };
 }
 
 /** The open standings of one member, as a column. */

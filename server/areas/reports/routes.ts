@@ -3,7 +3,6 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { OBLIGATIONS_OPEN, type UserReport } from '#domain/user-reports.ts';
 import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
-import { COUNTED_TO } from '#server/db/paging.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -13,13 +12,9 @@ import { allReported, countReported, reportPage } from './queries.ts';
 export function reportsRoutes(mount: Mount): void {
   const mountReport = (call: calls.ReportCall, filter?: UserReport) =>
     mount(call, async ({ db, params: { year }, query, now }) => {
-      const { rows, total, everyone } = await reportPage(
-        db,
-        { filter, year, q: query.q },
-        query,
-        southAfricanDate(now),
-      );
-      return { rows: rows.map(presentUser), found: total, ...pagesOf(total), all: everyone };
+      const of = { filter, year, q: query.q };
+      const { rows, ...counted } = await reportPage(db, of, query, southAfricanDate(now));
+      return { rows: rows.map(presentUser), ...counted };
     });
   mountReport(calls.reportAll);
   mountReport(calls.usersNotScored, 'not_scored');
@@ -31,18 +26,9 @@ export function reportsRoutes(mount: Mount): void {
   mount(calls.usersObligationsOpen, async ({ db, params: { year }, query, now }) => {
     const today = southAfricanDate(now);
     const { q, body, status } = query;
-    const { rows, total, everyone } = await reportPage(
-      db,
-      { year, q, open: { today, body, status } },
-      query,
-      today,
-    );
-    return {
-      rows: rows.map((row) => ({ ...presentUser(row), open: row.open ?? [] })),
-      found: total,
-      ...pagesOf(total),
-      all: everyone,
-    };
+    const of = { year, q, open: { today, body, status } };
+    const { rows, ...counted } = await reportPage(db, of, query, today);
+    return { rows: rows.map((row) => ({ ...presentUser(row), open: row.open ?? [] })), ...counted };
   });
 
   mount(calls.reportCsv, async ({ db, params: { year }, query, now, audit, separator }) => {
@@ -68,7 +54,3 @@ export function reportsRoutes(mount: Mount): void {
 async function* presented(parts: ReturnType<typeof allReported>) {
   for await (const rows of parts) yield rows.map(presentUser);
 }
-
-/** The pages of a report end as those of a large list. */
-const pagesOf = (found: number) =>
-  found > COUNTED_TO ? { total: COUNTED_TO, more: true } : { total: found };

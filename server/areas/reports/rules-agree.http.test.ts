@@ -88,8 +88,8 @@ test('the SQL finds whom the rule finds, in any population', async () => {
         const members = await reported(database.db, of).select('member.id').execute();
         expect(members.map(({ id }) => id).sort(), filter).toEqual(expected.sort());
         const page = { page: 1, size: 100, direction: 'asc' } as const;
-        const { rows, total, everyone } = await reportPage(database.db, of, page, '2026-11-20');
-        expect([total, everyone]).toEqual([expected.length, population.length]);
+        const { rows, total, all } = await reportPage(database.db, of, page, '2026-11-20');
+        expect([total, all]).toEqual([expected.length, population.length]);
         expect(rows.map(({ id }) => id).sort()).toEqual(expected);
       }
     }),
