@@ -12,6 +12,7 @@ export interface PageOf<Row> {
   rows: Row[];
   total: number;
   more?: boolean | undefined;
+  next?: string | undefined;
 }
 
 export interface ServerRows<Row, Page> extends StateRules {

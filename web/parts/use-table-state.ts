@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
+  changed,
   type StateRules,
   searchOf,
   type TableState,
@@ -15,8 +16,9 @@ export function useTableState(rules: StateRules): TableStateHook {
   const change = (next: Partial<TableState>) => {
     void navigate({
       to: '.',
-      search: (now) => ({ ...now, ...searchOf({ ...state, row: null, ...next }, rules) }),
-      replace: true,
+      search: (now) => ({ ...now, ...searchOf(changed(state, next), rules) }),
+      // The part of a long list that was shown before has no link but the way back.
+      replace: next.after === undefined,
       resetScroll: false,
     });
   };

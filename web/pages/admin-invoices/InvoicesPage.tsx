@@ -18,6 +18,7 @@ export function AdminInvoicesPage() {
     columns: invoiceColumns,
     rowKey: ({ id }) => id,
     filters: ['q', 'state', 'from', 'to', 'paid_as'],
+    isLong: true,
   });
   const { table } = list;
   const chosen = chosenPeriod(table.at.filters);

@@ -1,4 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { adminLog, adminLogCsv } from '#contract/admin-log.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { download } from '#web/api/client.ts';
@@ -7,6 +8,7 @@ import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { understood } from '#web/parts/understood.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { LaterRows, usePartInSight } from '#web/ui/table/LaterRows.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { LogFilter } from './LogFilter.tsx';
 import { LogLine } from './LogLine.tsx';
@@ -23,29 +25,49 @@ export function AdminLogPage() {
     columns: [],
     rowKey: ({ id }: LogEntry) => id,
     filters: ['q', 'who', 'what', 'from', 'to', 'bulk_action'],
+    isLong: true,
   });
-  const { filters, size } = table.at;
+  const { filters, size, after } = table.at;
+  const list = useRef<HTMLElement>(null);
+  usePartInSight(list, after);
   return (
     <AdminPage
       title={TITLE}
       lead="Who changed what, when and for whom. Nobody can change or delete an entry."
       csv={() => download(adminLogCsv, { query: understood(adminLogCsv, filters) })}
     >
-      <section className="rpt-card" aria-label={TITLE} aria-busy={table.busy || undefined}>
+      <section ref={list} className="rpt-card" aria-label={TITLE} aria-busy={table.busy || undefined}>
         <LogFilter filters={filters} onFilter={(next) => table.change({ filters: next, page: 1 })} />
         <Loaded query={pages} rows={8} inside>
-          {(data) => <Entries {...data} />}
+          {({ rows, total }) => (
+            <>
+              {after ? <LaterRows total={total} onChange={table.change} /> : null}
+              {total > 0 ? (
+                <Entries rows={rows} />
+              ) : after ? null : (
+                <Empty icon={IconHistory} text="No entry matches" />
+              )}
+            </>
+          )}
         </Loaded>
         {table.page && table.total > 0 && !pages.error ? (
-          <Pager title={TITLE} page={table.page} size={size} total={table.total} onChange={table.change} />
+          <Pager
+            title={TITLE}
+            page={table.page}
+            size={size}
+            total={table.total}
+            more={table.more}
+            next={table.busy ? undefined : table.next}
+            isLater={after !== null}
+            onChange={table.change}
+          />
         ) : null}
       </section>
     </AdminPage>
   );
 }
 
-function Entries({ rows, total }: ResultOf<typeof adminLog>) {
-  if (total === 0) return <Empty icon={IconHistory} text="No entry matches" />;
+function Entries({ rows }: Pick<ResultOf<typeof adminLog>, 'rows'>) {
   return (
     <>
       <div className={`${classes.heads} rpt-wide-860`} aria-hidden>

@@ -45,6 +45,7 @@ export function AdminReportsPage() {
     rowKey: ({ user_id }) => user_id,
     sort: { key: 'email', descending: false },
     filters: ['q', 'filter', 'year', 'body', 'status'],
+    isLong: true,
   });
   const may = useMay();
   const report = reportOf(table.at.filters);

@@ -5,10 +5,18 @@ import { grouped } from '#domain/counted.ts';
 export const START =
   'A part of the email is enough; @ finds everybody. You can also type the beginning of names, of a telephone number or of a membership number.';
 
-type Matches = Omit<ResultOf<typeof getUserList>, 'rows'>;
+interface FoundUsersProps {
+  /** Undefined while nothing is found yet. */
+  found: Omit<ResultOf<typeof getUserList>, 'rows'> | undefined;
+  text: string;
+  /** They come after others in the list. */
+  isLater: boolean;
+}
 
 /** How many users match, or that none does and these are like the text. */
-export function FoundUsers({ total, more, all, alike, text }: Matches & { text: string }) {
+export function FoundUsers({ found, text, isLater }: FoundUsersProps) {
+  if (!found) return text === '' ? 'Search for the users to see.' : '\u00a0';
+  const { total, more, all, alike } = found;
   if (alike && total > 0)
     return (
       <>
@@ -21,7 +29,7 @@ export function FoundUsers({ total, more, all, alike, text }: Matches & { text: 
         {more ? 'More than ' : ''}
         {grouped(total)} of {grouped(all)}
       </strong>{' '}
-      users match this search.
+      users match this search{isLater ? ' and come later in the list' : ''}.
     </>
   );
 }

@@ -32,6 +32,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
     rowKey: ({ email }) => email,
     sort: { key: 'email', descending: false },
     filters: filterNames,
+    isLong: true,
   });
   const may = useMay();
   const { begin, dialog } = useUserDialog({ onGone: table.clear, refetch: pages.refetch, onShow });
@@ -44,7 +45,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
   return (
     <AdminPage
       title="Users"
-      lead={page ? <FoundUsers {...page} text={userEmail} /> : 'Search for the users to see.'}
+      lead={<FoundUsers found={page} text={userEmail} isLater={table.at.after !== null} />}
       csv={
         page && !alike && page.total > 0 && may('lists') ? () => download(usersCsv, { query: filter }) : null
       }

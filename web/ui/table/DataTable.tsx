@@ -7,6 +7,7 @@ import { Empty } from '../Empty.tsx';
 import { usePrinting } from '../use-printing.ts';
 import classes from './DataTable.module.css';
 import { type Fold, FoldedRows } from './FoldedRows.tsx';
+import { LaterRows, usePartInSight } from './LaterRows.tsx';
 import { Pager } from './Pager.tsx';
 import { PaperBar } from './PaperBar.tsx';
 import { TableBar } from './TableBar.tsx';
@@ -81,6 +82,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const stacked = isNarrow && !printing;
   const [selecting, setSelecting] = useState(false);
   const folded = stacked && fold;
+  usePartInSight(card, table.at.after);
   const wanted = useWantedRow(table.at.row, table.shown, Boolean(folded));
   const stopSelecting = () => {
     setSelecting(!selecting);
@@ -100,7 +102,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const all =
     bulk && table.total > 0 && (!folded || selecting) ? (
       <Checkbox
-        aria-label={`Select all: ${title}`}
+        aria-label={`${table.at.after ? 'Select this page' : 'Select all'}: ${title}`}
         checked={table.ticked === 'all'}
         indeterminate={table.ticked === 'some'}
         onChange={table.tickAll}
@@ -127,8 +129,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />
       )}
       {props.above}
+      {table.at.after ? <LaterRows total={table.total} onChange={table.change} /> : null}
       {table.total === 0 ? (
-        table.narrowed ? (
+        table.at.after ? null : table.narrowed ? (
           <NoMatch table={table} text={props.noMatch ?? 'Nothing matches'} />
         ) : (
           empty
@@ -195,6 +198,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           size={table.at.size}
           total={table.total}
           more={table.more}
+          next={table.busy ? undefined : table.next}
+          isLater={table.at.after !== null}
           onChange={table.change}
           legend={legend}
         />

@@ -15,16 +15,21 @@ interface PagerProps {
   total: number;
   /** More rows match than `total` says. */
   more?: boolean;
+  /** On the last page: the id of the row after which the list goes on. */
+  next?: string | undefined;
+  /** The rows come after others, of which nobody knows how many they are. */
+  isLater?: boolean;
   onChange: (change: Partial<TableState>) => void;
   legend?: ReactNode;
 }
 
 /** Rows per page, '1 to 10 of 26', pages. */
-export function Pager({ title, page: at, size, total, more = false, onChange, legend }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { title, page: at, size, total, more = false, next, isLater = false, onChange, legend } = props;
   const { page, pages, from, to, sizes } = at;
   const sizeId = useId();
   const numbers = around(page, pages);
-  const go = (next: number) => onChange({ page: Math.min(pages, Math.max(1, next)) });
+  const go = (to: number) => onChange({ page: Math.min(pages, Math.max(1, to)) });
   return (
     <div className={classes.foot}>
       <div className={classes.legend}>{legend}</div>
@@ -44,6 +49,7 @@ export function Pager({ title, page: at, size, total, more = false, onChange, le
       ) : null}
       <span className={classes.range}>
         {grouped(from + 1)} to {grouped(to)} of {groupedTo(total, more)}
+        {isLater ? ' later rows' : ''}
       </span>
       {pages > 1 ? (
         <nav className={classes.pages} aria-label={`Pages: ${title}`}>
@@ -79,6 +85,16 @@ export function Pager({ title, page: at, size, total, more = false, onChange, le
             <Icon of={IconChevronRight} />
           </Button>
         </nav>
+      ) : null}
+      {next ? (
+        <Button
+          variant="default"
+          size="sm"
+          style={{ marginLeft: 'auto' }}
+          onClick={() => onChange({ after: next, page: 1 })}
+        >
+          Go on after these {grouped(total)}
+        </Button>
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { grouped } from '#domain/counted.ts';
+import { grouped, groupedTo } from '#domain/counted.ts';
 import { Row } from '../layout/parts.ts';
 import type { TableRows } from './use-rows.ts';
 
@@ -11,14 +11,16 @@ interface PaperBarProps<R extends RowData> {
 
 /** Above a printed table: its name, the filters that chose its rows, and how many of them are there. */
 export function PaperBar<R extends RowData>({ table, title }: PaperBarProps<R>) {
-  const { at, shows, shown, total } = table;
+  const { at, shows, shown, total, more } = table;
   const all = Math.max(total, shows.find(({ key }) => key === '')?.count ?? 0);
   const { q, show, ...others } = at.filters;
   const part = shows.find(({ key, chosen }) => chosen && key !== '');
   const filters = [part?.label ?? show, q && `‘${q}’`, ...Object.values(others)].filter(Boolean);
   const words = [
     filters.length > 0 ? `Filter: ${filters.join(', ')}` : '',
-    shown.length < all ? `${grouped(shown.length)} of ${grouped(all)} rows` : '',
+    shown.length < all
+      ? `${grouped(shown.length)} of ${groupedTo(all, more)} ${at.after ? 'later rows' : 'rows'}`
+      : '',
   ].filter(Boolean);
   return title || words.length > 0 ? (
     <Row gap="4-12" pad="8-16" className="rpt-baseline">

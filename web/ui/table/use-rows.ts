@@ -31,8 +31,8 @@ interface RowsOptions<Row extends RowData> {
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
   state: TableStateHook;
-  /** Given when the server sorts and pages: how many rows match in all; `more`: more than that. */
-  served?: { total: number; more?: boolean | undefined };
+  /** Given when the server sorts and pages: how many rows match in all; `more`: more than that; `next`: the id of the last of these. */
+  served?: { total: number; more?: boolean | undefined; next?: string | undefined };
   sizes?: readonly number[];
   /** False for short lists, which need no foot. */
   paged?: boolean;
@@ -61,6 +61,8 @@ export interface TableRows<Row extends RowData> {
   total: number;
   /** More rows match than `total` says, and the pages end there. */
   more: boolean;
+  /** On the last page, the id of the row after which the list goes on. */
+  next: string | undefined;
   shows: readonly ShowChoice[];
   /** Other rows are on their way, and these are the old ones. */
   busy?: boolean;
@@ -94,7 +96,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const whole = usePrinting() && !served;
   const size = paged && !whole ? at.size : Math.max(1, total);
   const loaded = rows.map(rowKey);
-  const [picked, pick] = usePicked(at.filters);
+  const [picked, pick] = usePicked(at);
   const now = served ? picked : stillThere(picked, loaded);
   const lastTicked = useRef<string | null>(null);
 
@@ -140,7 +142,9 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const wanted = at.row === null || served ? -1 : sorted.findIndex(({ id }) => id === at.row);
   const page = pageAt({ page: wanted < 0 ? at.page : Math.floor(wanted / size) + 1, size }, total);
   const shown = served ? sorted : sorted.slice(page.from, page.to);
-  const allTicked = served ? total > 0 && selected === total : table.getIsAllRowsSelected();
+  // All that match are not the later rows alone, so beside these nobody can select all.
+  const hasAll = served !== undefined && at.after === null;
+  const allTicked = hasAll ? total > 0 && selected === total : table.getIsAllRowsSelected();
 
   return {
     columns,
@@ -152,6 +156,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     page: paged ? { ...page, sizes } : null,
     total,
     more: served?.more ?? false,
+    next: served?.next,
     shows: options.shows ?? [],
     narrowed: Object.keys(at.filters).length > 0 && options.all !== 0,
     selection: selectionOf(now, { filter: at.filters, total }),
@@ -165,19 +170,19 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     },
     ticked: allTicked ? 'all' : selected > 0 ? 'some' : 'none',
     tickAll: () => {
-      if (served) pick(allTicked ? nothingPicked : allPicked);
+      if (hasAll) pick(allTicked ? nothingPicked : allPicked);
       else table.toggleAllRowsSelected(!allTicked);
     },
-    selectMatching: served && selected > 0 && selected < total ? () => pick(allPicked) : null,
+    selectMatching: hasAll && selected > 0 && selected < total ? () => pick(allPicked) : null,
     selectPage:
-      served && allTicked && loaded.length < total ? () => pick({ all: false, keys: new Set(loaded) }) : null,
+      hasAll && allTicked && loaded.length < total ? () => pick({ all: false, keys: new Set(loaded) }) : null,
     clear: () => pick(nothingPicked),
   };
 }
 
-/** The selection, until the filters change: no action may touch rows that left the list. */
-function usePicked(filters: TableState['filters']): readonly [Picked, (picked: Picked) => void] {
-  const under = JSON.stringify(filters);
+/** The selection, until the filters or the part of a long list change: no action may touch rows that left the list. */
+function usePicked({ filters, after }: TableState): readonly [Picked, (picked: Picked) => void] {
+  const under = JSON.stringify([filters, after]);
   const [state, keep] = useState({ under, picked: nothingPicked });
   const picked = state.under === under ? state.picked : nothingPicked;
   return [picked, (next) => keep({ under, picked: next })] as const;
