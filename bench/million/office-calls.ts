@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { books } from '#contract/admin-books.ts';
 import { adminHome, attention, serverJobs } from '#contract/admin-home.ts';
 import { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
@@ -51,7 +52,17 @@ const log = (name: string, query: Record<string, string | number>): OfficeCall =
   ...{ name: `Log: ${name}`, endpoint: adminLog, query },
 });
 
-function calls(memberId: string): OfficeCall[] {
+/** The row in the middle of each list, after which it goes on. */
+interface Middle {
+  member: string;
+  invoice: string;
+  entry: string;
+}
+
+function calls(memberId: string, middle: Middle): OfficeCall[] {
+  const [members, invoiced, logged] = [middle.member, middle.invoice, middle.entry].map((after) => ({
+    after,
+  }));
   return [
     { name: 'Home', endpoint: adminHome },
     { name: 'Trends', endpoint: adminTrends },
@@ -82,6 +93,9 @@ function calls(memberId: string): OfficeCall[] {
     list('Monthly, page 1 000', { subscription_type: 'Monthly', page: 1_000 }),
     list('UNVERIFIED', { account_status: 'UNVERIFIED' }),
     list('a plan year', { plan_year: YEAR }),
+    list('after half a million', { ...members }),
+    list('after half a million by name, page 1 000', { ...members, sort: 'name', page: 1_000 }),
+    list('a word of every address, after half a million', { ...members, userEmail: 'example' }),
     ...confirmations('everybody', {}),
     ...confirmations('UNPAID', { payment_status: 'UNPAID' }),
     ...confirmations('PAID', { payment_status: 'PAID' }),
@@ -92,6 +106,7 @@ function calls(memberId: string): OfficeCall[] {
     report('all', reports.reportAll),
     report('all by name', reports.reportAll, { sort: 'name' }),
     report('all, page 50 000 by name', reports.reportAll, { sort: 'name', page: 50_000 }),
+    report('all, after half a million', reports.reportAll, members),
     report('not scored', reports.usersNotScored),
     report('no activities', reports.usersNoActivities),
     report('no reflection', reports.usersNoReflection),
@@ -111,6 +126,8 @@ function calls(memberId: string): OfficeCall[] {
     invoices('by number, page 1 000', { sort: 'number', page: 1_000 }),
     invoices('by email', { sort: 'email' }),
     invoices('by amount', { sort: 'amount', direction: 'desc' }),
+    invoices('all, after one in the middle', { ...invoiced }),
+    invoices('by number, after half a million', { ...invoiced, sort: 'number' }),
     ...invoiceStates.map((state) => invoices(state, { state })),
     invoices('a number', { q: '004711' }),
     invoices('an address', { q: 'member004711@' }),
@@ -118,6 +135,11 @@ function calls(memberId: string): OfficeCall[] {
     invoices('a month', { from: `${YEAR}-03-01`, to: `${YEAR}-03-31` }),
     { name: 'Books of a year', endpoint: books, query: { from: `${YEAR}-01-01`, to: `${YEAR}-12-31` } },
     { name: 'Referral list: everybody', endpoint: getUserListReferral, body: { userEmail: '@' } },
+    {
+      name: 'Referral list: everybody, after half a million',
+      endpoint: getUserListReferral,
+      body: { userEmail: '@', ...members },
+    },
     {
       name: 'Referral list: with a code, by uses',
       endpoint: getUserListReferral,
@@ -132,6 +154,7 @@ function calls(memberId: string): OfficeCall[] {
     { name: 'Rewards paid', endpoint: paidPayouts },
     log('newest', {}),
     log('page 1 000', { page: 1_000 }),
+    log('after half of it', { ...logged }),
     log('an action', { what: 'Deleted user' }),
     log('a text', { q: 'member4711@' }),
     { name: 'Log: choices', endpoint: adminLogChoices },
@@ -151,7 +174,7 @@ export async function officeMeasures({ server, office, db }: Site): Promise<Meas
     .limit(1)
     .executeTakeFirstOrThrow();
   const measures: Measure[] = [];
-  for (const { name, endpoint, params = {}, query = {}, body } of calls(id)) {
+  for (const { name, endpoint, params = {}, query = {}, body } of calls(id, await middleOf(db))) {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
     const call = {
       method: endpoint.method,
@@ -176,4 +199,17 @@ export async function officeMeasures({ server, office, db }: Site): Promise<Meas
   }
   client.close();
   return measures;
+}
+
+async function middleOf(db: Site['db']): Promise<Middle> {
+  const half = async (rows: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+    const { rows: found } = await sql<{ id: string }>`select id from ${rows} order by ${order}
+      offset (select count(*) / 2 from ${rows}) limit 1`.execute(db);
+    return found[0]?.id ?? '';
+  };
+  return {
+    member: await half(sql`member`, sql`email`),
+    invoice: await half(sql`(select * from invoice where kind = 'invoice') as invoice`, sql`year, number`),
+    entry: await half(sql`(select * from admin_log where bulk_action_row is null) as entry`, sql`at`),
+  };
 }
