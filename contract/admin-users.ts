@@ -102,7 +102,7 @@ export const usersCsv = endpoint({
 
 /** The members whom a bulk action means, by address. */
 export const confirmedUsers = confirmedOf(fields.email, z.object(filters));
-/** The numbers of a confirmation: of the accounts alone, or with those of their payments or subscriptions. */
+/** A confirmation asks about the accounts alone, about their payments, or about their subscriptions and their deletion. */
 export const selectionParts = ['accounts', 'payments', 'subscriptions'] as const;
 export type SelectionPart = (typeof selectionParts)[number];
 
@@ -121,9 +121,10 @@ export const selectedUsers = endpoint({
     total: z.number(),
     /** The first of them, by address. */
     emails: z.array(z.string()),
-    legacy: z.number(),
-    /** Administrators are never deleted here. */
-    administrators: z.number(),
+    /** Only for 'accounts'. */
+    legacy: z.nullable(z.number()),
+    /** Administrators are never deleted here; only for 'subscriptions', which a deletion asks for. */
+    administrators: z.nullable(z.number()),
     /** Only for 'payments'. */
     payments: z.nullable(
       z.object({

@@ -17,6 +17,7 @@ import { adminSearch } from '#contract/admin-search.ts';
 import { adminTrends } from '#contract/admin-trends.ts';
 import { getUserList, selectedUsers, selectionParts } from '#contract/admin-users.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { Client, quantile } from '../load.ts';
 import { YEAR } from '../reports-population.ts';
 import type { Measure } from '../table.ts';
@@ -37,11 +38,14 @@ const list = (name: string, filter: object): OfficeCall => ({
   ...{ name: `Users: ${name}`, endpoint: getUserList },
   body: { userEmail: '@', ...filter },
 });
-const confirmations = (name: string, filter: object): OfficeCall[] =>
-  selectionParts.map((about) => ({
-    ...{ name: `Confirmation, ${about}: ${name}`, endpoint: selectedUsers },
-    body: { users: { all: true, except: [], filter: { userEmail: '@', ...filter } }, about },
-  }));
+/** Each with a text that asks for everybody, and with a word that every address has. */
+const confirmations = (name: string, filter: object, texts = ['@', 'example']): OfficeCall[] =>
+  texts.flatMap((userEmail) =>
+    selectionParts.map((about) => ({
+      ...{ name: `Confirmation, ${about}: ${name}, ${userEmail}`, endpoint: selectedUsers },
+      body: { users: { all: true, except: [], filter: { userEmail, ...filter } }, about },
+    })),
+  );
 const report = (name: string, endpoint: EndpointSpec, query = {}): OfficeCall => ({
   ...{ name: `Report: ${name}`, endpoint, query, params: { year: YEAR } },
 });
@@ -60,6 +64,7 @@ interface Middle {
 }
 
 function calls(memberId: string, middle: Middle): OfficeCall[] {
+  const today = southAfricanDate(new Date());
   const [members, invoiced, logged] = [middle.member, middle.invoice, middle.entry].map((after) => ({
     after,
   }));
@@ -99,10 +104,12 @@ function calls(memberId: string, middle: Middle): OfficeCall[] {
     ...confirmations('everybody', {}),
     ...confirmations('UNPAID', { payment_status: 'UNPAID' }),
     ...confirmations('PAID', { payment_status: 'PAID' }),
-    ...confirmations('a surname', { userEmail: 'surname12' }),
-    ...confirmations('a word of every address', { userEmail: 'example' }),
-    ...confirmations('a word of every address, PAID', { userEmail: 'example', payment_status: 'PAID' }),
-    ...confirmations('a word of every address, UNPAID', { userEmail: 'example', payment_status: 'UNPAID' }),
+    ...confirmations('Annual', { subscription_type: 'Annual' }),
+    ...confirmations('Monthly', { subscription_type: 'Monthly' }),
+    ...confirmations('a plan year', { plan_year: YEAR }),
+    ...confirmations('who renews in a month', { happened: 'RENEWS', from: today, to: addDays(today, 30) }),
+    ...confirmations('who was paid for today', { happened: 'PAID', to: today }),
+    ...confirmations('a surname', {}, ['surname12']),
     report('all', reports.reportAll),
     report('all by name', reports.reportAll, { sort: 'name' }),
     report('all, page 50 000 by name', reports.reportAll, { sort: 'name', page: 50_000 }),

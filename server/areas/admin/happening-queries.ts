@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import type { MembershipKind } from '#domain/membership.ts';
 import { type Happening, LONGEST_MONTH, type PayingKind } from '#domain/trends.ts';
-import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { midnight } from '#server/db/south-african-time.ts';
 
 /** An event of members and its days: the lists behind the figures of the trends. */
@@ -12,13 +12,18 @@ export interface HappeningFilter {
   paid_as?: PayingKind | undefined;
 }
 
-type OfMembership = (is: Expression<SqlBool>) => Expression<SqlBool>;
+/** How a row of members is asked about its membership: any question, whether it is paid today, and whether it is of a kind. */
+export interface MembershipAsked {
+  of: (is: Expression<SqlBool>) => Expression<SqlBool>;
+  isPaid: Expression<SqlBool>;
+  isOfKind: (kind: MembershipKind) => Expression<SqlBool>;
+}
 
 /** Whether it happened to a row of members, as trend-queries.ts of the reports counts it. A test compares the two. */
 export function hasHappened(
   happened: Happening,
   { from, to, paid_as }: HappeningFilter,
-  { today, ofMembership }: { today: CalendarDate; ofMembership: OfMembership },
+  { today, membership }: { today: CalendarDate; membership: MembershipAsked },
 ): Expression<SqlBool> {
   const isWithin = (day: RawBuilder<unknown>) =>
     sql<boolean>`${day} >= ${from ?? '-infinity'}::date and ${day} <= ${to ?? 'infinity'}::date`;
@@ -26,20 +31,20 @@ export function hasHappened(
     return sql`(${from ? sql`member.created_at >= ${midnight(from)}` : sql`true`}
       and ${to ? sql`member.created_at < ${midnight(addDays(to, 1))}` : sql`true`})`;
   if (happened === 'ENDED')
-    return ofMembership(sql<boolean>`${isWithin(sql`membership.paid_to`)} and membership.paid_to < ${today}::date
-      and not ${isPaidOn(today)}`);
+    return membership.of(sql<boolean>`${isWithin(sql`membership.paid_to`)} and membership.paid_to < ${today}::date
+      and not ${membership.isPaid}`);
   if (happened === 'RENEWS')
     return sql`exists (select from subscription where subscription.member_id = member.id
       and subscription.cancelled_at is null and ${isWithin(sql`subscription.paid_to`)})`;
   const day = to ?? today;
-  const isAudit = ofMembership(sql`membership.kind = 'Audit'`);
+  const isAudit = membership.of(membership.isOfKind('Audit'));
   const isLong = sql`(payment.period_to - payment.period_from > ${LONGEST_MONTH}::integer)`;
   const isKind =
     paid_as === undefined
       ? sql`true`
       : paid_as === 'Audit'
         ? isAudit
-        : sql`not ${isAudit} and ${isLong} = ${paid_as === 'Annual'}::boolean`;
+        : sql`(${isAudit}) is not true and ${isLong} = ${paid_as === 'Annual'}::boolean`;
   return sql`exists (select from payment where payment.member_id = member.id
     and payment.period_from <= ${day}::date and payment.period_to > ${day}::date and ${isKind})`;
 }

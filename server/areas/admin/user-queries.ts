@@ -153,9 +153,8 @@ export async function selectionFacts(
     today: CalendarDate;
   },
 ) {
-  const kept = keptPaidAmongAll(today);
-  // A plain membership is not joined.
-  const isPaid = sql<boolean>`coalesce(${isPaidOn(today, kept)}, true)`;
+  const kept = Array.isArray(users) ? undefined : await keptPaidAmongAll(db, today);
+  const isPaid = isPaidOn(today, kept);
   const chosen = selectedToCount(db, { selection: users, isPaid, today });
   const isAdministrator = sql<boolean>`member.verified_at is not null
     and (member.office_role is not null or member.email = any(${[...administrators]}::text[]))`;
@@ -163,22 +162,22 @@ export async function selectionFacts(
   // Few of the UNPAID have a subscription, so no count of these would end early. They are counted with the other numbers.
   const isUnpaid = !Array.isArray(users) && users.filter.payment_status === 'UNPAID';
   const { total, legacy, admins, renewing, ...counts } = await chosen
-    .select([
-      sql<number>`count(*)::integer`.as('total'),
-      countWhere(sql`member.legacy_since is not null`).as('legacy'),
-      countWhere(isAdministrator).as('admins'),
-    ])
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .$if(about === 'accounts', (query) =>
+      query.select(countWhere(sql`member.legacy_since is not null`).as('legacy')),
+    )
+    .$if(countsRenewing, (query) => query.select(countWhere(isAdministrator).as('admins')))
     .$if(countsRenewing && isUnpaid, (query) => query.select(countWhere(renews('member')).as('renewing')))
     .$if(about === 'payments', (query) =>
       query.select([
-        countWhere(isPaid).as('paid'),
-        sql<number>`count(membership.payment_failed_at)::integer`.as('failed'),
-        countWhere(hasOverride(today)).as('by_office'),
-        countWhere(sql`coalesce(${hasPaidForOn(today)}, true)`).as('for_days'),
-        countWhere(
+        countOther(sql`not ${isPaid}`).as('unpaid'),
+        countOther(sql`not ${hasPaidForOn(today)}`).as('unpaid_days'),
+        countOther(sql`membership.payment_failed_at is not null`).as('failed'),
+        countOther(hasOverride(today)).as('by_office'),
+        countOther(
           sql`${hasOverride(today)} and (membership.override = 'PAID') <> ${paymentsSayOn(today, { kept })}`,
         ).as('turned_back'),
-        countWhere(sql`membership.payment_failed_at is not null and not (${hasOverride(today)})
+        countOther(sql`membership.payment_failed_at is not null and not (${hasOverride(today)})
           and membership.paid_to < ${today} and ${paymentsSayOn(today, { failed: sql`false`, kept })}`).as(
           'unmarked',
         ),
@@ -198,7 +197,7 @@ export async function selectionFacts(
     ),
   ]);
   return {
-    ...{ total, emails, legacy, administrators: admins },
+    ...{ total, emails, legacy: legacy ?? null, administrators: admins ?? null },
     subscriptions: renewing === undefined ? counted : { total: renewing },
     payments: about === 'payments' ? paymentsOf(total, counts) : null,
   };
@@ -206,20 +205,24 @@ export async function selectionFacts(
 
 const countWhere = (is: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${is}))::integer`;
 
+/** Among the memberships that are joined. All others are paid by payments, without a mark of failure. */
+const countOther = (is: RawBuilder<boolean>) => countWhere(sql`membership.member_id is not null and ${is}`);
+
 type PaymentCounts = Partial<
-  Record<'paid' | 'failed' | 'by_office' | 'for_days' | 'turned_back' | 'unmarked', number>
+  Record<'unpaid' | 'unpaid_days' | 'failed' | 'by_office' | 'turned_back' | 'unmarked', number>
 >;
 
 function paymentsOf(
   total: number,
-  { paid = 0, failed = 0, by_office = 0, for_days = 0, turned_back = 0, unmarked = 0 }: PaymentCounts,
+  { unpaid = 0, unpaid_days = 0, failed = 0, by_office = 0, turned_back = 0, unmarked = 0 }: PaymentCounts,
 ) {
+  const paid = total - unpaid;
   return {
     ...{ paid, failed, by_office },
     // The mark of a failure ends the days of grace, and its removal brings them back.
     told: {
-      ...{ PAID: total - paid, UNPAID: paid, AS_PAYMENTS_SAY: turned_back },
-      ...{ FAILED_PAYMENT: paid - for_days, NO_ISSUE: unmarked },
+      ...{ PAID: unpaid, UNPAID: paid, AS_PAYMENTS_SAY: turned_back },
+      ...{ FAILED_PAYMENT: unpaid_days - unpaid, NO_ISSUE: unmarked },
     },
   };
 }

@@ -11,7 +11,7 @@ import type {
 import { hasOverride, isPaidOn, isPlain } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
-import { type HappeningFilter, hasHappened } from './happening-queries.ts';
+import { type HappeningFilter, hasHappened, type MembershipAsked } from './happening-queries.ts';
 
 // Which members a search means (spec-readings 83). The functions that fold a text stand beside the table `member`.
 
@@ -70,10 +70,7 @@ const ownPart = (text: string): string => text.split('@')[0] || text;
 export const isFiltered = ({ userEmail: _, ...states }: UserFilter): boolean =>
   Object.values(states).some((state) => state !== undefined);
 
-/**
- * The filters, without the text. `ofMembership`: how a row of members is asked about its membership; `isPaid`: whether that is
- * paid today.
- */
+/** The filters, without the text. */
 export function statesMatch(
   {
     legacy,
@@ -87,30 +84,33 @@ export function statesMatch(
     ...days
   }: UserFilter,
   today: CalendarDate,
-  ofMembership = hasMembership,
-  isPaid: Expression<SqlBool> = isPaidOn(today),
+  membership = lookedUp(today),
 ) {
+  const { of, isPaid, isOfKind } = membership;
   const parts: Expression<SqlBool>[] = [];
   if (legacy === 'LEGACY') parts.push(sql`member.legacy_since is not null`);
   if (legacy === 'NOT LEGACY') parts.push(sql`member.legacy_since is null`);
-  if (payment_status === 'PAID') parts.push(ofMembership(isPaid));
-  if (payment_status === 'UNPAID') parts.push(ofMembership(sql<boolean>`not ${isPaid}`));
-  if (payment_by === 'OFFICE') parts.push(ofMembership(hasOverride(today)));
-  if (payment_by === 'PAYMENTS') parts.push(ofMembership(sql<boolean>`not (${hasOverride(today)})`));
-  if (payment_issue === 'FAILED_PAYMENT')
-    parts.push(ofMembership(sql`membership.payment_failed_at is not null`));
-  if (payment_issue === 'NO_ISSUE') parts.push(ofMembership(sql`membership.payment_failed_at is null`));
-  if (kind) parts.push(ofMembership(sql`membership.kind = ${kind}`));
+  if (payment_status === 'PAID') parts.push(of(isPaid));
+  if (payment_status === 'UNPAID') parts.push(of(sql<boolean>`not ${isPaid}`));
+  if (payment_by === 'OFFICE') parts.push(of(hasOverride(today)));
+  if (payment_by === 'PAYMENTS') parts.push(of(sql<boolean>`not (${hasOverride(today)})`));
+  if (payment_issue === 'FAILED_PAYMENT') parts.push(of(sql`membership.payment_failed_at is not null`));
+  if (payment_issue === 'NO_ISSUE') parts.push(of(sql`membership.payment_failed_at is null`));
+  if (kind) parts.push(of(isOfKind(kind)));
   if (account_status === 'VERIFIED') parts.push(sql`member.verified_at is not null`);
   if (account_status === 'UNVERIFIED') parts.push(sql`member.verified_at is null`);
   if (plan_year)
     parts.push(sql`exists (select from plan where member_id = member.id and plan_year = ${plan_year})`);
-  if (happened) parts.push(hasHappened(happened, days, { today, ofMembership }));
+  if (happened) parts.push(hasHappened(happened, days, { today, membership }));
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-const hasMembership = (is: Expression<SqlBool>): Expression<SqlBool> =>
-  sql`exists (select from membership where membership.member_id = member.id and ${is})`;
+/** Each member's is looked up. */
+const lookedUp = (today: CalendarDate): MembershipAsked => ({
+  of: (is) => sql`exists (select from membership where membership.member_id = member.id and ${is})`,
+  isPaid: isPaidOn(today),
+  isOfKind: (kind) => sql`membership.kind = ${kind}`,
+});
 
 /** A query of the members that match, without columns. */
 export const matchingUsers = (db: Db, filter: UserFilter, today: CalendarDate) =>
@@ -126,9 +126,13 @@ export function selectedUsers(db: Db, selection: UserSelection, today: CalendarD
   return selection.except.length > 0 ? query.where('email', 'not in', selection.except) : query;
 }
 
+/** Most memberships are of this kind. */
+const USUAL_KIND: MembershipKind = 'Annual';
+
 /**
- * The selected members, to be counted: a query without columns. Only the memberships that are not plain are joined, because most
- * are: what is asked of a membership must hold for none, too. `isPaid`: whether the member is paid today.
+ * The selected members, to be counted: a query without columns. Only the memberships that differ from most are joined: those
+ * that are not plain and, when the kind is asked for, those of another kind. Each question to a membership must hold for none, too.
+ * `isPaid`: whether the member is paid today.
  */
 export function selectedToCount(
   db: Db,
@@ -139,19 +143,26 @@ export function selectedToCount(
   }: { selection: UserSelection; isPaid: Expression<SqlBool>; today: CalendarDate },
 ) {
   const filter = Array.isArray(selection) ? null : selection.filter;
-  // These ask for more of a membership than whether it is plain.
-  const readsEach = filter?.subscription_type !== undefined || filter?.happened !== undefined;
+  const asksKind = filter?.subscription_type !== undefined || filter?.paid_as !== undefined;
+  const isUsual = sql<boolean>`${isPlain(today)} and ${asksKind ? sql`membership.kind = ${USUAL_KIND}` : sql`true`}`;
   const members = db
     .selectFrom('member')
     .leftJoin('membership', (join) =>
-      join
-        .onRef('membership.member_id', '=', 'member.id')
-        .on(readsEach ? sql<boolean>`true` : sql<boolean>`(${isPlain(today)}) is not true`),
+      join.onRef('membership.member_id', '=', 'member.id').on(sql<boolean>`(${isUsual}) is not true`),
     );
   if (Array.isArray(selection)) return members.where('email', 'in', selection);
+  const isOfKind = (kind: MembershipKind) =>
+    kind === USUAL_KIND
+      ? sql<boolean>`coalesce(membership.kind = ${kind}, true)`
+      : sql<boolean>`membership.kind = ${kind}`;
   const matching = members
     .where(textMatches(selection.filter.userEmail))
-    .where(statesMatch(selection.filter, today, (is) => is, isPaid))
+    .where(
+      statesMatch(selection.filter, today, {
+        ...{ of: (is) => is, isOfKind },
+        isPaid: sql<boolean>`coalesce(${isPaid}, true)`,
+      }),
+    )
     // PostgreSQL cannot know that nobody with a plain membership is UNPAID.
     .$if(selection.filter.payment_status === 'UNPAID', (unpaid) =>
       unpaid.where('membership.member_id', 'is not', null),

@@ -50,7 +50,7 @@ test('the rule in SQL is the rule of the domain', async () => {
         expect(listed).toHaveLength(hasPaidFor(known, TODAY) ? 1 : 0);
         const amongAll = await app.db
           .selectFrom('membership')
-          .select(isPaidOn(TODAY, keptPaidAmongAll(TODAY)).as('isPaid'))
+          .select(isPaidOn(TODAY, await keptPaidAmongAll(app.db, TODAY)).as('isPaid'))
           .select(isPlain(TODAY).as('plain'))
           .where('member_id', '=', id)
           .execute();

@@ -22,15 +22,19 @@ const keptPaid = (today: CalendarDate) => sql<boolean>`case
 end`;
 
 /**
- * The same for a question about all members: the few who are kept paid are listed first. PostgreSQL shares such a question
- * among its processes, and would not if it looked at each member's subscription.
+ * The same for a question about all members: the few who are kept paid are listed first, by a statement of their own. PostgreSQL
+ * shares such a question among its processes, and would not if it looked at subscriptions in it.
  */
-export const keptPaidAmongAll = (today: CalendarDate) => sql<boolean>`membership.member_id in (
-  select ended.member_id from membership ended join subscription on subscription.member_id = ended.member_id
-  where ended.paid_to < ${today}::date and ended.paid_to >= ${today}::date - ${GRACE_DAYS}::integer
-    and subscription.cancelled_at is null
-  union all
-  select member_id from subscription where member_id is not null and cancelled_at is null and unanswered_since is not null)`;
+export async function keptPaidAmongAll(db: Db, today: CalendarDate) {
+  const { rows } = await sql<{ member_id: string }>`
+    select ended.member_id from membership ended join subscription on subscription.member_id = ended.member_id
+    where ended.paid_to < ${today}::date and ended.paid_to >= ${today}::date - ${GRACE_DAYS}::integer
+      and subscription.cancelled_at is null
+    union
+    select member_id from subscription
+    where member_id is not null and cancelled_at is null and unanswered_since is not null`.execute(db);
+  return sql<boolean>`membership.member_id = any(${rows.map(({ member_id }) => member_id)}::uuid[])`;
+}
 
 /**
  * The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. Most queries over

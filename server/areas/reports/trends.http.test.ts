@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminInvoices } from '#contract/admin-invoices.ts';
 import { adminTrends } from '#contract/admin-trends.ts';
-import { getUserList } from '#contract/admin-users.ts';
+import { getUserList, selectedUsers } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { daysOf, payingKinds, revenueKinds } from '#domain/trends.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -104,10 +104,17 @@ test('counts 24 South African months, and the renewals of the next 30 days', asy
   });
 });
 
-/** The list behind each figure has as many rows. */
+/** The list behind each figure has as many rows, and its confirmation says the same. */
 async function expectLists({ months, renewals }: Trends, as: SignedIn) {
-  const users = async (filter: object) =>
-    (await app.call(getUserList, { as, body: { userEmail: '@', ...filter } })).body.total;
+  const users = async (states: object) => {
+    const filter = { userEmail: '@', ...states };
+    const { total, rows } = (await app.call(getUserList, { as, body: filter })).body;
+    const paid = rows.filter(({ payment_status }: { payment_status: string }) => payment_status === 'PAID');
+    const body = { users: { all: true, except: [], filter }, about: 'payments' };
+    const confirmed = (await app.call(selectedUsers, { as, body })).body;
+    expect([confirmed.total, confirmed.payments.paid]).toEqual([total, paid.length]);
+    return total;
+  };
   const renewing = { from: renewals[0]?.day, to: renewals.at(-1)?.day };
   expect(await users({ happened: 'RENEWS', ...renewing })).toBe(1);
   const invoices = async (query: object) => (await app.call(adminInvoices, { as, query })).body.total;

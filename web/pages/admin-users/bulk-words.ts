@@ -76,7 +76,7 @@ export const CANCEL_TOO = 'Cancel at Payfast too. A user for whom Payfast does n
 
 /** The users that a deletion leaves out. */
 export function administratorsText({ administrators, total }: Facts): string {
-  if (administrators === 0) return '';
+  if (!administrators) return '';
   if (total === 1)
     return 'This is an administrator. Take the role away first, or the address out of ADMIN_EMAILS.';
   return administrators === 1
@@ -97,8 +97,8 @@ export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = 
     title: 'Change Legacy Status',
     text: `Legacy members pay ${rand(legacyPrices.Monthly)} a month or ${rand(legacyPrices.Annual)} a year, whatever the price list says.`,
     choices: [
-      { value: 'LEGACY', changes: ({ total, legacy }) => total - legacy },
-      { value: 'NOT LEGACY', changes: ({ legacy }) => legacy },
+      { value: 'LEGACY', changes: ({ total, legacy }) => total - (legacy ?? total) },
+      { value: 'NOT LEGACY', changes: ({ legacy }) => legacy ?? 0 },
     ],
     done: 'Successfully Change Legacy Status',
   },
