@@ -35,6 +35,7 @@ export async function nightMeasures(site: Site): Promise<Measure[]> {
   for (const job of jobs) measures.push(...(await watched(site, job, () => ranNow(site.db, job))));
   await chargesToCome(site.db);
   measures.push(...(await watched(site, 'ask-renewals', () => ranNow(site.db, 'ask-renewals'))));
+  measures.push(...(await lostPayments(site)));
   // The first night of the next year.
   const give = () => includeYear(site.db, { year: YEAR + 1, now: new Date() }, new AbortController().signal);
   measures.push(...(await watched(site, 'include-current-year', give)));
@@ -58,6 +59,40 @@ async function chargesToCome(db: Db): Promise<void> {
       select from moved`.execute(db);
     moved = rows.length;
   }
+}
+
+/** The same renewals on a night on which the provider has charged each of them, and no notification has come. */
+async function lostPayments(site: Site): Promise<Measure[]> {
+  const lost = await chargesMade(site.db);
+  const measures = await watched(site, 'ask-renewals, each payment lost', () =>
+    ranNow(site.db, 'ask-renewals'),
+  );
+  const { rows } = await sql<{ found: number; invoiced: number }>`
+    select count(*)::integer as found, count(invoice.id)::integer as invoiced
+    from payment left join invoice on invoice.payment_id = payment.id where provider_payment_id is null`.execute(
+    site.db,
+  );
+  const { found = 0, invoiced = 0 } = rows[0] ?? {};
+  const value = `${found} of ${lost} found, ${invoiced} with an invoice`;
+  return [...measures, { name: '  payments', value, budget: 'all', ok: found === lost && invoiced === lost }];
+}
+
+/** Gives how many they are. */
+async function chargesMade(db: Db): Promise<number> {
+  let made = 0;
+  for (let moved = MOVED; moved === MOVED; made += moved) {
+    const { rows } = await sql`
+      with lost as (update subscription set answered_on = null, first_on = paid_to - interval '1 year'
+        where token in (select token from subscription
+          where cancelled_at is null and paid_to < current_date and answered_on is not null limit ${MOVED})
+        returning token, checkout_id),
+      formed as (update checkout set created_at = current_date - interval '14 months'
+        from lost where id = lost.checkout_id)
+      update simulator_subscription set cycles_complete = 2, run_date = current_date + 364
+      from lost where simulator_subscription.token = lost.token returning 1`.execute(db);
+    moved = rows.length;
+  }
+  return made;
 }
 
 function remindAll(db: Db): Promise<void> {

@@ -16,7 +16,7 @@ import {
   setOverride,
   updateMembership,
 } from '#server/areas/membership/membership.ts';
-import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
+import { addYears, ensureCurrentYears } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import { setLegacy } from './user-row-queries.ts';
 
@@ -124,5 +124,5 @@ async function override(
   if (to === 'UNPAID') return;
   const year = yearOf(today);
   await addYears(trx, memberId, [year], now);
-  await ensureCurrentYear(trx, { memberId, year });
+  await ensureCurrentYears(trx, [{ memberId, year }]);
 }

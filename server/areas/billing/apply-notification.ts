@@ -9,7 +9,7 @@ import { plansOf } from '#server/areas/plans/plans.ts';
 import { countReferralUse } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { correctFirstDay, creditSubscription, creditYear } from './credit-member.ts';
+import { correctFirstDay, creditSubscriptions, creditYear } from './credit-member.ts';
 import { discountUseOf, spendDiscountCode } from './discount-queries.ts';
 import { askToCancel, endSubscription } from './end-subscription.ts';
 import { invoiceNotified } from './invoices.ts';
@@ -167,7 +167,7 @@ async function credit(deps: Deps, trx: Db, crediting: Crediting): Promise<void> 
   if (started && kind !== 'PriorYear') {
     const first = subscription ? null : kind;
     const added = [paymentId];
-    await creditSubscription(trx, { subscription: started, memberId, added, kind: first, paidOn, now });
+    await creditSubscriptions(trx, [{ subscription: started, memberId, added, kind: first, paidOn }], now);
     if (subscription) {
       await finishMove(trx, subscription, receipt.amountCents);
       await learnFirstDay(trx, { ...arrived, paid: { ...paid, subscription } });

@@ -3,14 +3,21 @@ import { yearsOfDays } from '#domain/billing.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import type { MembershipKind } from '#domain/membership.ts';
 import { laterOf, type PaidPeriods, paidToOf } from '#domain/renewals.ts';
-import { membershipOf, noOverride, updateMembership } from '#server/areas/membership/membership.ts';
-import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
+import {
+  creditMemberships,
+  membershipOf,
+  paidDaysOf,
+  updateMembership,
+} from '#server/areas/membership/membership.ts';
+import { addYears, addYearsOf, ensureCurrentYears } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable } from '#server/db/tables.ts';
 import {
   countPayments,
+  paymentCounts,
+  renewSubscriptions,
   type SubscriptionRow,
-  setPaidPeriod,
+  setPaidPeriods,
   updateSubscription,
 } from './subscription-queries.ts';
 
@@ -23,44 +30,77 @@ interface Credit {
   kind: MembershipKind | null;
   /** The day on which it was paid, as far as that is known; it matters after a stop only. */
   paidOn: CalendarDate;
-  now: Date;
 }
 
 /**
- * The effect of completed payments of a subscription: the day it is paid to and the plan years. An administrator's
- * override and a failure mark end with them. Everything follows from the ledger, which has the payments already.
+ * The effect of completed payments of subscriptions, each of another member: the day each is paid to and the plan years. An
+ * administrator's override and a failure mark end with them. Everything follows from the ledger, which has the payments already.
  */
-export async function creditSubscription(trx: Db, credit: Credit): Promise<void> {
-  const { subscription, memberId, added, kind, paidOn, now } = credit;
-  const { token, stopped_on, paid_to: before } = subscription;
-  const { counting } = await countPayments(trx, token);
+export async function creditSubscriptions(trx: Db, credits: readonly Credit[], now: Date): Promise<void> {
   const today = southAfricanDate(now);
-  const membership = await membershipOf(trx, memberId, today);
-  const from =
-    before && goesOnFrom(before, { paidOn, stopped: stopped_on !== null, memberTo: membership.paid_to });
+  const counts = await paymentCounts(
+    trx,
+    credits.map(({ subscription }) => subscription.token),
+  );
+  const paidTo = await paidDaysOf(
+    trx,
+    credits.map(({ memberId }) => memberId),
+  );
+  const effects = credits.map((credit) =>
+    effectOf(credit, {
+      counting: counts.get(credit.subscription.token)?.counting ?? 0,
+      memberTo: paidTo.get(credit.memberId) ?? null,
+      today,
+    }),
+  );
+  await setPaidPeriods(
+    trx,
+    effects.flatMap(({ periods }) => periods),
+  );
+  await renewSubscriptions(
+    trx,
+    effects.map(({ subscription }) => subscription),
+  );
+  await creditMemberships(
+    trx,
+    effects.map(({ membership }) => membership),
+    now,
+  );
+  await addYearsOf(
+    trx,
+    effects.flatMap(({ years }) => years),
+    now,
+  );
+  await ensureCurrentYears(
+    trx,
+    effects.flatMap(({ years }) => years.slice(-1)),
+  );
+}
+
+/** The changes that payments bring, from what is stored. */
+function effectOf(
+  { subscription, memberId, added, kind, paidOn }: Credit,
+  { counting, memberTo, today }: { counting: number; memberTo: CalendarDate | null; today: CalendarDate },
+) {
+  const { token, stopped_on, paid_to: before } = subscription;
+  const from = before && goesOnFrom(before, { paidOn, stopped: stopped_on !== null, memberTo });
   const resumed =
     from !== before
       ? { resumed_on: from, resumed_after: counting - added.length }
       : { resumed_on: subscription.resumed_on, resumed_after: subscription.resumed_after };
   const periods = periodsOf({ ...subscription, ...resumed });
   const after = paidToOf(periods, counting);
-  for (const [at, id] of added.entries()) {
-    const earlier = counting - added.length + at;
-    await setPaidPeriod(trx, id, { from: paidToOf(periods, earlier), to: paidToOf(periods, earlier + 1) });
-  }
-  const notes = { stopped_on: null, unanswered_since: null };
-  await updateSubscription(trx, token, { ...resumed, ...notes, paid_to: after });
-  await updateMembership(trx, memberId, {
-    ...(kind ? { kind } : {}),
-    first_paid_at: membership.first_paid_at ?? now,
-    paid_to: memberPaidTo(membership.paid_to, before, after),
-    payment_failed_at: null,
-    ...noOverride,
-  });
-  const years = yearsOfDays(from ?? periods.firstOn, after, today);
-  await addYears(trx, memberId, years, now);
-  const newest = years.at(-1);
-  if (newest !== undefined) await ensureCurrentYear(trx, { memberId, year: newest });
+  const earlier = counting - added.length;
+  return {
+    periods: added.map((id, at) => ({
+      id,
+      from: paidToOf(periods, earlier + at),
+      to: paidToOf(periods, earlier + at + 1),
+    })),
+    subscription: { token, ...resumed, paid_to: after },
+    membership: { memberId, kind, paidTo: memberPaidTo(memberTo, before, after) },
+    years: yearsOfDays(from ?? periods.firstOn, after, today).map((year) => ({ memberId, year })),
+  };
 }
 
 /** The first payment was earlier than we thought: what it and the later ones pay to is reckoned from its day. */

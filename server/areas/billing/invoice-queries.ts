@@ -31,6 +31,10 @@ export async function lockPayment(trx: Db, id: string): Promise<InvoicedPayment 
 
 const paymentById = (db: Db, id: string) => payments(db).where('payment.id', '=', id).executeTakeFirst();
 
+/** These payments, in the order of their ids, which is that of their time. */
+export const paymentsById = (db: Db, ids: readonly string[]): Promise<InvoicedPayment[]> =>
+  payments(db).where('payment.id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('payment.id').execute();
+
 /** The payment that the provider numbers so, and whose it is. */
 export const paymentByProviderId = (db: Db, providerPaymentId: string) =>
   db
@@ -71,28 +75,30 @@ export const invoiceByNumber = (db: Db, { year, number }: { year: number; number
     .executeTakeFirst();
 
 /**
- * The next number of a kind and year. The counter's row stays locked until the transaction ends: a transaction that fails
- * gives its number back, and the next one waits for it.
+ * The next numbers of a kind and year: the first of so many. The counter's row stays locked until the transaction ends: a
+ * transaction that fails gives its numbers back, and the next one waits for it.
  */
-export async function nextNumber(trx: Db, kind: InvoiceKind, year: number): Promise<number> {
+export async function nextNumbers(trx: Db, kind: InvoiceKind, year: number, count: number): Promise<number> {
   const { last } = await trx
     .insertInto('invoice_counter')
-    .values({ kind, year, last: 1 })
+    .values({ kind, year, last: count })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'year']).doUpdateSet({ last: sql<number>`invoice_counter.last + 1` }),
+      conflict
+        .columns(['kind', 'year'])
+        .doUpdateSet({ last: sql<number>`invoice_counter.last + excluded.last` }),
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return last;
+  return last - count + 1;
 }
 
-export const insertInvoice = (trx: Db, invoice: Insertable<InvoiceTable>) =>
-  trx.insertInto('invoice').values(invoice).execute();
+export const insertInvoices = (trx: Db, invoices: readonly Insertable<InvoiceTable>[]) =>
+  trx.insertInto('invoice').values(invoices).execute();
 
-export const insertRecipient = (
+export const insertRecipients = (
   trx: Db,
-  recipient: { invoice_id: string; member_id: string; name: string },
-) => trx.insertInto('invoice_recipient').values(recipient).execute();
+  recipients: readonly { invoice_id: string; member_id: string; name: string }[],
+) => trx.insertInto('invoice_recipient').values(recipients).execute();
 
 export const recipientOf = (db: Db, invoiceId: string) =>
   db

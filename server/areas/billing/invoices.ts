@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { type CreditReason, type InvoiceKind, invoiceNumber, type Seller, vatOf } from '#domain/invoices.ts';
 import { creditableCents, creditPart, type Taxed } from '#domain/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { InvoiceTable } from '#server/db/tables.ts';
 import * as queries from './invoice-queries.ts';
 import { itemName } from './items.ts';
 
@@ -26,21 +28,40 @@ export async function invoicePayment(trx: Db, paymentId: string, issuing: Issuin
     const rest = creditPart(whole, credited, creditableCents(whole, credited));
     if (rest) await credit(trx, outdated, { ...rest, reason: 'correction' }, issuing.now);
   }
-  const { seller } = issuing;
-  const { id } = await insert(trx, 'invoice', issuing.now, {
-    payment_id: payment.id,
-    item: itemOf(payment),
-    total_cents: totalCents,
-    vat_cents: vatOf(totalCents, seller),
-    seller_name: seller.name,
-    seller_address: seller.address,
-    seller_vat_number: seller.vat?.number ?? null,
-    vat_rate: seller.vat?.rate ?? null,
-  });
-  const { member_id, name, surname } = payment;
-  if (member_id)
-    await queries.insertRecipient(trx, { invoice_id: id, member_id, name: `${name} ${surname}` });
+  await issue(trx, [payment], issuing);
   return true;
+}
+
+/** The same for payments that this transaction has written, and which therefore have no invoice. */
+export async function invoiceNew(trx: Db, paymentIds: readonly string[], issuing: Issuing): Promise<void> {
+  if (paymentIds.length > 0) await issue(trx, await queries.paymentsById(trx, paymentIds), issuing);
+}
+
+async function issue(
+  trx: Db,
+  payments: readonly queries.InvoicedPayment[],
+  { seller, now }: Issuing,
+): Promise<void> {
+  const invoices = await insert(
+    trx,
+    'invoice',
+    now,
+    payments.map((payment) => ({
+      payment_id: payment.id,
+      item: itemOf(payment),
+      total_cents: payment.amount_cents,
+      vat_cents: vatOf(payment.amount_cents, seller),
+      seller_name: seller.name,
+      seller_address: seller.address,
+      seller_vat_number: seller.vat?.number ?? null,
+      vat_rate: seller.vat?.rate ?? null,
+    })),
+  );
+  const recipients = payments.flatMap(({ member_id, name, surname }, at) => {
+    const invoice_id = invoices[at]?.id;
+    return member_id && invoice_id ? [{ invoice_id, member_id, name: `${name} ${surname}` }] : [];
+  });
+  if (recipients.length > 0) await queries.insertRecipients(trx, recipients);
 }
 
 /** The same for the payment that the provider numbers so. */
@@ -71,16 +92,14 @@ export async function credit(
   const { seller_name, seller_address, seller_vat_number, vat_rate } = invoice;
   const seller = { seller_name, seller_address, seller_vat_number, vat_rate };
   const amounts = { payment_id, item, total_cents, vat_cents };
-  const note = await insert(trx, 'credit_note', now, { ...amounts, ...seller, credits_id, reason });
+  const [note] = await insert(trx, 'credit_note', now, [{ ...amounts, ...seller, credits_id, reason }]);
+  if (!note) throw new Error('A credit note without a row');
   const recipient = await queries.recipientOf(trx, credits_id);
-  if (recipient) await queries.insertRecipient(trx, { ...recipient, invoice_id: note.id });
+  if (recipient) await queries.insertRecipients(trx, [{ ...recipient, invoice_id: note.id }]);
   return note;
 }
 
-type Content = Omit<
-  Parameters<typeof queries.insertInvoice>[1],
-  'id' | 'kind' | 'year' | 'number' | 'issued_on'
->;
+type Content = Omit<Insertable<InvoiceTable>, 'id' | 'kind' | 'year' | 'number' | 'issued_on'>;
 
 interface Inserted {
   id: string;
@@ -89,13 +108,21 @@ interface Inserted {
   number: number;
 }
 
-async function insert(trx: Db, kind: InvoiceKind, now: Date, content: Content): Promise<Inserted> {
+/** The documents in the order of their content, numbered one after the other. */
+async function insert(
+  trx: Db,
+  kind: InvoiceKind,
+  now: Date,
+  contents: readonly Content[],
+): Promise<Inserted[]> {
   const issued_on = southAfricanDate(now);
   const year = yearOf(issued_on);
-  const id = uuid();
-  const number = await queries.nextNumber(trx, kind, year);
-  await queries.insertInvoice(trx, { ...content, id, kind, year, number, issued_on });
-  return { id, kind, year, number };
+  const first = await queries.nextNumbers(trx, kind, year, contents.length);
+  const rows = contents.map((content, at) => ({
+    ...{ ...content, id: uuid(), kind, year, number: first + at, issued_on },
+  }));
+  await queries.insertInvoices(trx, rows);
+  return rows.map(({ id, number }) => ({ id, kind, year, number }));
 }
 
 const itemOf = ({ kind, plan_year }: queries.InvoicedPayment): string =>

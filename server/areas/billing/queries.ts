@@ -55,6 +55,11 @@ export const settleNotification = (trx: Db, id: string, outcome: string, now: Da
 export const lockToken = (trx: Db, token: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(trx);
 
+/** The same for several, always in one order, so that two who lock several do not wait in a circle. */
+export const lockTokens = (trx: Db, tokens: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(token, 0))
+    from unnest(${tokens.toSorted()}::text[]) as token`.execute(trx);
+
 /** Not locked: `lockToken` is, and a row lock before the member's would wait in a circle with a payment that replaces it. */
 export const subscriptionByToken = (db: Db, token: string) =>
   db.selectFrom('subscription').selectAll().where('token', '=', token).executeTakeFirst();
@@ -80,8 +85,10 @@ export async function isInLedger(trx: Db, providerPaymentId: string): Promise<bo
   return row !== undefined;
 }
 
-export const insertPayment = (trx: Db, payment: Insertable<PaymentTable>) =>
-  trx.insertInto('payment').values(payment).execute();
+export const insertPayment = (trx: Db, payment: Insertable<PaymentTable>) => insertPayments(trx, [payment]);
+
+export const insertPayments = (trx: Db, payments: readonly Insertable<PaymentTable>[]) =>
+  trx.insertInto('payment').values(payments).execute();
 
 /** Whether the member's ledger has a payment of this amount for the subscription. */
 export async function isPaid(
@@ -116,6 +123,16 @@ export const payerById = (trx: Db, id: string) =>
 /** Locks the member until the transaction ends. Rows that refer to the member can still be written meanwhile. */
 export const lockMember = (trx: Db, memberId: string) =>
   trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+
+/** The same for several, in the order of their ids. */
+export const lockMembers = (trx: Db, memberIds: readonly string[]) =>
+  trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 /** The subscriptions of the member that renew. */
 export async function liveTokens(trx: Db, memberId: string): Promise<string[]> {

@@ -6,11 +6,11 @@ import { PaymentsError, type Subscription } from '#server/adapters/payments/port
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
-import { creditSubscription } from './credit-member.ts';
+import { creditSubscriptions } from './credit-member.ts';
 import { endSubscription } from './end-subscription.ts';
-import { invoicePayment } from './invoices.ts';
+import { invoiceNew } from './invoices.ts';
 import { dueOf, finishMove } from './price-moves.ts';
-import { insertPayment, lockMember, lockToken } from './queries.ts';
+import { insertPayments, lockMembers, lockTokens } from './queries.ts';
 import { markRenewalFailed } from './renewal-failed.ts';
 import * as queries from './subscription-queries.ts';
 
@@ -25,7 +25,9 @@ export const askRenewalsJob = job('ask-renewals', {
 const PAGE = 200;
 /** How many questions are with the provider at once. After so many in a row without an answer it is away, and the rest waits. */
 const AT_ONCE = 12;
-/** How many answers change something at once, each in its transaction: members need connections too. */
+/** How many answers that change something are stored in one transaction: their members wait for its end. */
+const TOGETHER = 25;
+/** How many of these transactions there are at once: members need connections too. */
 const SETTLED_AT_ONCE = 4;
 
 type Due = queries.DueRenewal;
@@ -107,23 +109,43 @@ async function settleAll(deps: Deps, answers: readonly Answer[], { today, signal
   const waiting = answers.filter(isWaiting).map(({ row }) => row.token);
   await queries.markAnswered(deps.db, today, waiting);
   const states: RenewalState[] = waiting.map(() => 'waiting');
-  const others = answers.filter((one) => !isWaiting(one));
-  for (let at = 0; at < others.length; at += SETTLED_AT_ONCE) {
+  const groups = groupsOf(answers.filter((one) => !isWaiting(one)));
+  for (let at = 0; at < groups.length; at += SETTLED_AT_ONCE) {
     signal.throwIfAborted();
-    const some = others.slice(at, at + SETTLED_AT_ONCE);
-    states.push(...(await Promise.all(some.map((one) => settleOne(deps, one)))));
+    const some = groups.slice(at, at + SETTLED_AT_ONCE);
+    states.push(...(await Promise.all(some.map((group) => settleGroup(deps, group)))).flat());
   }
   return states;
 }
 
+/** A member is once in a group: what a payment changes of a membership decides about the next one. */
+function groupsOf(answers: readonly Answer[]): Answer[][] {
+  const groups: Answer[][] = [];
+  for (const one of answers) {
+    const isOther = ({ row }: Answer) => row.member_id !== one.row.member_id;
+    const group = groups.find((some) => some.length < TOGETHER && some.every(isOther));
+    if (group) group.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
 /** In one transaction. */
-async function settleOne(deps: Deps, { row, said }: Answer): Promise<RenewalState> {
-  const state = said ? await deps.db.transaction().execute((trx) => settle(deps, trx, said)) : 'unclear';
-  if (state !== 'unclear') return state;
-  // The token alone would let nobody charge, but it is the provider's name for a person's card: the checkout's id is ours.
-  const facts = { checkoutId: row.checkout_id, status: said?.status ?? 'unknown to the provider' };
-  deps.log.error(facts, 'a subscription needs a person: what the provider says of its renewal does not fit');
-  return state;
+async function settleGroup(deps: Deps, group: readonly Answer[]): Promise<RenewalState[]> {
+  const said = group.flatMap((one) => one.said ?? []);
+  const states = await deps.db.transaction().execute((trx) => settle(deps, trx, said));
+  return group.map(({ row, said }) => {
+    // Not due any more: meanwhile its notification has come, it was cancelled, or another node has asked. The answer is old.
+    const state = said ? (states.get(row.token) ?? 'renewed') : 'unclear';
+    if (state !== 'unclear') return state;
+    // The token alone would let nobody charge, but it is the provider's name for a person's card: the checkout's id is ours.
+    const facts = { checkoutId: row.checkout_id, status: said?.status ?? 'unknown to the provider' };
+    deps.log.error(
+      facts,
+      'a subscription needs a person: what the provider says of its renewal does not fit',
+    );
+    return state;
+  });
 }
 
 function meaningOf(row: Due, said: Subscription, today: CalendarDate) {
@@ -138,38 +160,74 @@ function meaningOf(row: Due, said: Subscription, today: CalendarDate) {
   return renewalAnswer(known, { ...said, cyclesComplete }, today);
 }
 
-async function settle(deps: Deps, trx: Db, said: Subscription): Promise<RenewalState> {
+/** Locks as a notification does: subscriptions, members, and at last the counter of the invoices. */
+async function settle(
+  deps: Deps,
+  trx: Db,
+  answers: readonly Subscription[],
+): Promise<Map<string, RenewalState>> {
   const now = deps.clock.now();
   const today = southAfricanDate(now);
-  await lockToken(trx, said.token);
-  const row = await queries.dueRenewal(trx, today, said.token);
-  // Meanwhile its notification has come, it was cancelled, or another node has asked: the answer is old.
-  if (!row) return 'renewed';
-  await lockMember(trx, row.member_id);
-  const { missing, state } = meaningOf(row, said, today);
-  if (state === 'unclear') return state;
-  await queries.markAnswered(trx, today, [row.token]);
-  const ids = Array.from({ length: missing }, () => uuid());
-  if (missing > 0) {
-    for (const id of ids)
-      await insertPayment(trx, {
+  const saidOf = new Map(answers.map((said) => [said.token, said]));
+  await lockTokens(trx, [...saidOf.keys()]);
+  const rows = await queries.dueRenewalsOf(trx, today, [...saidOf.keys()]);
+  await lockMembers(
+    trx,
+    rows.map(({ member_id }) => member_id),
+  );
+  const meant = rows.flatMap((row) => {
+    const said = saidOf.get(row.token);
+    return said ? [{ row, said, ...meaningOf(row, said, today) }] : [];
+  });
+  const clear = meant.filter(({ state }) => state !== 'unclear');
+  await queries.markAnswered(
+    trx,
+    today,
+    clear.map(({ row }) => row.token),
+  );
+  const found = clear
+    .filter(({ missing }) => missing > 0)
+    .map((one) => ({ ...one, added: Array.from({ length: one.missing }, () => uuid()) }));
+  await storeFound(deps, trx, found, now);
+  for (const { row, state } of clear) {
+    if (state === 'ended') await endSubscription(deps, trx, row.token, now);
+    if (state === 'failed' || state === 'stopped')
+      await queries.updateSubscription(trx, row.token, { stopped_on: today });
+    if (state === 'failed') await markRenewalFailed(deps, trx, row.token, now);
+  }
+  const ids = found.flatMap(({ added }) => added);
+  await invoiceNew(trx, ids, { seller: deps.seller, now });
+  return new Map(meant.map(({ row, state }) => [row.token, state]));
+}
+
+interface Found {
+  row: Due;
+  said: Subscription;
+  /** The ids of the payments that no notification told of. */
+  added: readonly string[];
+}
+
+async function storeFound(deps: Deps, trx: Db, found: readonly Found[], now: Date): Promise<void> {
+  if (found.length === 0) return;
+  await insertPayments(
+    trx,
+    found.flatMap(({ row, said, added }) =>
+      added.map((id) => ({
         id,
         checkout_id: row.checkout_id,
         member_id: row.member_id,
         token: row.token,
         amount_cents: said.amountCents,
         paid_at: now,
-      });
-    const paidOn = row.stopped_on ?? row.paid_to;
-    const credit = { subscription: row, memberId: row.member_id, added: ids, kind: null, paidOn, now };
-    await creditSubscription(trx, credit);
-    await finishMove(trx, row, said.amountCents);
-    deps.log.info({ payments: missing }, 'payments without a notification are credited');
-  }
-  if (state === 'ended') await endSubscription(deps, trx, row.token, now);
-  if (state === 'failed' || state === 'stopped')
-    await queries.updateSubscription(trx, row.token, { stopped_on: today });
-  if (state === 'failed') await markRenewalFailed(deps, trx, row.token, now);
-  for (const id of ids) await invoicePayment(trx, id, { seller: deps.seller, now });
-  return state;
+      })),
+    ),
+  );
+  const credits = found.map(({ row, added }) => ({
+    ...{ subscription: row, memberId: row.member_id, added, kind: null },
+    paidOn: row.stopped_on ?? row.paid_to,
+  }));
+  await creditSubscriptions(trx, credits, now);
+  for (const { row, said } of found) await finishMove(trx, row, said.amountCents);
+  const payments = found.flatMap(({ added }) => added).length;
+  deps.log.info({ payments }, 'payments without a notification are credited');
 }

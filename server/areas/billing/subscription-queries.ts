@@ -30,16 +30,38 @@ export async function insertSubscription(
 export const updateSubscription = (trx: Db, token: string, change: Partial<SubscriptionRow>) =>
   trx.updateTable('subscription').set(change).where('token', '=', token).execute();
 
-/** Notes the days that a payment pays for, for its invoice. */
-export const setPaidPeriod = (trx: Db, id: string, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
-  trx.updateTable('payment').set({ period_from: from, period_to: to }).where('id', '=', id).execute();
+/** Notes the days that payments pay for, for their invoices. */
+export async function setPaidPeriods(
+  trx: Db,
+  periods: readonly { id: string; from: CalendarDate; to: CalendarDate }[],
+): Promise<void> {
+  await sql`update payment set period_from = one."from", period_to = one."to"
+    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as one(id uuid, "from" date, "to" date)
+    where payment.id = one.id`.execute(trx);
+}
 
-/** How many payments of a subscription the ledger has: all of them, and those that count for the member. */
+type Renewed = Pick<SubscriptionRow, 'token' | 'paid_to' | 'resumed_on' | 'resumed_after'>;
+
+/** Payments have come: until when each subscription is paid. No stop or silence of the provider counts any more. */
+export async function renewSubscriptions(trx: Db, renewed: readonly Renewed[]): Promise<void> {
+  await sql`update subscription set paid_to = one.paid_to, resumed_on = one.resumed_on,
+      resumed_after = one.resumed_after, stopped_on = null, unanswered_since = null
+    from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb)
+      as one(token text, paid_to date, resumed_on date, resumed_after integer)
+    where subscription.token = one.token`.execute(trx);
+}
+
+/** How many payments of each subscription the ledger has: all of them, and those that count for the member. */
+export async function paymentCounts(trx: Db, tokens: readonly string[]) {
+  const { rows } = await sql<{ token: string; all: number; counting: number }>`
+    select token, count(*)::integer as "all", (count(*) filter (where set_aside_at is null))::integer as counting
+    from payment where token = any(${tokens}::text[]) group by token`.execute(trx);
+  return new Map(rows.map((row) => [row.token, row]));
+}
+
+/** The same of one. */
 export async function countPayments(trx: Db, token: string): Promise<{ all: number; counting: number }> {
-  const { rows } = await sql<{ all: number; counting: number }>`
-    select count(*)::integer as "all", (count(*) filter (where set_aside_at is null))::integer as counting
-    from payment where token = ${token}`.execute(trx);
-  return rows[0] ?? { all: 0, counting: 0 };
+  return (await paymentCounts(trx, [token])).get(token) ?? { all: 0, counting: 0 };
 }
 
 /** Whether the ledger has a payment of a subscription whose notification has not come. */
@@ -112,9 +134,12 @@ export type DueRenewal = Awaited<ReturnType<typeof dueRenewals>>[number];
 export const dueRenewals = (db: Db, today: CalendarDate, page: RenewalPage) =>
   inOrder(withLedger(db, today), page).execute();
 
-/** One of them; undefined when it is due no more. */
-export const dueRenewal = (trx: Db, today: CalendarDate, token: string) =>
-  withLedger(trx, today).where('subscription.token', '=', token).executeTakeFirst();
+/** Those of these that are still due. */
+export const dueRenewalsOf = (trx: Db, today: CalendarDate, tokens: readonly string[]) =>
+  withLedger(trx, today)
+    .where('subscription.token', '=', sql<string>`any(${tokens}::text[])`)
+    .orderBy('subscription.token')
+    .execute();
 
 /** Notes that the provider has answered about renewals that are still due. */
 export const markAnswered = (db: Db, today: CalendarDate, tokens: readonly string[]) =>

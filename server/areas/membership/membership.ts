@@ -1,4 +1,5 @@
 export {
+  creditMemberships,
   FIRST_ID,
   hasOverride,
   hasPaidForOn,
@@ -9,6 +10,7 @@ export {
   membershipOf,
   nextMembers,
   noOverride,
+  paidDaysOf,
   paidMembers,
   paymentsSayOn,
   restoreFailure,

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { GRACE_DAYS, overrideOn } from '#domain/membership.ts';
+import { GRACE_DAYS, type MembershipKind, overrideOn } from '#domain/membership.ts';
 import type { StatusFacts } from '#domain/undo-status.ts';
 import type { PaymentState } from '#domain/user-states.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
@@ -162,6 +162,40 @@ export const setOverride = compiledOnce((trx, { memberId, override, reason, unti
     })
     .where('member_id', '=', memberId),
 );
+
+/** The last paid day of each of these members, to whom payments have come. */
+export async function paidDaysOf(trx: Db, memberIds: readonly string[]) {
+  const rows = await trx
+    .selectFrom('membership')
+    .select(['member_id', 'paid_to'])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ member_id, paid_to }) => [member_id, paid_to]));
+}
+
+interface Credited {
+  memberId: string;
+  /** Null changes nothing. */
+  kind: MembershipKind | null;
+  paidTo: CalendarDate;
+}
+
+/** Payments have come: an override and the mark of a failure end with them. */
+export async function creditMemberships(trx: Db, credited: readonly Credited[], now: Date): Promise<void> {
+  const listed = sql<Credited>`jsonb_to_recordset(${JSON.stringify(credited)}::jsonb)`;
+  await trx
+    .updateTable('membership')
+    .from(listed.as<'one'>(sql`one("memberId" uuid, kind text, "paidTo" date)`))
+    .set({
+      kind: sql<MembershipKind>`coalesce(one.kind, membership.kind)`,
+      first_paid_at: sql<Date>`coalesce(first_paid_at, ${now}::timestamptz)`,
+      paid_to: sql<CalendarDate>`one."paidTo"`,
+      payment_failed_at: null,
+      ...noOverride,
+    })
+    .whereRef('membership.member_id', '=', 'one.memberId')
+    .execute();
+}
 
 export const updateMembership = (trx: Db, memberId: string, change: Updateable<MembershipTable>) =>
   trx.updateTable('membership').set(change).where('member_id', '=', memberId).execute();

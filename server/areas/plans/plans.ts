@@ -1,9 +1,10 @@
 export { keepDraft } from './draft-queries.ts';
 export {
   addYears,
+  addYearsOf,
   contentsOf,
   copyProfile,
-  ensureCurrentYear,
+  ensureCurrentYears,
   includeYear,
   keepPage,
   lockPlan,

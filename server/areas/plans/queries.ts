@@ -12,11 +12,19 @@ import { registrations, replaceRegistrations } from './registration-queries.ts';
 import { type PlanRow, rpt4Of, type Steps, stepStamps, stepsOf } from './steps.ts';
 
 /** Gives the member plan years. Years that they own already stay as they are. */
-export async function addYears(db: Db, memberId: string, years: number[], now: Date): Promise<void> {
+export const addYears = (db: Db, memberId: string, years: readonly number[], now: Date): Promise<void> =>
+  addYearsOf(
+    db,
+    years.map((year) => ({ memberId, year })),
+    now,
+  );
+
+/** The same for several members. */
+export async function addYearsOf(db: Db, years: readonly PlanKey[], now: Date): Promise<void> {
   if (years.length === 0) return;
   await db
     .insertInto('plan')
-    .values(years.map((year) => ({ member_id: memberId, plan_year: year, created_at: now })))
+    .values(years.map(({ memberId, year }) => ({ member_id: memberId, plan_year: year, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -177,25 +185,16 @@ export async function setCurrentYear(trx: Db, { memberId, year }: PlanKey): Prom
 }
 
 /**
- * Makes a year the current one if the member does not own their current year. This happens to a member who pays in the
+ * Makes a year the current one of each member who does not own their current year. This happens to a member who pays in the
  * year after signing up.
  */
-export async function ensureCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
-  await trx
-    .updateTable('member')
-    .set({ current_year: year })
-    .where('id', '=', memberId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('plan')
-            .select('plan.plan_year')
-            .whereRef('plan.member_id', '=', 'member.id')
-            .whereRef('plan.plan_year', '=', 'member.current_year'),
-        ),
-      ),
-    )
-    .execute();
+export async function ensureCurrentYears(trx: Db, years: readonly PlanKey[]): Promise<void> {
+  await sql`update member set current_year = one.year
+    from jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as one("memberId" uuid, year integer)
+    where member.id = one."memberId"
+      and not exists (select from plan where plan.member_id = member.id and plan_year = current_year)`.execute(
+    trx,
+  );
 }
 
 /**
