@@ -143,7 +143,7 @@ export function selectedToCount(
   }: { selection: UserSelection; isPaid: Expression<SqlBool>; today: CalendarDate },
 ) {
   const filter = Array.isArray(selection) ? null : selection.filter;
-  const asksKind = filter?.subscription_type !== undefined || filter?.paid_as !== undefined;
+  const asksKind = filter?.subscription_type !== undefined;
   const isUsual = sql<boolean>`${isPlain(today)} and ${asksKind ? sql`membership.kind = ${USUAL_KIND}` : sql`true`}`;
   const members = db
     .selectFrom('member')
