@@ -232,12 +232,13 @@ it('reads any text without failing, and gives only values that the form takes', 
   );
 });
 
-it('reads the longest text in little time', () => {
-  const started = performance.now();
+it('reads the longest text in a time that grows with it', () => {
+  const started = process.cpuUsage();
   for (const text of ['1 ', '1 a ', 'hours ', 'attended the ', '1,', '3 March ', 'a'])
     readCertificate(
       Array.from({ length: 300 }, () => text.repeat(300)),
       TODAY,
     );
-  expect(performance.now() - started).toBeLessThan(3000);
+  // In microseconds of the processor. A pattern that goes back over what it read would take minutes.
+  expect(process.cpuUsage(started).user).toBeLessThan(30_000_000);
 });
