@@ -52,8 +52,16 @@ async function withContent(as: SignedIn): Promise<SignedIn> {
   return as;
 }
 
-/** The response of a page, and how many statements it took beside the look-up of the session. */
+/**
+ * The response of a page, and how many statements it took beside the look-up of the session. It is opened twice, because a job that
+ * the time starts may fall into one of them.
+ */
 async function opened<E extends EndpointSpec>(call: E) {
+  const [first, second] = [await openedOnce(call), await openedOnce(call)];
+  return first.statements < second.statements ? first : second;
+}
+
+async function openedOnce<E extends EndpointSpec>(call: E) {
   // A job that still runs would be counted with the call.
   await app.settle();
   const sent = vi.spyOn(app.db.getExecutor(), 'executeQuery');
