@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import type { MembershipKind } from '#domain/membership.ts';
 import { type Happening, LONGEST_MONTH, type PayingKind } from '#domain/trends.ts';
 import { midnight } from '#server/db/south-african-time.ts';
 
@@ -12,11 +11,10 @@ export interface HappeningFilter {
   paid_as?: PayingKind | undefined;
 }
 
-/** How a row of members is asked about its membership: any question, whether it is paid today, and whether it is of a kind. */
+/** How a row of members is asked about its membership: any question, and whether it is paid today. */
 export interface MembershipAsked {
   of: (is: Expression<SqlBool>) => Expression<SqlBool>;
   isPaid: Expression<SqlBool>;
-  isOfKind: (kind: MembershipKind) => Expression<SqlBool>;
 }
 
 /** Whether it happened to a row of members, as trend-queries.ts of the reports counts it. A test compares the two. */

@@ -105,8 +105,13 @@ export function statesMatch(
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
+/** It can also be asked whether it is of a kind. */
+interface KindAsked extends MembershipAsked {
+  isOfKind: (kind: MembershipKind) => Expression<SqlBool>;
+}
+
 /** Each member's is looked up. */
-const lookedUp = (today: CalendarDate): MembershipAsked => ({
+const lookedUp = (today: CalendarDate): KindAsked => ({
   of: (is) => sql`exists (select from membership where membership.member_id = member.id and ${is})`,
   isPaid: isPaidOn(today),
   isOfKind: (kind) => sql`membership.kind = ${kind}`,
