@@ -64,8 +64,8 @@ export function connectPostgres(
     connectionTimeoutMillis: 10_000,
     onConnect: async (client) => {
       if (!isOnly && !reading) await refuseStandby(client);
-      // It compiles for longer than a query over all members runs.
-      await client.query('set jit = off');
+      // It compiles for longer than a query over all members runs. The usual 4 MB would send a count of them to the disk.
+      await client.query("set jit = off; set work_mem = '16MB'");
     },
     // Shorter than the silence, so that a connection without work is closed in an orderly way.
     idleTimeoutMillis: 10_000,
