@@ -115,14 +115,13 @@ export async function countReported(db: Db, of: Reported): Promise<number> {
  * large list.
  */
 export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today: CalendarDate) {
-  const found = await countReported(db, of);
-  const everyone = (await countOf(db, sql`member`, null)).total;
+  const [found, everyone] = await Promise.all([countReported(db, of), countOf(db, sql`member`, null)]);
   const { ids, ...counted } = await idsOf(db, of, wanted, found);
   const { rows } = await sql<StoredUser & Opened>`
     select ${rowColumns(today)}, ${openOf(db, of)} as open
     from member join membership on membership.member_id = member.id
     where member.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], member.id)`.execute(db);
-  return { rows, ...counted, found, all: everyone };
+  return { rows, ...counted, found, all: everyone.total };
 }
 
 async function idsOf(db: Db, of: Reported, wanted: PageWanted, found: number) {
