@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
 import type { Database } from './connect.ts';
-import { COUNTED_TO, containing, isSelected, pageOf, RowGone } from './paging.ts';
+import { COUNTED_TO, containing, firstKeys, isSelected, type List, pageOf, RowGone } from './paging.ts';
 
 interface Row {
   id: string;
@@ -43,6 +43,23 @@ const usual = { page: 1, size: 10, direction: 'asc' } as const;
 const page = (wanted: Partial<Parameters<typeof pageOf<never, never, Row, 'id' | 'name' | 'score'>>[2]>) =>
   pageOf(database.db, people(), { ...usual, ...wanted }, rules);
 const idsOf = ({ rows }: { rows: Row[] }) => rows.map(({ id }) => id);
+
+test.each([
+  ['asc', ['k03', 'k06'], ['k20', 'k22', 'k23']],
+  ['desc', ['k20', 'k17'], ['k03', 'k23', 'k22']],
+] as const)(
+  '%s, the first keys of a list end with the rows without a value',
+  async (direction, first, last) => {
+    const list = {
+      ...{ by: [sql`score`, sql`id`], key: sql`id`, descending: direction === 'desc', nullsLast: true },
+      list: ((column, where) => sql`${people().clearSelect().where(where).select(column)}`) satisfies List,
+    };
+    const found = await firstKeys(database.db, list, 100);
+    expect([found.length, found.slice(0, 2), found.slice(-3)]).toEqual([23, first, last]);
+    for (const count of [2, 21, 22])
+      expect(await firstKeys(database.db, list, count)).toEqual(found.slice(0, count));
+  },
+);
 
 describe('pageOf', () => {
   test('the first page in the usual order, with the count of all and nothing but the columns', async () => {

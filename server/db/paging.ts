@@ -108,9 +108,10 @@ export const COUNTED_TO = 10_000;
 /** So few rows are named once they are found: to look for them again would take as long as the first time. */
 const NAMED = 1_000;
 
-async function keysOf(db: Db, keys: RawBuilder<unknown>, countedTo: number) {
+/** How many rows a query of one column `key` has, and the keys when there are at most as many as are `named`. */
+export async function keysOf(db: Db, keys: RawBuilder<unknown>, countedTo: number, named = NAMED) {
   const { rows } = await sql<{ total: number; few: unknown[] | null }>`
-    select count(*)::integer as total, case when count(*) <= ${Math.min(NAMED, countedTo)}::integer then array_agg(key) end as few
+    select count(*)::integer as total, case when count(*) <= ${Math.min(named, countedTo)}::integer then array_agg(key) end as few
     from (${keys} limit ${countedTo + 1}) as counted`.execute(db);
   const { total, few } = rows[0] ?? { total: 0, few: null };
   return { ...upTo(countedTo, total), few };
@@ -139,9 +140,7 @@ export type List = (
   where: RawBuilder<SqlBool>,
 ) => RawBuilder<unknown>;
 
-interface Later {
-  /** The key of a row. */
-  after: string;
+interface Ordered {
   list: List;
   key: Expression<unknown>;
   /** The order, all in one direction. No two rows have the same values. */
@@ -149,7 +148,51 @@ interface Later {
   descending: boolean;
   /** The first value may be null. Such rows come last in both directions. */
   nullsLast: boolean;
+}
+
+interface Later extends Ordered {
+  /** The key of a row. */
+  after: string;
   countedTo?: number | undefined;
+}
+
+/** Rows of a list that an index has in this order. */
+interface Part {
+  where: RawBuilder<SqlBool>;
+  order: readonly Expression<unknown>[];
+}
+
+const partWithout = ({ by: [first, ...others] }: Ordered): Part => ({
+  where: sql`${first} is null`,
+  order: others,
+});
+
+/** The keys of a list whose first value may be null, from its beginning. */
+export const firstKeys = (db: Db, list: Ordered, count: number): Promise<string[]> =>
+  keysOfParts(
+    db,
+    list,
+    [{ where: sql`${list.by[0]} is not null`, order: list.by }, partWithout(list)],
+    count,
+  );
+
+/** The keys of the parts one after the other, because no index has the order `nulls last`. */
+async function keysOfParts(
+  db: Db,
+  { list, key, descending }: Ordered,
+  parts: readonly Part[],
+  count: number,
+): Promise<string[]> {
+  const way = descending ? sql`desc` : sql`asc`;
+  const keys: string[] = [];
+  for (const { where, order } of parts) {
+    if (keys.length === count) break;
+    const ways = order.map((column) => sql`${column} ${way}`);
+    const found = await sql<{ got: string }>`${list(sql`${key}`.as('got'), where)}
+      order by ${sql.join(ways)} limit ${count - keys.length}`.execute(db);
+    keys.push(...found.rows.map(({ got }) => got));
+  }
+  return keys;
 }
 
 /**
@@ -158,9 +201,10 @@ interface Later {
  */
 export async function pageAfter(
   db: Db,
-  { after, list, key, by, descending, nullsLast, countedTo = COUNTED_TO }: Later,
+  { after, countedTo = COUNTED_TO, ...ordered }: Later,
   wanted: { page: number; size: number },
 ): Promise<Counted & { ids: string[] }> {
+  const { list, key, by, descending, nullsLast } = ordered;
   const [first = key, ...others] = by;
   // As texts, because a date of JavaScript knows no microseconds.
   const texts = sql`array[${sql.join(by.map((column) => sql`(${column})::text`))}]`.as('got');
@@ -168,11 +212,10 @@ export async function pageAfter(
     ${list(texts, sql`${key} = ${after}`)}`.execute(db);
   const at = rows[0]?.got;
   if (!at) throw new RowGone();
-  const way = descending ? sql`desc` : sql`asc`;
   const beyond = descending ? sql`<` : sql`>`;
   const later = (left: readonly Expression<unknown>[], right: (string | null)[]) =>
     sql<boolean>`(${sql.join(left)}) ${beyond} (${sql.join(right)})`;
-  const without = { where: sql<boolean>`${first} is null`, order: others };
+  const without = partWithout(ordered);
   // An index of the first value alone needs a condition of its own.
   const withValue = { where: sql<boolean>`${first} ${beyond}= ${at[0]} and ${later(by, at)}`, order: by };
   const parts =
@@ -181,15 +224,7 @@ export async function pageAfter(
       : nullsLast
         ? [withValue, without]
         : [withValue];
-  const keys: string[] = [];
-  // One after the other, because no index has the order `nulls last`.
-  for (const { where, order } of parts) {
-    if (keys.length > countedTo) break;
-    const ways = order.map((column) => sql`${column} ${way}`);
-    const found = await sql<{ got: string }>`${list(sql`${key}`.as('got'), where)}
-      order by ${sql.join(ways)} limit ${countedTo + 1 - keys.length}`.execute(db);
-    keys.push(...found.rows.map(({ got }) => got));
-  }
+  const keys = await keysOfParts(db, ordered, parts, countedTo + 1);
   const { total, more } = upTo(countedTo, keys.length);
   const { from, count } = placeOf(wanted, total);
   const ids = keys.slice(from, from + count);

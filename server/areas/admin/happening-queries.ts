@@ -11,9 +11,10 @@ export interface HappeningFilter {
   paid_as?: PayingKind | undefined;
 }
 
-/** How a row of members is asked about its membership: any question, and whether it is paid today. */
+/** How a row of members is asked about its membership: that something holds or does not, and whether it is paid today. */
 export interface MembershipAsked {
   of: (is: Expression<SqlBool>) => Expression<SqlBool>;
+  ofNot: (is: Expression<SqlBool>) => Expression<SqlBool>;
   isPaid: Expression<SqlBool>;
 }
 
@@ -41,9 +42,8 @@ export function hasHappened(
     and payment.period_from <= ${day}::date and payment.period_to > ${day}::date and ${more})`;
   if (paid_as === undefined) return hasPaid(sql`true`);
   // Beside the payment and not within it, so that PostgreSQL joins it: to look up each member takes ten times as long.
-  const isAudit = sql`exists (select from membership as audit
-    where audit.member_id = member.id and audit.kind = 'Audit')`;
-  if (paid_as === 'Audit') return sql`(${hasPaid(sql`true`)} and ${isAudit})`;
+  const isAudit = sql<boolean>`membership.kind = 'Audit'`;
+  if (paid_as === 'Audit') return sql`(${hasPaid(sql`true`)} and ${membership.of(isAudit)})`;
   const isLong = sql`(payment.period_to - payment.period_from > ${LONGEST_MONTH}::integer)`;
-  return sql`(${hasPaid(sql`${isLong} = ${paid_as === 'Annual'}::boolean`)} and not ${isAudit})`;
+  return sql`(${hasPaid(sql`${isLong} = ${paid_as === 'Annual'}::boolean`)} and ${membership.ofNot(isAudit)})`;
 }

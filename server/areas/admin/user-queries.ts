@@ -10,13 +10,24 @@ import {
   paymentsSayOn,
 } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { COUNTED_TO, countOf, nextOf, pageAfter, placeOf } from '#server/db/paging.ts';
+import {
+  COUNTED_TO,
+  countOf,
+  firstKeys,
+  keysOf,
+  type List,
+  nextOf,
+  pageAfter,
+  placeOf,
+} from '#server/db/paging.ts';
 import { presentUser, type UserRow } from './user-row.ts';
 import {
   hasLikeness,
   isFiltered,
   isLike,
+  isNarrowed,
   likeness,
+  matchingMemberships,
   matchingUsers,
   selectedToCount,
   selectedUsers,
@@ -48,21 +59,24 @@ const CSV_PAGE = 5_000;
  */
 export async function userPage(db: Db, request: UserRequest, today: CalendarDate): Promise<UserPage> {
   const { page, size, direction, sort = 'email', after, ...filter } = request;
-  const all = (await countOf(db, sql`member`, null)).total;
   const descending = direction === 'desc';
-  const users = inOrder(matchingUsers(db, filter, today), sort);
+  const users: Matching =
+    sort === 'paid_to'
+      ? (await matchingMemberships(db, filter, today)).members
+      : matchingUsers(db, filter, today);
+  const ordered = {
+    ...{ by: columnsOf[sort], key: sql`member.id`, descending, nullsLast: sort === 'paid_to' },
+    list: ((column, where) => sql`${users.where(where).select(column)}`) satisfies List,
+  };
   if (after !== undefined) {
-    const { ids, ...counted } = await pageAfter(
-      db,
-      {
-        ...{ after, by: columnsOf[sort], key: sql`member.id`, descending, nullsLast: sort === 'paid_to' },
-        list: (column, where) => sql`${users.where(where).select(column)}`,
-      },
-      { page, size },
-    );
+    const all = (await countOf(db, sql`member`, null)).total;
+    const { ids, ...counted } = await pageAfter(db, { ...ordered, after }, { page, size });
     return { rows: await rowsOf(db, ids, today), ...counted, all, alike: false };
   }
-  const { total, more } = await countOf(db, matching(db, filter, today), COUNTED_TO);
+  const [{ total: all }, { total, more, few }] = await Promise.all([
+    countOf(db, sql`member`, null),
+    keysOf(db, sql`${users.select('member.id as key')}`, COUNTED_TO, isNarrowed(filter) ? COUNTED_TO : 0),
+  ]);
   if (
     total === 0 &&
     hasLikeness(filter.userEmail) &&
@@ -70,25 +84,26 @@ export async function userPage(db: Db, request: UserRequest, today: CalendarDate
   )
     return alikePage(db, request, all, today);
   const { from, count } = placeOf({ page, size }, total);
-  // A page of the second half is read from the end, so that none has to step over more than half of the members.
-  const isLate = !more && from > total / 2;
-  const order = orderOf(sort, descending !== isLate, isLate);
-  const ids = await idsOf(
-    db,
-    sql`${users.select('member.id')}
-      order by ${order} limit ${count} offset ${isLate ? total - from - count : from}`,
-  );
-  if (isLate) ids.reverse();
+  const ids =
+    more && ordered.nullsLast
+      ? (await firstKeys(db, ordered, from + count)).slice(from)
+      : await idsOf(
+          db,
+          sql`${(few ? named(db, few, sort) : users).select('member.id')}
+            order by ${orderOf(sort, descending)} limit ${count} offset ${from}`,
+        );
   const next = nextOf(more, from + count === total, ids);
   return { rows: await rowsOf(db, ids, today), total, ...more, ...next, all, alike: false };
 }
 
+/** Few rows are found first and sorted then. In the order of an index all members would be read for them. */
+function named(db: Db, ids: readonly unknown[], sort: UserSort): Matching {
+  const members = db.selectFrom('member').where(sql<boolean>`member.id = any(${ids}::uuid[])`);
+  return sort === 'paid_to' ? members.innerJoin('membership', 'membership.member_id', 'member.id') : members;
+}
+
 type Matching = ReturnType<typeof matchingUsers>;
 type UserSort = (typeof userListSorts)[number];
-
-/** The members with what their order needs. */
-const inOrder = (users: Matching, sort: UserSort): Matching =>
-  sort === 'paid_to' ? users.innerJoin('membership', 'membership.member_id', 'member.id') : users;
 
 const columnsOf: Record<UserSort, RawBuilder<unknown>[]> = {
   email: [sql`member.email`],
@@ -97,11 +112,10 @@ const columnsOf: Record<UserSort, RawBuilder<unknown>[]> = {
   paid_to: [sql`membership.paid_to`, sql`member.id`],
 };
 
-function orderOf(sort: UserSort, descending: boolean, fromTheEnd: boolean) {
+function orderOf(sort: UserSort, descending: boolean) {
   const columns = columnsOf[sort].map((column) => (descending ? sql`${column} desc` : column));
   // Members without a paid day come last in both directions.
-  const withoutLast = sql`membership.paid_to is null ${fromTheEnd ? sql`desc` : sql`asc`}`;
-  return sql.join(sort === 'paid_to' ? [withoutLast, ...columns] : columns);
+  return sql.join(sort === 'paid_to' ? [sql`membership.paid_to is null`, ...columns] : columns);
 }
 
 async function alikePage(db: Db, request: UserRequest, all: number, today: CalendarDate): Promise<UserPage> {

@@ -8,7 +8,7 @@ import type {
   PaymentSource,
   PaymentState,
 } from '#domain/user-states.ts';
-import { hasOverride, isPaidOn, isPlain } from '#server/areas/membership/membership.ts';
+import { hasOverride, isPaidOn, isPlain, keptPaidAmongAll } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
 import { type HappeningFilter, hasHappened, type MembershipAsked } from './happening-queries.ts';
@@ -70,6 +70,10 @@ const ownPart = (text: string): string => text.split('@')[0] || text;
 export const isFiltered = ({ userEmail: _, ...states }: UserFilter): boolean =>
   Object.values(states).some((state) => state !== undefined);
 
+/** Whether the text or a filter narrows the list of all members. */
+export const isNarrowed = (filter: UserFilter): boolean =>
+  isFiltered(filter) || wordsOf(filter.userEmail).length > 0;
+
 /** The filters, without the text. */
 export function statesMatch(
   {
@@ -110,9 +114,16 @@ interface KindAsked extends MembershipAsked {
   isOfKind: (kind: MembershipKind) => Expression<SqlBool>;
 }
 
+/** The membership is joined, perhaps to no row. */
+const ofJoined: Pick<MembershipAsked, 'of' | 'ofNot'> = {
+  of: (is) => is,
+  ofNot: (is) => sql`(${is}) is not true`,
+};
+
 /** Each member's is looked up. */
 const lookedUp = (today: CalendarDate): KindAsked => ({
   of: (is) => sql`exists (select from membership where membership.member_id = member.id and ${is})`,
+  ofNot: (is) => sql`not exists (select from membership where membership.member_id = member.id and ${is})`,
   isPaid: isPaidOn(today),
   isOfKind: (kind) => sql`membership.kind = ${kind}`,
 });
@@ -120,6 +131,22 @@ const lookedUp = (today: CalendarDate): KindAsked => ({
 /** A query of the members that match, without columns. */
 export const matchingUsers = (db: Db, filter: UserFilter, today: CalendarDate) =>
   db.selectFrom('member').where(textMatches(filter.userEmail)).where(statesMatch(filter, today));
+
+/**
+ * The same with their memberships, for their order. Whether a member is paid is not looked up for each. An object, because a query
+ * itself cannot be awaited.
+ */
+export async function matchingMemberships(db: Db, filter: UserFilter, today: CalendarDate) {
+  const kept = filter.payment_status && (await keptPaidAmongAll(db, today));
+  const isPaid = isPaidOn(today, kept);
+  return {
+    members: db
+      .selectFrom('member')
+      .innerJoin('membership', 'membership.member_id', 'member.id')
+      .where(textMatches(filter.userEmail))
+      .where(statesMatch(filter, today, { ...lookedUp(today), ...ofJoined, isPaid })),
+  };
+}
 
 /** Whom a bulk call means: these addresses, or all that match except some. */
 export type UserSelection = Selected<UserFilter>;
@@ -133,6 +160,12 @@ export function selectedUsers(db: Db, selection: UserSelection, today: CalendarD
 
 /** Most memberships are of this kind. */
 const USUAL_KIND: MembershipKind = 'Annual';
+
+/** Whether no filter asks about the kind of this membership in particular. */
+function isOfUsualKind(filter: UserFilter | null) {
+  if (filter?.subscription_type) return sql`membership.kind = ${USUAL_KIND}`;
+  return filter?.paid_as ? sql`membership.kind <> 'Audit'` : sql`true`;
+}
 
 /**
  * The selected members, to be counted: a query without columns. Only the memberships that differ from most are joined: those
@@ -148,8 +181,7 @@ export function selectedToCount(
   }: { selection: UserSelection; isPaid: Expression<SqlBool>; today: CalendarDate },
 ) {
   const filter = Array.isArray(selection) ? null : selection.filter;
-  const asksKind = filter?.subscription_type !== undefined;
-  const isUsual = sql<boolean>`${isPlain(today)} and ${asksKind ? sql`membership.kind = ${USUAL_KIND}` : sql`true`}`;
+  const isUsual = sql<boolean>`${isPlain(today)} and ${isOfUsualKind(filter)}`;
   const members = db
     .selectFrom('member')
     .leftJoin('membership', (join) =>
@@ -164,7 +196,8 @@ export function selectedToCount(
     .where(textMatches(selection.filter.userEmail))
     .where(
       statesMatch(selection.filter, today, {
-        ...{ of: (is) => is, isOfKind },
+        ...ofJoined,
+        isOfKind,
         isPaid: sql<boolean>`coalesce(${isPaid}, true)`,
       }),
     )

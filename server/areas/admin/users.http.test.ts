@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, getUserList, selectedUsers, usersCsv } from '#contract/admin-users.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, unpaid } from '#test/support/factories.ts';
+import { aMember, aSubscription, unpaid } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -137,9 +137,22 @@ describe('the search', () => {
     [{ plan_year: 2021, account_status: 'VERIFIED' }, []],
     [{ subscription_type: 'Annual', legacy: 'NOT LEGACY' }, ['sipho.dlamini@users.test']],
     [{ payment_issue: 'NO_ISSUE', payment_status: 'UNPAID', legacy: 'NOT LEGACY' }, ['themba@users.test']],
-  ])('filters by %j', async (filter, expected) =>
-    expect(await emails({ userEmail: 'users.test', ...filter })).toEqual(expected),
-  );
+  ])('filters by %j, in each order', async (filter, expected) => {
+    const asked = { userEmail: 'users.test', ...filter };
+    expect(await emails(asked)).toEqual(expected);
+    expect((await emails({ ...asked, sort: 'paid_to' })).toSorted()).toEqual(expected);
+  });
+
+  test('a member in the days of grace is PAID in each order', async () => {
+    const { id } = await aMember(app, { email: 'grace@kept.test', membership: { paid_to: '2026-11-19' } });
+    await aSubscription(app, { member_id: id ?? '', paid_to: '2026-11-19' });
+    for (const sort of [undefined, 'paid_to'])
+      for (const [payment_status, found] of [
+        ['PAID', ['grace@kept.test']],
+        ['UNPAID', []],
+      ])
+        expect(await emails({ userEmail: 'kept.test', sort, payment_status })).toEqual(found);
+  });
 
   test('sorts by the day of the registration and by the last paid day, without one last', async () => {
     const sorted = (sort: string, direction: string) => emails({ userEmail: 'users.test', sort, direction });
