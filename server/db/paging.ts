@@ -30,6 +30,8 @@ interface PageRules<Row, S extends string> {
   key: keyof Row & string;
   /** For a list that grows with the members: `total` stops there. */
   countedTo?: number;
+  /** A text or a filter leaves some rows of a table only. All that are counted are named then. */
+  narrowed?: boolean;
 }
 
 /** How many rows a list has. `more`: it has more than `total` says; `next`: the key of the last row that is counted, on its page. */
@@ -53,7 +55,7 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, size, sort, direction, after }: PageWanted<S>,
-  { sorts, usual, key, countedTo }: PageRules<Row, S>,
+  { sorts, usual, key, countedTo, narrowed }: PageRules<Row, S>,
 ): Promise<Page<Row>> {
   const keyOf = sql.ref(`matching.${key}`);
   const by = sorts[sort ?? usual.sort];
@@ -78,7 +80,12 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
     return { rows: await rowsOf(ids), ...counted };
   }
   const { total, more, few } = countedTo
-    ? await keysOf(db, sql`select ${keyOf} as key from ${query} as matching`, countedTo)
+    ? await keysOf(
+        db,
+        sql`select ${keyOf} as key from ${query} as matching`,
+        countedTo,
+        narrowed ? countedTo : NAMED,
+      )
     : { ...(await countOf(db, sql`${query} as matching`, null)), few: null };
   if (total === 0) return { rows: [], total };
   const { from, count } = placeOf({ page, size }, total);
@@ -109,7 +116,7 @@ export const COUNTED_TO = 10_000;
 const NAMED = 1_000;
 
 /** How many rows a query of one column `key` has, and the keys when there are at most as many as are `named`. */
-export async function keysOf(db: Db, keys: RawBuilder<unknown>, countedTo: number, named = NAMED) {
+export async function keysOf(db: Db, keys: RawBuilder<unknown>, countedTo: number, named: number) {
   const { rows } = await sql<{ total: number; few: unknown[] | null }>`
     select count(*)::integer as total, case when count(*) <= ${Math.min(named, countedTo)}::integer then array_agg(key) end as few
     from (${keys} limit ${countedTo + 1}) as counted`.execute(db);

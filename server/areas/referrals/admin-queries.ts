@@ -28,15 +28,15 @@ const counted = (db: Db) =>
     .select(['use.referrer_id', sql<number>`count(*)::integer`.as('used')])
     .groupBy('use.referrer_id');
 
+/** Every address has an @. */
+const isText = (userEmail: string) => userEmail !== '' && userEmail !== '@';
+
 /** The members that match, with their codes. */
 function matching(db: Db, { userEmail, code }: Narrowed) {
   const members = db
     .selectFrom('member')
     .leftJoin('referral_code', 'referral_code.member_id', 'member.id')
-    // Every address has an @.
-    .$if(userEmail !== '' && userEmail !== '@', (query) =>
-      query.where('member.email', 'like', containing(userEmail)),
-    );
+    .$if(isText(userEmail), (query) => query.where('member.email', 'like', containing(userEmail)));
   if (code === undefined) return members;
   return members.where('referral_code.code', code === 'CODE EXIST' ? 'is not' : 'is', null);
 }
@@ -69,6 +69,7 @@ export const referralPage = (db: Db, { userEmail, code, ...wanted }: Narrowed & 
       usual: { sort: 'email', direction: 'asc' },
       key: 'id',
       countedTo: COUNTED_TO,
+      narrowed: isText(userEmail),
     },
   );
 
