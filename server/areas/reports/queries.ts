@@ -115,32 +115,40 @@ export async function countReported(db: Db, of: Reported): Promise<number> {
  * large list.
  */
 export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today: CalendarDate) {
-  const [found, everyone] = await Promise.all([countReported(db, of), countOf(db, sql`member`, null)]);
-  const { ids, ...counted } = await idsOf(db, of, wanted, found);
+  const [found, everyone, { ids, ...counted }] = await pageIds(db, of, wanted);
   const { rows } = await sql<StoredUser & Opened>`
     select ${rowColumns(today)}, ${openOf(db, of)} as open
     from member join membership on membership.member_id = member.id
     where member.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], member.id)`.execute(db);
-  return { rows, ...counted, found, all: everyone.total };
+  return { rows, ...counted, found, all: everyone };
 }
 
-async function idsOf(db: Db, of: Reported, wanted: PageWanted, found: number) {
+async function pageIds(db: Db, of: Reported, wanted: PageWanted) {
   const { sort = 'email', direction, after } = wanted;
   const by = orders[sort];
   const key = sql<string>`member.id`;
+  const count = () =>
+    Promise.all([countReported(db, of), countOf(db, sql`member`, null).then(({ total }) => total)]);
   if (after !== undefined) {
     const list: List = (column, where) => sql`${reported(db, of).where(where).select(column)}`;
     const order = { by, descending: direction === 'desc', nullsLast: false };
-    return pageAfter(db, { after, list, key, ...order }, wanted);
+    const [counts, ids] = await Promise.all([count(), pageAfter(db, { after, list, key, ...order }, wanted)]);
+    return [...counts, ids] as const;
   }
+  const idsAt = async (from: number) => {
+    const { rows } = await sql<{ id: string }>`${reported(db, of).select(key.as('id'))}
+      order by ${sql.join(by.map((column) => sql`${column} ${sql.raw(direction)}`))} limit ${wanted.size} offset ${from}`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  };
+  // The page is read beside the counts, as if the list were as long as lists are.
+  const early = placeOf(wanted, COUNTED_TO).from;
+  const [[found, everyone], first] = await Promise.all([count(), idsAt(early)]);
   const { total, more } = upTo(COUNTED_TO, found);
-  const { from, count } = placeOf(wanted, total);
-  const { rows } = await sql<{ id: string }>`${reported(db, of).select(key.as('id'))}
-    order by ${sql.join(by.map((column) => sql`${column} ${sql.raw(direction)}`))} limit ${count} offset ${from}`.execute(
-    db,
-  );
-  const ids = rows.map(({ id }) => id);
-  return { ids, total, ...more, ...nextOf(more, from + count === total, ids) };
+  const { from, count: size } = placeOf(wanted, total);
+  const ids = (from === early ? first : await idsAt(from)).slice(0, size);
+  return [found, everyone, { ids, total, ...more, ...nextOf(more, from + size === total, ids) }] as const;
 }
 
 /** The open standings of one member, as a column. */
