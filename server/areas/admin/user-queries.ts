@@ -54,8 +54,8 @@ const ALIKE_MAX = 100;
 const CSV_PAGE = 5_000;
 
 /**
- * A page of the members that match. The page's ids come from an index in the order that is asked for, and the columns only
- * for those rows, so that a page late in 100,000 members costs little more than the first.
+ * A page of the members that match. The ids of a long list come from an index in its order, and the columns only for the rows of
+ * the page, so that a late page costs little more than the first.
  */
 export async function userPage(db: Db, request: UserRequest, today: CalendarDate): Promise<UserPage> {
   const { page, size, direction, sort = 'email', after, ...filter } = request;
