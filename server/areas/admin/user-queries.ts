@@ -20,6 +20,7 @@ import {
   pageAfter,
   placeOf,
 } from '#server/db/paging.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { presentUser, type UserRow } from './user-row.ts';
 import {
   hasLikeness,
@@ -96,9 +97,13 @@ export async function userPage(db: Db, request: UserRequest, today: CalendarDate
   return { rows: await rowsOf(db, ids, today), total, ...more, ...next, all, alike: false };
 }
 
-/** Few rows are found first and sorted then. In the order of an index all members would be read for them. */
+/**
+ * Few rows are found first and sorted then. In the order of an index all members would be read for them, and without `offset 0`
+ * PostgreSQL chooses that.
+ */
 function named(db: Db, ids: readonly unknown[], sort: UserSort): Matching {
-  const members = db.selectFrom('member').where(sql<boolean>`member.id = any(${ids}::uuid[])`);
+  const few = sql<Tables['member']>`(select * from member where id = any(${ids}::uuid[]) offset 0)`;
+  const members = db.selectFrom(few.as('member'));
   return sort === 'paid_to' ? members.innerJoin('membership', 'membership.member_id', 'member.id') : members;
 }
 
