@@ -89,8 +89,8 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
     : { ...(await countOf(db, sql`${query} as matching`, null)), few: null };
   if (total === 0) return { rows: [], total };
   const { from, count } = placeOf({ page, size }, total);
-  // Few rows are sorted once they are found: without `offset 0` PostgreSQL may look for them in the order of an index of all.
   const keyWay = countedTo && descending ? sql`desc` : sql`asc`;
+  // Few rows are sorted once they are found: without `offset 0` PostgreSQL may look for them in the order of an index of all.
   const { rows: keys } = await sql<{ key: unknown }>`
     select ${keyOf} as key from ${few ? sql`(select * from ${query} as matching where ${keyOf} = any(${few}) offset 0)` : query} as matching
     order by ${order} ${descending ? sql`desc` : sql`asc`} ${nullsLast ? sql`nulls last` : sql``}, ${keyOf} ${keyWay}
