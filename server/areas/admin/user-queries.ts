@@ -70,8 +70,10 @@ export async function userPage(db: Db, request: UserRequest, today: CalendarDate
     list: ((column, where) => sql`${users.where(where).select(column)}`) satisfies List,
   };
   if (after !== undefined) {
-    const all = (await countOf(db, sql`member`, null)).total;
-    const { ids, ...counted } = await pageAfter(db, { ...ordered, after }, { page, size });
+    const [{ total: all }, { ids, ...counted }] = await Promise.all([
+      countOf(db, sql`member`, null),
+      pageAfter(db, { ...ordered, after }, { page, size }),
+    ]);
     return { rows: await rowsOf(db, ids, today), ...counted, all, alike: false };
   }
   const [{ total: all }, { total, more, few }] = await Promise.all([
