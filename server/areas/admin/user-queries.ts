@@ -151,10 +151,7 @@ export async function* allUsers(db: Db, filter: UserFilter, today: CalendarDate)
 }
 
 export const countUsers = async (db: Db, filter: UserFilter, today: CalendarDate): Promise<number> =>
-  (await countOf(db, matching(db, filter, today), null)).total;
-
-const matching = (db: Db, filter: UserFilter, today: CalendarDate) =>
-  sql`${matchingUsers(db, filter, today)} as matching`;
+  (await countOf(db, sql`${matchingUsers(db, filter, today)} as matching`, null)).total;
 
 /**
  * How a selection is made up, for the confirmations. `about`: the numbers that a confirmation shows, because each part of them
