@@ -70,6 +70,11 @@ export async function provider(appUrl: () => string, now?: () => Date, shared?: 
         .execute();
       return rows.map(({ body }) => body);
     },
+    /** The token of the last notification of a payment, and so not of one that an older subscription ended. */
+    async lastPaid(): Promise<string> {
+      const fields = (await this.made()).map((body) => new URLSearchParams(body));
+      return fields.findLast((field) => field.get('payment_status') === 'COMPLETE')?.get('token') ?? '';
+    },
     /** Posts a notification again, as after a look into it at the provider; nothing without one. */
     async resend(body: string | undefined): Promise<void> {
       if (body) await httpDeliver(`${appUrl()}/api/user/payfast`, body);

@@ -65,10 +65,6 @@ async function confirm(signed: Parameters<Provider['submit']>[0]): Promise<void>
   await app.settle();
 }
 
-/** The subscription that was begun last at the provider. */
-const newest = async () =>
-  (await stub.made()).map((body) => new URLSearchParams(body).get('token')).findLast((token) => token) ?? '';
-
 describe('a subscription that was cancelled by mistake', () => {
   test.each([
     ['Annual', 'year', 999, '2027-11-21', '2028-11-21', 99_900],
@@ -179,7 +175,7 @@ describe('nothing can be taken up', () => {
 
 describe('a form that may not begin is cancelled at the provider, and charges nothing', () => {
   const endsAtProvider = async () =>
-    expect((await app.options.payments.subscription(await newest()))?.status).toBe('CANCELLED');
+    expect((await app.options.payments.subscription(await stub.lastPaid()))?.status).toBe('CANCELLED');
 
   test('the second of two tabs', async () => {
     const { as, id, email } = await cancelled();
@@ -300,7 +296,7 @@ describe('notifications of it', () => {
   test('about its first charge does not come because the card failed: nobody stays in for nothing', async () => {
     const { as, id, email } = await cancelled();
     await confirm(await form(as));
-    await stub.fail(await newest());
+    await stub.fail(await stub.lastPaid());
     await time.leapTo('2027-11-22');
     expect(await payments(id)).toHaveLength(1);
     expect(await site.isPaid(id)).toBe(false);
