@@ -18,9 +18,9 @@ import {
   changePaymentAction,
   deleteUsersAction,
 } from './bulk-actions.ts';
+import { selectionTargets } from './selection-queries.ts';
 import { undoStatusAction } from './undo-status.ts';
 import { termsOf } from './user-changes.ts';
-import { selectionTargets } from './user-queries.ts';
 
 /** Each row is a transaction of its own. */
 const EACH = { transaction: 'own' } as const;

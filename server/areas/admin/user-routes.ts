@@ -7,6 +7,7 @@ import { csvFile } from '#server/http/csv-file.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { deleteUser } from './delete-user.ts';
+import { selectionFacts } from './selection-queries.ts';
 import * as queries from './user-queries.ts';
 import { usersFile } from './user-row.ts';
 
@@ -15,7 +16,7 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.getUserList, ({ db, body, now }) => queries.userPage(db, body, southAfricanDate(now)));
 
   mount(calls.selectedUsers, ({ db, body, now }) =>
-    queries.selectionFacts(db, {
+    selectionFacts(db, {
       ...{ users: body.users, about: body.about },
       administrators: deps.adminEmails,
       today: southAfricanDate(now),
