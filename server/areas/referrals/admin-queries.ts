@@ -38,7 +38,11 @@ function matching(db: Db, { userEmail, code }: Narrowed) {
     .leftJoin('referral_code', 'referral_code.member_id', 'member.id')
     .$if(isText(userEmail), (query) => query.where('member.email', 'like', containing(userEmail)));
   if (code === undefined) return members;
-  return members.where('referral_code.code', code === 'CODE EXIST' ? 'is not' : 'is', null);
+  if (code === 'CODE EXIST') return members.where('referral_code.code', 'is not', null);
+  // PostgreSQL takes those for whom a left join finds nothing for one row, and would look for the uses of each member by itself.
+  return members.where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('referral_code as own').whereRef('own.member_id', '=', 'member.id'))),
+  );
 }
 
 interface Row {
