@@ -13,6 +13,7 @@ import {
   nextOf,
   pageAfter,
   placeOf,
+  rowsNamed,
 } from '#server/db/paging.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { presentUser, type UserRow } from './user-row.ts';
@@ -90,13 +91,9 @@ export async function userPage(db: Db, request: UserRequest, today: CalendarDate
   return { rows: await rowsOf(db, ids, today), total, ...more, ...next, all, alike: false };
 }
 
-/**
- * Few rows are found first and sorted then. In the order of an index all members would be read for them, and without `offset 0`
- * PostgreSQL chooses that.
- */
+/** Few members are found first and sorted then. */
 function named(db: Db, ids: readonly unknown[], sort: UserSort): Matching {
-  const few = sql<Tables['member']>`(select * from member where id = any(${ids}::uuid[]) offset 0)`;
-  const members = db.selectFrom(few.as('member'));
+  const members = db.selectFrom(rowsNamed<Tables['member']>('member', ids).as('member'));
   return sort === 'paid_to' ? members.innerJoin('membership', 'membership.member_id', 'member.id') : members;
 }
 

@@ -9,11 +9,12 @@ import {
   COUNTED_TO,
   containing,
   countOf,
+  keysOf,
   type List,
   nextOf,
   pageAfter,
   placeOf,
-  upTo,
+  rowsNamed,
 } from '#server/db/paging.ts';
 
 /** Which members a report is about. */
@@ -110,45 +111,47 @@ export async function countReported(db: Db, of: Reported): Promise<number> {
 }
 
 /**
- * One page of the members of a report, how many these are (`found`), and how many members there are in all. The page's ids come
- * from an index in its order; its columns, and whether a member is paid, are asked for these only. The pages end as those of a
- * large list.
+ * One page of the members of a report, how many these are (`found`), and how many members there are in all. Few members are
+ * sorted, and the ids of many come from an index in their order. The columns, and whether a member is paid, are asked for the
+ * page's only. The pages end as those of a large list.
  */
 export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today: CalendarDate) {
-  const [found, everyone, { ids, ...counted }] = await pageIds(db, of, wanted);
+  const [found, { total: all }, { ids, ...counted }] = await Promise.all([
+    countReported(db, of),
+    countOf(db, sql`member`, null),
+    pageIds(db, of, wanted),
+  ]);
   const { rows } = await sql<StoredUser & Opened>`
     select ${rowColumns(today)}, ${openOf(db, of)} as open
     from member join membership on membership.member_id = member.id
     where member.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], member.id)`.execute(db);
-  return { rows, ...counted, found, all: everyone };
+  return { rows, ...counted, found, all };
 }
 
 async function pageIds(db: Db, of: Reported, wanted: PageWanted) {
   const { sort = 'email', direction, after } = wanted;
   const by = orders[sort];
-  const key = sql<string>`member.id`;
-  const count = () =>
-    Promise.all([countReported(db, of), countOf(db, sql`member`, null).then(({ total }) => total)]);
+  const members = reported(db, of);
   if (after !== undefined) {
-    const list: List = (column, where) => sql`${reported(db, of).where(where).select(column)}`;
+    const list: List = (column, where) => sql`${members.where(where).select(column)}`;
     const order = { by, descending: direction === 'desc', nullsLast: false };
-    const [counts, ids] = await Promise.all([count(), pageAfter(db, { after, list, key, ...order }, wanted)]);
-    return [...counts, ids] as const;
+    return pageAfter(db, { after, list, key: sql`member.id`, ...order }, wanted);
   }
-  const idsAt = async (from: number) => {
-    const { rows } = await sql<{ id: string }>`${reported(db, of).select(key.as('id'))}
-      order by ${sql.join(by.map((column) => sql`${column} ${sql.raw(direction)}`))} limit ${wanted.size} offset ${from}`.execute(
-      db,
-    );
-    return rows.map(({ id }) => id);
-  };
-  // The page is read beside the counts, as if the list were as long as lists are.
-  const early = placeOf(wanted, COUNTED_TO).from;
-  const [[found, everyone], first] = await Promise.all([count(), idsAt(early)]);
-  const { total, more } = upTo(COUNTED_TO, found);
-  const { from, count: size } = placeOf(wanted, total);
-  const ids = (from === early ? first : await idsAt(from)).slice(0, size);
-  return [found, everyone, { ids, total, ...more, ...nextOf(more, from + size === total, ids) }] as const;
+  const isNarrowed = of.filter !== undefined || of.open !== undefined || of.q !== '';
+  const { total, more, few } = await keysOf(
+    db,
+    sql`${members.select('member.id as key')}`,
+    COUNTED_TO,
+    isNarrowed ? COUNTED_TO : 0,
+  );
+  const { from, count } = placeOf(wanted, total);
+  const { rows } = await sql<{ id: string }>`
+    ${few ? sql`select id from ${rowsNamed('member', few)} as member` : members.select('member.id')}
+    order by ${sql.join(by.map((column) => sql`${column} ${sql.raw(direction)}`))} limit ${count} offset ${from}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  return { ids, total, ...more, ...nextOf(more, from + count === total, ids) };
 }
 
 /** The open standings of one member, as a column. */
