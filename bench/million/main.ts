@@ -3,7 +3,7 @@ import type { Measure } from '../table.ts';
 import { fileMeasures } from './files.ts';
 import { memberMeasures } from './member-calls.ts';
 import { nightMeasures } from './nightly.ts';
-import { officeMeasures } from './office-calls.ts';
+import { officeMeasures } from './office.ts';
 import { openSite, type Site } from './site.ts';
 
 const MILLION = 1_000_000;

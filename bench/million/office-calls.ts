@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { books } from '#contract/admin-books.ts';
 import { adminHome, attention, serverJobs } from '#contract/admin-home.ts';
 import { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
@@ -16,17 +15,11 @@ import * as reports from '#contract/admin-reports.ts';
 import { adminSearch } from '#contract/admin-search.ts';
 import { adminTrends } from '#contract/admin-trends.ts';
 import { getUserList, selectedUsers, selectionParts } from '#contract/admin-users.ts';
-import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
-import { Client, quantile } from '../load.ts';
 import { YEAR } from '../reports-population.ts';
-import type { Measure } from '../table.ts';
-import type { Site } from './site.ts';
 
-const ROUNDS = 5;
-const BUDGET_MS = 1_000;
-
-interface OfficeCall {
+export interface OfficeCall {
   name: string;
   endpoint: EndpointSpec;
   params?: object;
@@ -57,13 +50,14 @@ const log = (name: string, query: Record<string, string | number>): OfficeCall =
 });
 
 /** The row in the middle of each list, after which it goes on. */
-interface Middle {
+export interface Middle {
   member: string;
   invoice: string;
   entry: string;
 }
 
-function calls(memberId: string, middle: Middle): OfficeCall[] {
+/** Every list, search, filter, confirmation and report of the office, each in the ways that it is asked for most. */
+export function officeCalls(memberId: string, middle: Middle): OfficeCall[] {
   const today = southAfricanDate(new Date());
   const [members, invoiced, logged] = [middle.member, middle.invoice, middle.entry].map((after) => ({
     after,
@@ -169,54 +163,4 @@ function calls(memberId: string, middle: Middle): OfficeCall[] {
     { name: 'Leads: a text', endpoint: leadsPage, query: { q: '4711' } },
     { name: 'Leads: overview', endpoint: leadsOverview },
   ];
-}
-
-/** Every list, search, filter, confirmation and report of the office. The first call counts too. */
-export async function officeMeasures({ server, office, db }: Site): Promise<Measure[]> {
-  const client = new Client(1);
-  const { id } = await db
-    .selectFrom('member')
-    .select('id')
-    .where('email', 'like', 'member%')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const measures: Measure[] = [];
-  for (const { name, endpoint, params = {}, query = {}, body } of calls(id, await middleOf(db))) {
-    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-    const call = {
-      method: endpoint.method,
-      url: `${server.url}${addressOf(endpoint, { ...params })}?${search}`,
-      headers: { ...office, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    };
-    const times: number[] = [];
-    let failure = '';
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const begun = performance.now();
-      const reply = await client.send(call);
-      times.push(performance.now() - begun);
-      if (reply.status !== 200) failure = `${reply.status} ${reply.text.slice(0, 80)}`;
-    }
-    const worst = Math.max(...times);
-    measures.push({
-      ...{ name, p50: quantile(times, 0.5), p99: worst },
-      value: failure || `${worst.toFixed(0)} ms at the most`,
-      ...{ budget: `at most ${BUDGET_MS} ms`, ok: !failure && worst <= BUDGET_MS },
-    });
-  }
-  client.close();
-  return measures;
-}
-
-async function middleOf(db: Site['db']): Promise<Middle> {
-  const half = async (rows: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
-    const { rows: found } = await sql<{ id: string }>`select id from ${rows} order by ${order}
-      offset (select count(*) / 2 from ${rows}) limit 1`.execute(db);
-    return found[0]?.id ?? '';
-  };
-  return {
-    member: await half(sql`member`, sql`email`),
-    invoice: await half(sql`(select * from invoice where kind = 'invoice') as invoice`, sql`year, number`),
-    entry: await half(sql`(select * from admin_log where bulk_action_row is null) as entry`, sql`at`),
-  };
 }

@@ -1,0 +1,136 @@
+import { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
+import { adminLog } from '#contract/admin-log.ts';
+import { codeFilters, getUserListReferral, selectedReferrers } from '#contract/admin-referrals.ts';
+import * as reports from '#contract/admin-reports.ts';
+import {
+  getUserList,
+  selectedUsers,
+  selectionParts,
+  userListSorts,
+  userSorts,
+} from '#contract/admin-users.ts';
+import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import { membershipKinds } from '#domain/membership.ts';
+import { openStatuses } from '#domain/obligations/status.ts';
+import { happenings, payingKinds, revenueKinds } from '#domain/trends.ts';
+import { askingBodies } from '#domain/user-reports.ts';
+import {
+  accountStates,
+  issueStates,
+  legacyStates,
+  paymentSources,
+  paymentStates,
+} from '#domain/user-states.ts';
+import { draws } from '#test/support/siege.ts';
+import { YEAR } from '../reports-population.ts';
+import type { OfficeCall } from './office-calls.ts';
+
+type Choices = readonly (string | number)[];
+
+/** A list of the office with all that can be chosen in it. */
+interface DrawnList {
+  name: string;
+  texts: readonly string[];
+  /** Some of them are chosen, each with one of its values. */
+  filters: Readonly<Record<string, Choices>>;
+  call(chosen: { text: string; filter: object; place: object }): OfficeCall;
+  sorts?: readonly string[];
+}
+
+/** The words of a number, an address, a name, of everybody and of nobody. */
+const TEXTS = ['@', 'example', 'm', '1', '47', '4711', 'surname12', 'member004711@', '.co.za', '!!!'];
+const FILTERS_AT_MOST = 3;
+const LAST_PAGE = 1_000;
+
+/** The lists and the confirmations, `each` so many times, with a text, filters, an order and a page that are drawn. */
+export function drawnCalls(each: number, seed: number): Map<string, OfficeCall[]> {
+  const next = draws(seed);
+  return new Map(lists().map((list) => [list.name, Array.from({ length: each }, () => drawn(list, next))]));
+}
+
+function drawn({ texts, filters, call, sorts = [] }: DrawnList, next: () => number): OfficeCall {
+  const of = <T>(all: readonly T[]) => all[Math.floor(next() * all.length)] as T;
+  const names = Object.keys(filters);
+  const chosen = Array.from({ length: Math.floor(next() * (FILTERS_AT_MOST + 1)) }, () => of(names));
+  const filter = Object.fromEntries(chosen.map((name) => [name, of(filters[name] ?? [])]));
+  const order = sorts.length > 0 && next() < 0.8 ? { sort: of(sorts), direction: of(['asc', 'desc']) } : {};
+  return call({ text: of(texts), filter, place: { ...order, page: of([1, LAST_PAGE]) } });
+}
+
+function lists(): DrawnList[] {
+  const today = southAfricanDate(new Date());
+  const days = [today, ...[-400, -30, -1, 1, 30].map((by) => addDays(today, by))];
+  const span = { from: days, to: days };
+  const ofUsers = {
+    texts: TEXTS,
+    filters: {
+      ...{ legacy: legacyStates, payment_status: paymentStates, payment_by: paymentSources },
+      ...{ payment_issue: issueStates, subscription_type: membershipKinds, account_status: accountStates },
+      ...{ plan_year: [YEAR], happened: happenings, paid_as: payingKinds, ...span },
+    },
+  };
+  const ofReports = (name: string, endpoint: OfficeCall['endpoint'], filters = {}): DrawnList => ({
+    ...{ name: `Report: ${name}`, texts: ['', ...TEXTS], filters, sorts: userSorts },
+    call: ({ text: q, filter, place }) => ({
+      ...{ name: '', endpoint, params: { year: YEAR } },
+      query: { q, ...filter, ...place },
+    }),
+  });
+  return [
+    {
+      ...{ name: 'Users', ...ofUsers, sorts: userListSorts },
+      call: ({ text: userEmail, filter, place }) => ({
+        ...{ name: '', endpoint: getUserList },
+        body: { userEmail, ...filter, ...place },
+      }),
+    },
+    ...selectionParts.map(
+      (about): DrawnList => ({
+        ...{ name: `Confirmations, ${about}`, ...ofUsers },
+        call: ({ text: userEmail, filter }) => ({
+          ...{ name: '', endpoint: selectedUsers },
+          body: { users: { all: true, except: [], filter: { userEmail, ...filter } }, about },
+        }),
+      }),
+    ),
+    ofReports('all', reports.reportAll),
+    ofReports('not scored', reports.usersNotScored),
+    ofReports('no activities', reports.usersNoActivities),
+    ofReports('no reflection', reports.usersNoReflection),
+    ofReports('no ethics reflection', reports.usersNoEthicsReflection),
+    ofReports('fully compliant', reports.usersFullyCompliant),
+    ofReports('obligations open', reports.usersObligationsOpen, { body: askingBodies, status: openStatuses }),
+    {
+      ...{ name: 'Invoices', texts: ['', '', 'INV', '004711', ...TEXTS] },
+      filters: { state: invoiceStates, paid_as: revenueKinds, ...span },
+      sorts: ['number', 'email', 'issued_on', 'amount', 'state'],
+      call: ({ text: q, filter, place }) => ({
+        ...{ name: '', endpoint: adminInvoices },
+        query: { q, ...filter, ...place },
+      }),
+    },
+    {
+      ...{ name: 'Log', texts: ['', '', ...TEXTS], sorts: ['at'] },
+      filters: { what: ['Deleted user', 'Changed price', 'Set PAID', 'Downloaded users.csv'], ...span },
+      call: ({ text: q, filter, place }) => ({
+        ...{ name: '', endpoint: adminLog },
+        query: { q, ...filter, ...place },
+      }),
+    },
+    {
+      ...{ name: 'Referrals', texts: TEXTS, filters: { code: codeFilters } },
+      sorts: ['email', 'discount_code', 'number_times_used'],
+      call: ({ text: userEmail, filter, place }) => ({
+        ...{ name: '', endpoint: getUserListReferral },
+        body: { userEmail, ...filter, ...place },
+      }),
+    },
+    {
+      ...{ name: 'Referral confirmations', texts: TEXTS, filters: { code: codeFilters } },
+      call: ({ text: userEmail, filter }) => ({
+        ...{ name: '', endpoint: selectedReferrers },
+        body: { users: { all: true, except: [], filter: { userEmail, ...filter } } },
+      }),
+    },
+  ];
+}
