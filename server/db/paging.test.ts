@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
 import type { Database } from './connect.ts';
-import { COUNTED_TO, containing, firstKeys, isSelected, type List, pageOf, RowGone } from './paging.ts';
+import { COUNTED_TO, containing, isSelected, keysAt, type List, pageOf, partsIn, RowGone } from './paging.ts';
 
 interface Row {
   id: string;
@@ -48,16 +48,18 @@ test.each([
   ['asc', ['k03', 'k06'], ['k20', 'k22', 'k23']],
   ['desc', ['k20', 'k17'], ['k03', 'k23', 'k22']],
 ] as const)(
-  '%s, the first keys of a list end with the rows without a value',
+  '%s, the keys of a list in parts end with the rows without a value',
   async (direction, first, last) => {
     const list = {
-      ...{ by: [sql`score`, sql`id`], key: sql`id`, descending: direction === 'desc', nullsLast: true },
+      ...{ key: sql`id`, descending: direction === 'desc' },
+      parts: partsIn({ by: [sql`score`, sql`id`], nullsLast: true }),
       list: ((column, where) => sql`${people().clearSelect().where(where).select(column)}`) satisfies List,
     };
-    const found = await firstKeys(database.db, list, 100);
+    const found = await keysAt(database.db, list, 0, 100);
     expect([found.length, found.slice(0, 2), found.slice(-3)]).toEqual([23, first, last]);
-    for (const count of [2, 21, 22])
-      expect(await firstKeys(database.db, list, count)).toEqual(found.slice(0, count));
+    for (const from of [0, 1, 20, 21, 22, 23])
+      for (const count of [1, 2, 3])
+        expect(await keysAt(database.db, list, from, count)).toEqual(found.slice(from, from + count));
   },
 );
 

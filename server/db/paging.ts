@@ -32,6 +32,8 @@ interface PageRules<Row, S extends string> {
   countedTo?: number;
   /** A text or a filter leaves some rows of a table only. All that are counted are named then. */
   narrowed?: boolean;
+  /** The parts of a list in an order that no index has as a whole, the lowest first. Their columns are those of `matching`. */
+  parts?: Partial<Record<S, readonly Part[]>>;
 }
 
 /** How many rows a list has. `more`: it has more than `total` says; `next`: the key of the last row that is counted, on its page. */
@@ -55,14 +57,20 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, size, sort, direction, after }: PageWanted<S>,
-  { sorts, usual, key, countedTo, narrowed }: PageRules<Row, S>,
+  { sorts, usual, key, countedTo, narrowed, parts }: PageRules<Row, S>,
 ): Promise<Page<Row>> {
   const keyOf = sql.ref(`matching.${key}`);
-  const by = sorts[sort ?? usual.sort];
+  const chosen = sort ?? usual.sort;
+  const by = sorts[chosen];
   const order: Expression<unknown> = typeof by === 'string' ? sql.ref(by) : by;
   const descending = (sort ? direction : usual.direction) === 'desc';
   // No index has the order `nulls last`.
-  const nullsLast = !countedTo || (sort !== undefined && sort !== usual.sort);
+  const nullsLast = !countedTo || chosen !== usual.sort;
+  const known = descending ? parts?.[chosen]?.toReversed() : parts?.[chosen];
+  const ordered: Ordered = {
+    ...{ key: keyOf, descending, parts: known ?? partsIn({ by: [order, keyOf], nullsLast }) },
+    list: (column, where) => sql`select ${column} from ${query} as matching where ${where}`,
+  };
   const rowsOf = async (ids: unknown[]) => {
     const { rows } = await sql<Row>`
       select matching.* from ${query} as matching where ${keyOf} = any(${ids})`.execute(db);
@@ -70,13 +78,7 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
     return ids.flatMap((id) => byKey.get(id as Row[typeof key]) ?? []);
   };
   if (after !== undefined) {
-    const list: List = (column, where) => sql`select ${column} from ${query} as matching where ${where}`;
-    const inOrder = { by: [order, keyOf], descending, nullsLast };
-    const { ids, ...counted } = await pageAfter(
-      db,
-      { after, list, key: keyOf, ...inOrder, countedTo },
-      { page, size },
-    );
+    const { ids, ...counted } = await pageAfter(db, { ...ordered, after, countedTo }, { page, size });
     return { rows: await rowsOf(ids), ...counted };
   }
   const { total, more, few } = countedTo
@@ -89,14 +91,17 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
     : { ...(await countOf(db, sql`${query} as matching`, null)), few: null };
   if (total === 0) return { rows: [], total };
   const { from, count } = placeOf({ page, size }, total);
+  if (more) {
+    const ids = await keysAt(db, ordered, from, count);
+    return { rows: await rowsOf(ids), total, ...more, ...nextOf(more, from + count === total, ids) };
+  }
   const keyWay = countedTo && descending ? sql`desc` : sql`asc`;
   // Few rows are sorted once they are found: without `offset 0` PostgreSQL may look for them in the order of an index of all.
   const { rows: keys } = await sql<{ key: unknown }>`
     select ${keyOf} as key from ${few ? sql`(select * from ${query} as matching where ${keyOf} = any(${few}) offset 0)` : query} as matching
     order by ${order} ${descending ? sql`desc` : sql`asc`} ${nullsLast ? sql`nulls last` : sql``}, ${keyOf} ${keyWay}
     limit ${count} offset ${from}`.execute(db);
-  const ids = keys.map((row) => row.key);
-  return { rows: await rowsOf(ids), total, ...more, ...nextOf(more, from + count === total, ids) };
+  return { rows: await rowsOf(keys.map((row) => row.key)), total };
 }
 
 /** Where the wanted page of so many rows begins, and how many it has. A page past the end is the last one. */
@@ -155,14 +160,18 @@ export type List = (
   where: RawBuilder<SqlBool>,
 ) => RawBuilder<unknown>;
 
+/** Rows of a list that an index has in this order. */
+interface Part {
+  where: RawBuilder<SqlBool>;
+  order: readonly Expression<unknown>[];
+}
+
 interface Ordered {
   list: List;
   key: Expression<unknown>;
-  /** The order, all in one direction. No two rows have the same values. */
-  by: readonly Expression<unknown>[];
+  /** The list is these parts, one after the other. No two rows of a part have the same values of its order. */
+  parts: readonly Part[];
   descending: boolean;
-  /** The first value may be null. Such rows come last in both directions. */
-  nullsLast: boolean;
 }
 
 interface Later extends Ordered {
@@ -171,32 +180,35 @@ interface Later extends Ordered {
   countedTo?: number | undefined;
 }
 
-/** Rows of a list that an index has in this order. */
-interface Part {
-  where: RawBuilder<SqlBool>;
-  order: readonly Expression<unknown>[];
+interface Order {
+  by: readonly Expression<unknown>[];
+  /** The first value may be null. Such rows come last in both directions. */
+  nullsLast: boolean;
 }
 
-const partWithout = ({ by: [first, ...others] }: Ordered): Part => ({
-  where: sql`${first} is null`,
-  order: others,
-});
+/** The parts of a list in this order. */
+export function partsIn({ by, nullsLast }: Order): readonly Part[] {
+  const [first, ...others] = by;
+  if (!nullsLast) return [{ where: sql`true`, order: by }];
+  return [
+    { where: sql`${first} is not null`, order: by },
+    { where: sql`${first} is null`, order: others },
+  ];
+}
 
-/** The keys of a list whose first value may be null, from its beginning. */
-export const firstKeys = (db: Db, list: Ordered, count: number): Promise<string[]> =>
-  keysOfParts(
-    db,
-    list,
-    [{ where: sql`${list.by[0]} is not null`, order: list.by }, partWithout(list)],
-    count,
-  );
+/** The keys of a page of a long list. */
+export async function keysAt(db: Db, list: Ordered, from: number, count: number): Promise<string[]> {
+  const { parts } = list;
+  const found = await keysOfParts(db, { ...list, parts: parts.slice(0, 1) }, { from, count });
+  if (found.length === count || parts.length === 1) return found;
+  return (await keysOfParts(db, list, { from: 0, count: from + count })).slice(from);
+}
 
-/** The keys of the parts one after the other, because no index has the order `nulls last`. */
+/** The keys of the parts one after the other, because no index has their order. */
 async function keysOfParts(
   db: Db,
-  { list, key, descending }: Ordered,
-  parts: readonly Part[],
-  count: number,
+  { list, key, parts, descending }: Ordered,
+  { from, count }: { from: number; count: number },
 ): Promise<string[]> {
   const way = descending ? sql`desc` : sql`asc`;
   const keys: string[] = [];
@@ -204,7 +216,7 @@ async function keysOfParts(
     if (keys.length === count) break;
     const ways = order.map((column) => sql`${column} ${way}`);
     const found = await sql<{ got: string }>`${list(sql`${key}`.as('got'), where)}
-      order by ${sql.join(ways)} limit ${count - keys.length}`.execute(db);
+      order by ${sql.join(ways)} limit ${count - keys.length} offset ${from}`.execute(db);
     keys.push(...found.rows.map(({ got }) => got));
   }
   return keys;
@@ -219,27 +231,26 @@ export async function pageAfter(
   { after, countedTo = COUNTED_TO, ...ordered }: Later,
   wanted: { page: number; size: number },
 ): Promise<Counted & { ids: string[] }> {
-  const { list, key, by, descending, nullsLast } = ordered;
-  const [first = key, ...others] = by;
+  const { list, key, parts, descending } = ordered;
   // As texts, because a date of JavaScript knows no microseconds.
-  const texts = sql`array[${sql.join(by.map((column) => sql`(${column})::text`))}]`.as('got');
-  const { rows } = await sql<{ got: [string | null, ...string[]] }>`
-    ${list(texts, sql`${key} = ${after}`)}`.execute(db);
-  const at = rows[0]?.got;
-  if (!at) throw new RowGone();
+  const places = parts.map(
+    ({ where, order }, at) =>
+      sql`when ${where} then array[${sql.join([sql.lit(`${at}`), ...order.map((column) => sql`(${column})::text`)])}]`,
+  );
+  const { rows } = await sql<{ got: [string, ...(string | null)[]] | null }>`
+    ${list(sql`case ${sql.join(places, sql` `)} end`.as('got'), sql`${key} = ${after}`)}`.execute(db);
+  const [place, ...values] = rows[0]?.got ?? [];
+  const part = parts[Number(place)];
+  if (!part) throw new RowGone();
   const beyond = descending ? sql`<` : sql`>`;
-  const later = (left: readonly Expression<unknown>[], right: (string | null)[]) =>
-    sql<boolean>`(${sql.join(left)}) ${beyond} (${sql.join(right)})`;
-  const without = partWithout(ordered);
   // An index of the first value alone needs a condition of its own.
-  const withValue = { where: sql<boolean>`${first} ${beyond}= ${at[0]} and ${later(by, at)}`, order: by };
-  const parts =
-    at[0] === null
-      ? [{ ...without, where: sql<boolean>`${without.where} and ${later(others, at.slice(1))}` }]
-      : nullsLast
-        ? [withValue, without]
-        : [withValue];
-  const keys = await keysOfParts(db, ordered, parts, countedTo + 1);
+  const rest = {
+    order: part.order,
+    where: sql<boolean>`${part.where} and ${part.order[0] ?? key} ${beyond}= ${values[0]}
+      and (${sql.join(part.order)}) ${beyond} (${sql.join(values)})`,
+  };
+  const later = { ...ordered, parts: [rest, ...parts.slice(Number(place) + 1)] };
+  const keys = await keysOfParts(db, later, { from: 0, count: countedTo + 1 });
   const { total, more } = upTo(countedTo, keys.length);
   const { from, count } = placeOf(wanted, total);
   const ids = keys.slice(from, from + count);

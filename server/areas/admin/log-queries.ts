@@ -55,8 +55,7 @@ export function logEntries(db: Db, { q, who, what, from, to, bulk_action }: LogF
   return entries;
 }
 
-/** The first instant of a South African day. */
-
+/** The administrators and the actions that the log knows. */
 export async function logChoices(db: Db) {
   const administrators = await db
     .selectFrom('admin_log as entry')

@@ -7,11 +7,12 @@ import type { Db } from '#server/db/connect.ts';
 import {
   COUNTED_TO,
   countOf,
-  firstKeys,
+  keysAt,
   keysOf,
   type List,
   nextOf,
   pageAfter,
+  partsIn,
   placeOf,
   rowsNamed,
 } from '#server/db/paging.ts';
@@ -58,7 +59,8 @@ export async function userPage(db: Db, request: UserRequest, today: CalendarDate
       ? (await matchingMemberships(db, filter, today)).members
       : matchingUsers(db, filter, today);
   const ordered = {
-    ...{ by: columnsOf[sort], key: sql`member.id`, descending, nullsLast: sort === 'paid_to' },
+    ...{ key: sql`member.id`, descending },
+    parts: partsIn({ by: columnsOf[sort], nullsLast: sort === 'paid_to' }),
     list: ((column, where) => sql`${users.where(where).select(column)}`) satisfies List,
   };
   if (after !== undefined) {
@@ -79,14 +81,13 @@ export async function userPage(db: Db, request: UserRequest, today: CalendarDate
   )
     return alikePage(db, request, all, today);
   const { from, count } = placeOf({ page, size }, total);
-  const ids =
-    more && ordered.nullsLast
-      ? (await firstKeys(db, ordered, from + count)).slice(from)
-      : await idsOf(
-          db,
-          sql`${(few ? named(db, few, sort) : users).select('member.id')}
+  const ids = more
+    ? await keysAt(db, ordered, from, count)
+    : await idsOf(
+        db,
+        sql`${(few ? named(db, few, sort) : users).select('member.id')}
             order by ${orderOf(sort, descending)} limit ${count} offset ${from}`,
-        );
+      );
   const next = nextOf(more, from + count === total, ids);
   return { rows: await rowsOf(db, ids, today), total, ...more, ...next, all, alike: false };
 }

@@ -13,6 +13,7 @@ import {
   type List,
   nextOf,
   pageAfter,
+  partsIn,
   placeOf,
   rowsNamed,
 } from '#server/db/paging.ts';
@@ -134,7 +135,7 @@ async function pageIds(db: Db, of: Reported, wanted: PageWanted) {
   const members = reported(db, of);
   if (after !== undefined) {
     const list: List = (column, where) => sql`${members.where(where).select(column)}`;
-    const order = { by, descending: direction === 'desc', nullsLast: false };
+    const order = { parts: partsIn({ by, nullsLast: false }), descending: direction === 'desc' };
     return pageAfter(db, { after, list, key: sql`member.id`, ...order }, wanted);
   }
   const isNarrowed = of.filter !== undefined || of.open !== undefined || of.q !== '';
