@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
+import { adminInvoices } from '#contract/admin-invoices.ts';
 import { type EndpointSpec, errorsOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -37,6 +38,12 @@ beforeAll(async () => {
       insert into invoice (id, kind, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name, seller_address)
       select ${uuid()}, 'invoice', 2026, ${n}::int, id, '2026-11-20'::date + ${n % 2}::int, 'Subscription',
         99900 + 100 * ${n % 2}::int, 0, 'Plan', '' from paid`.execute(app.db);
+    const back = { 2: 100, 3: 100_000, 4: 100, 5: 50 }[n];
+    if (back)
+      await sql`insert into invoice (id, kind, year, number, payment_id, credits_id, reason, issued_on, item, total_cents,
+          vat_cents, seller_name, seller_address)
+        select ${uuid()}, 'credit_note', 2026, ${n}::int, payment_id, id, 'refund', issued_on, item, ${back}::int, 0, 'Plan', ''
+        from invoice where kind = 'invoice' and number = ${n}::int`.execute(app.db);
     await sql`insert into admin_log (id, at, admin_id, admin_email, action, whom)
       values (${uuid()}, ${NOW}::timestamptz + ${n % 3}::int * interval '1 microsecond', ${as.id}, ${ADMIN}, 'Changed price', ${`${n}`})`.execute(
       app.db,
@@ -61,6 +68,19 @@ const ask = (endpoint: EndpointSpec, wanted: object) =>
   });
 const idsOf = ({ body }: { body: { rows: { id?: string; user_id?: string }[] } }) =>
   body.rows.map((row) => row.id ?? row.user_id);
+
+test.each([
+  ['paid', [1, 6, 7]],
+  ['to_pay_back', [4]],
+  ['part_credited', [2, 5]],
+  ['credited', [3]],
+] as const)('invoices that are %s are those that say so', async (state, numbers) => {
+  const order = { sort: 'number', size: 100 } as const;
+  const all = await app.call(adminInvoices, { as, query: order });
+  const found = await app.call(adminInvoices, { as, query: { ...order, state } });
+  expect(found.body.rows).toEqual(all.body.rows.filter((row: { state: string }) => row.state === state));
+  expect(found.body.rows.map(({ number }: { number: string }) => Number(number.slice(-6)))).toEqual(numbers);
+});
 
 test('the lists that go on after a row', () => expect(long).toHaveLength(11));
 

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import { LONGEST_MONTH, type RevenueKind } from '#domain/trends.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { COUNTED_TO, containing, countOf, pageOf } from '#server/db/paging.ts';
+import { COUNTED_TO, containing, pageOf } from '#server/db/paging.ts';
 
 type State = (typeof invoiceStates)[number];
 
@@ -17,6 +17,30 @@ const state = sql<State>`case
   when credit.cents > 0 then 'part_credited'
   else 'paid'
 end`;
+
+/**
+ * The same of a table of invoices, each by itself: from the few payments that were set aside and the few credit notes an index
+ * leads to their invoices. A test compares the two.
+ */
+function isIn(state: State, table: 'invoice' | 'matching'): RawBuilder<boolean> {
+  const [id, payment, total] = ['id', 'payment_id', 'total_cents'].map((column) =>
+    sql.ref(`${table}.${column}`),
+  );
+  const aside = sql`exists (select from payment as aside
+    where aside.id = ${payment} and aside.set_aside_at is not null and aside.refunded_at is null)`;
+  const note = sql`exists (select from invoice as note where note.credits_id = ${id})`;
+  const credited = sql`coalesce((select sum(note.total_cents) from invoice as note where note.credits_id = ${id}), 0)`;
+  return {
+    paid: sql<boolean>`not ${aside} and not ${note}`,
+    part_credited: sql<boolean>`not ${aside} and ${note} and ${credited} < ${total}`,
+    to_pay_back: sql<boolean>`${aside} and ${credited} < ${total}`,
+    credited: sql<boolean>`${note} and ${credited} >= ${total}`,
+  }[state];
+}
+
+/** The lowest first. */
+const orderOfStates = ['credited', 'paid', 'part_credited', 'to_pay_back'] as const satisfies State[];
+const places = orderOfStates.map((one, at) => sql`when ${sql.lit(one)} then ${sql.lit(at)}`);
 
 /** As it is printed: the rule `invoiceNumber` of domain/invoices.ts in SQL. A test compares the two. The index `invoice_printed` has the same words. */
 export const printedNumber = (table: 'invoice' | 'credited') => {
@@ -68,6 +92,7 @@ const invoices = (db: Db) =>
       'credit.credit_year',
       'credit.credit_number',
       'payment.member_id',
+      'invoice.payment_id',
     ])
     .select([
       state.as('state'),
@@ -98,29 +123,32 @@ export async function invoicePage(
   { q, state: wantedState, from, to, paid_as, ...wanted }: Wanted & Filters,
 ) {
   let rows = invoices(db);
-  if (wantedState !== undefined) rows = rows.where(state, '=', wantedState);
+  if (wantedState !== undefined) rows = rows.where(isIn(wantedState, 'invoice'));
   if (from) rows = rows.where('invoice.issued_on', '>=', from);
   if (to) rows = rows.where('invoice.issued_on', '<=', to);
   if (paid_as) rows = rows.where(isPaidAs(paid_as));
   if (q !== '') rows = rows.where(await matches(db, q));
-  const rules = {
+  return pageOf(db, rows, wanted, {
     sorts: {
       number: sql`year::bigint * 1000000000 + number`,
       email: 'email',
       issued_on: 'issued_on',
       amount: 'total_cents',
-      state: sql`case state when 'to_pay_back' then 3 when 'part_credited' then 2 when 'paid' then 1 else 0 end`,
+      state: sql`case state ${sql.join(places, sql` `)} end`,
     },
     usual: { sort: 'state', direction: 'desc' },
     key: 'id',
     countedTo: COUNTED_TO,
-  } as const;
-  if (wanted.sort !== 'email' || wanted.after !== undefined) return pageOf(db, rows, wanted, rules);
-  // Those of deleted members come last. A list that ends before them has the order of an index.
-  const ofMembers = rows.where('member.email', 'is not', null);
-  const { more } = await countOf(db, sql`${ofMembers} as one`, COUNTED_TO);
-  if (!more) return pageOf(db, rows, wanted, rules);
-  return pageOf(db, ofMembers, wanted, { ...rules, usual: { sort: 'email', direction: wanted.direction } });
+    narrowed: q !== '' || [wantedState, from, to, paid_as].some((one) => one !== undefined),
+    parts: {
+      state: wantedState
+        ? [{ where: sql`true`, order: [sql`matching.id`] }]
+        : orderOfStates.map((one) => ({ where: isIn(one, 'matching'), order: [sql`matching.id`] })),
+      number: [{ where: sql`true`, order: [sql`year`, sql`number`] }],
+      amount: [{ where: sql`true`, order: [sql`total_cents`, sql`matching.id`] }],
+      issued_on: [{ where: sql`true`, order: [sql`issued_on`, sql`matching.id`] }],
+    },
+  });
 }
 
 /** Numbers are printed with letters, digits and '-'. A text without these is only looked for in the address, as '@' is. */
@@ -135,37 +163,38 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
  */
 async function matches(db: Db, q: string): Promise<Expression<SqlBool>> {
   const part = containing(q);
+  // Without three letters an index would be read whole, and its rows after it.
+  const column = (expression: RawBuilder<unknown>) =>
+    HAS_TRIGRAM.test(q) ? expression : sql`(${expression} || '')`;
+  const ofPayments = sql`payment join invoice on invoice.payment_id = payment.id`;
   // Addresses are stored in small letters and numbers printed in capitals; without regard to these, a comparison takes longer.
-  const is = {
-    email: sql<boolean>`member.email like lower(${part})`,
-    number: sql<boolean>`${printed} like upper(${part})`,
-    payment: sql<boolean>`payment.provider_payment_id ilike ${part}`,
+  const byEmail = {
+    is: sql<boolean>`member.email like lower(${part})`,
+    from: sql`member join ${ofPayments} on payment.member_id = member.id`,
   };
-  if (!IS_OF_NUMBERS.test(q)) return is.email;
-  const any = sql<boolean>`(${sql.join(Object.values(is), sql` or `)})`;
-  if (!HAS_TRIGRAM.test(q)) return any;
-  const some = sql.lit(COUNTED_TO + 1);
-  const { rows } = await sql<{ id: string }>`
-    (select invoice.id from invoice where invoice.kind = 'invoice' and ${is.number} limit ${some})
-    union (select invoice.id from payment join invoice on payment_id = payment.id
-      where invoice.kind = 'invoice' and ${is.payment} limit ${some})
-    union (select invoice.id from member join payment on payment.member_id = member.id join invoice on payment_id = payment.id
-      where invoice.kind = 'invoice' and ${is.email} limit ${some})
-    limit ${some}`.execute(db);
-  if (rows.length > COUNTED_TO) return any;
-  return sql`invoice.id = any(${rows.map(({ id }) => id)}::uuid[])`;
+  const byNumbers = [
+    { is: sql<boolean>`${column(printed)} like upper(${part})`, from: sql`invoice` },
+    { is: sql<boolean>`${column(sql`payment.provider_payment_id`)} ilike ${part}`, from: ofPayments },
+  ];
+  const ways = IS_OF_NUMBERS.test(q) ? [byEmail, ...byNumbers] : [byEmail];
+  const ids: string[] = [];
+  for (const { is, from } of ways) {
+    const { rows } = await sql<{ id: string }>`select invoice.id from ${from}
+      where invoice.kind = 'invoice' and ${is} limit ${sql.lit(COUNTED_TO + 1 - ids.length)}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length > COUNTED_TO)
+      return sql`(${sql.join(
+        ways.map((way) => way.is),
+        sql` or `,
+      )})`;
+  }
+  return sql`invoice.id = any(${ids}::uuid[])`;
 }
 
 /** The payments to be paid back: those that brought nothing. */
 export const toPayBack = (db: Db) =>
   db
-    .selectFrom(
-      invoices(db)
-        .where(state, '=', 'to_pay_back')
-        // The rule again, in parts: few payments are left before anything is joined to them.
-        .where('aside.id', 'is not', null)
-        .as('row'),
-    )
+    .selectFrom(invoices(db).where(isIn('to_pay_back', 'invoice')).as('row'))
     .select([
       sql<number>`count(*)::integer`.as('invoices'),
       sql<Cents>`coalesce(sum(row.total_cents - row.credited_cents), 0)::integer`.as('cents'),
