@@ -74,6 +74,11 @@ export const referralPage = (db: Db, { userEmail, code, ...wanted }: Narrowed & 
       key: 'id',
       countedTo: COUNTED_TO,
       narrowed: isText(userEmail),
+      // Nobody among them has a code: the ids alone give the order.
+      parts:
+        code === 'NO REFERRAL CODE'
+          ? { discount_code: [{ where: sql`true`, order: [sql`matching.id`] }] }
+          : {},
     },
   );
 
