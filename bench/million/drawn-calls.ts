@@ -1,7 +1,9 @@
 import { adminInvoices, invoiceStates } from '#contract/admin-invoices.ts';
+import { leadsPage } from '#contract/admin-leads.ts';
 import { adminLog } from '#contract/admin-log.ts';
 import { codeFilters, getUserListReferral, selectedReferrers } from '#contract/admin-referrals.ts';
 import * as reports from '#contract/admin-reports.ts';
+import { adminSearch } from '#contract/admin-search.ts';
 import {
   getUserList,
   selectedUsers,
@@ -10,6 +12,7 @@ import {
   userSorts,
 } from '#contract/admin-users.ts';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import { leadStates } from '#domain/leads.ts';
 import { membershipKinds } from '#domain/membership.ts';
 import { openStatuses } from '#domain/obligations/status.ts';
 import { happenings, payingKinds, revenueKinds } from '#domain/trends.ts';
@@ -51,7 +54,8 @@ export function drawnCalls(each: number, seed: number): Map<string, OfficeCall[]
 function drawn({ texts, filters, call, sorts = [] }: DrawnList, next: () => number): OfficeCall {
   const of = <T>(all: readonly T[]) => all[Math.floor(next() * all.length)] as T;
   const names = Object.keys(filters);
-  const chosen = Array.from({ length: Math.floor(next() * (FILTERS_AT_MOST + 1)) }, () => of(names));
+  const several = names.length > 0 ? Math.floor(next() * (FILTERS_AT_MOST + 1)) : 0;
+  const chosen = Array.from({ length: several }, () => of(names));
   const filter = Object.fromEntries(chosen.map((name) => [name, of(filters[name] ?? [])]));
   const order = sorts.length > 0 && next() < 0.8 ? { sort: of(sorts), direction: of(['asc', 'desc']) } : {};
   return call({ text: of(texts), filter, place: { ...order, page: of([1, LAST_PAGE]) } });
@@ -131,6 +135,18 @@ function lists(): DrawnList[] {
         ...{ name: '', endpoint: selectedReferrers },
         body: { users: { all: true, except: [], filter: { userEmail, ...filter } } },
       }),
+    },
+    {
+      ...{ name: 'Leads', texts: ['', ...TEXTS], filters: { state: leadStates } },
+      sorts: ['email', 'name', 'state', 'date_created'],
+      call: ({ text: q, filter, place }) => ({
+        ...{ name: '', endpoint: leadsPage },
+        query: { q, ...filter, ...place },
+      }),
+    },
+    {
+      ...{ name: 'Search', texts: [...TEXTS, 'Surname12', 'Name7 Surname12', 'Surnmae12'], filters: {} },
+      call: ({ text: q }) => ({ ...{ name: '', endpoint: adminSearch }, query: { q } }),
     },
   ];
 }
