@@ -204,7 +204,7 @@ export async function keysAt(db: Db, list: Ordered, from: number, count: number)
   return (await keysOfParts(db, list, { from: 0, count: from + count })).slice(from);
 }
 
-/** The keys of the parts one after the other, because no index has their order. */
+/** The keys of the parts one after the other, because no index has their order. `from`: so many of a single part are left out. */
 async function keysOfParts(
   db: Db,
   { list, key, parts, descending }: Ordered,
@@ -242,19 +242,29 @@ export async function pageAfter(
   const [place, ...values] = rows[0]?.got ?? [];
   const part = parts[Number(place)];
   if (!part) throw new RowGone();
-  const beyond = descending ? sql`<` : sql`>`;
-  // An index of the first value alone needs a condition of its own.
-  const rest = {
-    order: part.order,
-    where: sql<boolean>`${part.where} and ${part.order[0] ?? key} ${beyond}= ${values[0]}
-      and (${sql.join(part.order)}) ${beyond} (${sql.join(values)})`,
+  const later = {
+    ...ordered,
+    parts: [...restOf(part, values, descending), ...parts.slice(Number(place) + 1)],
   };
-  const later = { ...ordered, parts: [rest, ...parts.slice(Number(place) + 1)] };
   const keys = await keysOfParts(db, later, { from: 0, count: countedTo + 1 });
   const { total, more } = upTo(countedTo, keys.length);
   const { from, count } = placeOf(wanted, total);
   const ids = keys.slice(from, from + count);
   return { ids, total, ...more, ...nextOf(more, from + count === total, ids) };
+}
+
+/**
+ * A part after the row with these values: the rows with the same first value, and those beyond it. In one condition PostgreSQL would
+ * take them for as few as are beyond it.
+ */
+function restOf({ where, order }: Part, values: readonly unknown[], descending: boolean): Part[] {
+  const [first, ...others] = order;
+  const [value, ...more] = values;
+  const beyond = descending ? sql`<` : sql`>`;
+  const further = { order, where: sql<boolean>`${where} and ${first} ${beyond} ${value}` };
+  if (others.length === 0) return [further];
+  const same = sql<boolean>`${where} and ${first} = ${value} and (${sql.join(others)}) ${beyond} (${sql.join(more)})`;
+  return [{ order: others, where: same }, further];
 }
 
 /** The pattern of `ilike` for texts that contain this one; special characters are escaped. */
