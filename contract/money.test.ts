@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { cents } from '#domain/money.ts';
@@ -16,12 +17,21 @@ test.each([
   [-22.98, -2298],
   [100_000, 10_000_000],
   [9_999_999.99, 999_999_999],
+  [976_543_210.99, 97_654_321_099],
+  [-9_999_999_999.99, -999_999_999_999],
 ])('R%d on the wire is %d cents inside, and back', (wire, inside) => {
   expect(rand.parse(wire)).toBe(inside);
   expect(z.encode(rand, cents(inside))).toBe(wire);
 });
 
-test.each([0.001, 10.999, 999.5001, Number.NaN, Number.POSITIVE_INFINITY, '999', null])(
+test('any sum of an office, to a hundred thousand million rand, is whole cents', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }).map(cents), (inside) => {
+      expect(rand.parse(z.encode(rand, inside))).toBe(inside);
+    }),
+  ));
+
+test.each([0.001, 10.999, 999.5001, 976_543_210.995, Number.NaN, Number.POSITIVE_INFINITY, '999', null])(
   '%j is no amount in rand and cents',
   (wire) => expect(rand.safeParse(wire).success).toBe(false),
 );

@@ -2,7 +2,9 @@ import { z } from 'zod/mini';
 import { type Cents, cents, fromRand, inRand, type Rand } from '#domain/money.ts';
 import { typedCents } from '#domain/price-changes.ts';
 
-const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+/** As near to whole cents as a number of this size can be: a hundred million rand are as exact as one. */
+const isWholeCents = (amount: number) =>
+  Math.abs(amount - inRand(fromRand(amount))) <= Number.EPSILON * Math.abs(amount);
 
 /** An amount on the wire, in rand. Handlers and pages have it in cents. */
 export const rand = z.codec(
