@@ -197,7 +197,7 @@ export const toPayBack = (db: Db) =>
     .selectFrom(invoices(db).where(isIn('to_pay_back', 'invoice')).as('row'))
     .select([
       sql<number>`count(*)::integer`.as('invoices'),
-      sql<Cents>`coalesce(sum(row.total_cents - row.credited_cents), 0)::integer`.as('cents'),
+      sql<Cents>`coalesce(sum(row.total_cents - row.credited_cents), 0)::double precision`.as('cents'),
     ])
     .executeTakeFirstOrThrow();
 
