@@ -36,9 +36,36 @@ interface DrawnList {
   texts: readonly string[];
   /** Some of them are chosen, each with one of its values. */
   filters: Readonly<Record<string, Choices>>;
-  call(chosen: { text: string; filter: object; place: object }): OfficeCall;
+  call(chosen: Chosen): OfficeCall;
   sorts?: readonly string[];
 }
+
+interface Chosen {
+  text: string;
+  filter: object;
+  place: object;
+}
+
+type Endpoint = OfficeCall['endpoint'];
+const inQuery =
+  (endpoint: Endpoint, params: object = {}) =>
+  ({ text: q, filter, place }: Chosen): OfficeCall => ({
+    endpoint,
+    params,
+    query: { q, ...filter, ...place },
+  });
+const inBody =
+  (endpoint: Endpoint) =>
+  ({ text: userEmail, filter, place }: Chosen): OfficeCall => ({
+    endpoint,
+    body: { userEmail, ...filter, ...place },
+  });
+const inSelection =
+  (endpoint: Endpoint, more: object = {}) =>
+  ({ text: userEmail, filter }: Chosen): OfficeCall => ({
+    endpoint,
+    body: { users: { all: true, except: [], filter: { userEmail, ...filter } }, ...more },
+  });
 
 /** The words of a number, an address, a name, of everybody and of nobody. */
 const TEXTS = ['@', 'example', 'm', '1', '47', '4711', 'surname12', 'member004711@', '.co.za', '!!!'];
@@ -73,30 +100,16 @@ function lists(): DrawnList[] {
       ...{ plan_year: [YEAR], happened: happenings, paid_as: payingKinds, ...span },
     },
   };
-  const ofReports = (name: string, endpoint: OfficeCall['endpoint'], filters = {}): DrawnList => ({
+  const ofReports = (name: string, endpoint: Endpoint, filters = {}): DrawnList => ({
     ...{ name: `Report: ${name}`, texts: ['', ...TEXTS], filters, sorts: userSorts },
-    call: ({ text: q, filter, place }) => ({
-      ...{ name: '', endpoint, params: { year: YEAR } },
-      query: { q, ...filter, ...place },
-    }),
+    call: inQuery(endpoint, { year: YEAR }),
   });
   return [
-    {
-      ...{ name: 'Users', ...ofUsers, sorts: userListSorts },
-      call: ({ text: userEmail, filter, place }) => ({
-        ...{ name: '', endpoint: getUserList },
-        body: { userEmail, ...filter, ...place },
-      }),
-    },
-    ...selectionParts.map(
-      (about): DrawnList => ({
-        ...{ name: `Confirmations, ${about}`, ...ofUsers },
-        call: ({ text: userEmail, filter }) => ({
-          ...{ name: '', endpoint: selectedUsers },
-          body: { users: { all: true, except: [], filter: { userEmail, ...filter } }, about },
-        }),
-      }),
-    ),
+    { name: 'Users', ...ofUsers, sorts: userListSorts, call: inBody(getUserList) },
+    ...selectionParts.map((about) => ({
+      ...{ name: `Confirmations, ${about}`, ...ofUsers },
+      call: inSelection(selectedUsers, { about }),
+    })),
     ofReports('all', reports.reportAll),
     ofReports('not scored', reports.usersNotScored),
     ofReports('no activities', reports.usersNoActivities),
@@ -105,48 +118,34 @@ function lists(): DrawnList[] {
     ofReports('fully compliant', reports.usersFullyCompliant),
     ofReports('obligations open', reports.usersObligationsOpen, { body: askingBodies, status: openStatuses }),
     {
-      ...{ name: 'Invoices', texts: ['', '', 'INV', '004711', ...TEXTS] },
+      ...{ name: 'Invoices', texts: ['', '', 'INV', '004711', ...TEXTS], call: inQuery(adminInvoices) },
       filters: { state: invoiceStates, paid_as: revenueKinds, ...span },
       sorts: ['number', 'email', 'issued_on', 'amount', 'state'],
-      call: ({ text: q, filter, place }) => ({
-        ...{ name: '', endpoint: adminInvoices },
-        query: { q, ...filter, ...place },
-      }),
     },
     {
-      ...{ name: 'Log', texts: ['', '', ...TEXTS], sorts: ['at'] },
-      filters: { what: ['Deleted user', 'Changed price', 'Set PAID', 'Downloaded users.csv'], ...span },
-      call: ({ text: q, filter, place }) => ({
-        ...{ name: '', endpoint: adminLog },
-        query: { q, ...filter, ...place },
-      }),
+      ...{ name: 'Log', texts: ['', '', ...TEXTS], sorts: ['at'], call: inQuery(adminLog) },
+      filters: { what: ['Deleted user', 'Changed price', 'Downloaded users.csv'], ...span },
     },
     {
-      ...{ name: 'Referrals', texts: TEXTS, filters: { code: codeFilters } },
+      ...{
+        name: 'Referrals',
+        texts: TEXTS,
+        filters: { code: codeFilters },
+        call: inBody(getUserListReferral),
+      },
       sorts: ['email', 'discount_code', 'number_times_used'],
-      call: ({ text: userEmail, filter, place }) => ({
-        ...{ name: '', endpoint: getUserListReferral },
-        body: { userEmail, ...filter, ...place },
-      }),
     },
     {
       ...{ name: 'Referral confirmations', texts: TEXTS, filters: { code: codeFilters } },
-      call: ({ text: userEmail, filter }) => ({
-        ...{ name: '', endpoint: selectedReferrers },
-        body: { users: { all: true, except: [], filter: { userEmail, ...filter } } },
-      }),
+      call: inSelection(selectedReferrers),
     },
     {
-      ...{ name: 'Leads', texts: ['', ...TEXTS], filters: { state: leadStates } },
+      ...{ name: 'Leads', texts: ['', ...TEXTS], filters: { state: leadStates }, call: inQuery(leadsPage) },
       sorts: ['email', 'name', 'state', 'date_created'],
-      call: ({ text: q, filter, place }) => ({
-        ...{ name: '', endpoint: leadsPage },
-        query: { q, ...filter, ...place },
-      }),
     },
     {
       ...{ name: 'Search', texts: [...TEXTS, 'Surname12', 'Name7 Surname12', 'Surnmae12'], filters: {} },
-      call: ({ text: q }) => ({ ...{ name: '', endpoint: adminSearch }, query: { q } }),
+      call: ({ text: q }) => ({ endpoint: adminSearch, query: { q } }),
     },
   ];
 }

@@ -20,32 +20,35 @@ import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { YEAR } from '../reports-population.ts';
 
 export interface OfficeCall {
-  name: string;
   endpoint: EndpointSpec;
   params?: object;
   query?: Record<string, string | number>;
   body?: object;
 }
 
-const list = (name: string, filter: object): OfficeCall => ({
+interface NamedCall extends OfficeCall {
+  name: string;
+}
+
+const list = (name: string, filter: object): NamedCall => ({
   ...{ name: `Users: ${name}`, endpoint: getUserList },
   body: { userEmail: '@', ...filter },
 });
 /** Each with a text that asks for everybody, and with a word that every address has. */
-const confirmations = (name: string, filter: object, texts = ['@', 'example']): OfficeCall[] =>
+const confirmations = (name: string, filter: object, texts = ['@', 'example']): NamedCall[] =>
   texts.flatMap((userEmail) =>
     selectionParts.map((about) => ({
       ...{ name: `Confirmation, ${about}: ${name}, ${userEmail}`, endpoint: selectedUsers },
       body: { users: { all: true, except: [], filter: { userEmail, ...filter } }, about },
     })),
   );
-const report = (name: string, endpoint: EndpointSpec, query = {}): OfficeCall => ({
+const report = (name: string, endpoint: EndpointSpec, query = {}): NamedCall => ({
   ...{ name: `Report: ${name}`, endpoint, query, params: { year: YEAR } },
 });
-const invoices = (name: string, query: Record<string, string | number>): OfficeCall => ({
+const invoices = (name: string, query: Record<string, string | number>): NamedCall => ({
   ...{ name: `Invoices: ${name}`, endpoint: adminInvoices, query },
 });
-const log = (name: string, query: Record<string, string | number>): OfficeCall => ({
+const log = (name: string, query: Record<string, string | number>): NamedCall => ({
   ...{ name: `Log: ${name}`, endpoint: adminLog, query },
 });
 
@@ -57,7 +60,7 @@ export interface Middle {
 }
 
 /** Every list, search, filter, confirmation and report of the office, each in the ways that it is asked for most. */
-export function officeCalls(memberId: string, middle: Middle): OfficeCall[] {
+export function officeCalls(memberId: string, middle: Middle): NamedCall[] {
   const today = southAfricanDate(new Date());
   const [members, invoiced, logged] = [middle.member, middle.invoice, middle.entry].map((after) => ({
     after,
