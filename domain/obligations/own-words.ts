@@ -6,6 +6,7 @@ const SHARE_PREPARED = 0.8;
 
 /** A sentence with its end, or the space before it. */
 const parts = /\s+|[^\s.!?][^.!?\n]*[.!?]*|[.!?]+/g;
+const SENTENCE_END = /[.!?\n]/;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 const sentencesOf = (text: string): string[][] =>
   (text.match(parts) ?? []).map(wordsOf).filter((words) => words.length > 0);
@@ -16,9 +17,9 @@ const prepared = [
 ].flatMap(sentencesOf);
 
 /** In which prepared sentences each word stands. The dashboard counts the words of a whole year at each opening. */
-const places = new Map<string, Set<number>>();
+const places = new Map<string, number[]>();
 for (const [place, words] of prepared.entries())
-  for (const word of words) places.set(word, (places.get(word) ?? new Set()).add(place));
+  for (const word of new Set(words)) places.set(word, [...(places.get(word) ?? []), place]);
 
 /** How many words of a text are the member's own: sentences of prepared answers are left out, also when a word differs. */
 export const ownWords = (text: string): number =>
@@ -37,17 +38,16 @@ export const markedParts = (text: string): { text: string; prepared: boolean }[]
 const shared = new Uint32Array(prepared.length);
 
 function isPrepared(words: readonly string[]): boolean {
-  shared.fill(0);
-  // Most sentences are the member's own: enough words that no prepared one has end the count early.
+  // Most sentences are the member's own: they have enough words that no prepared one has.
   let elsewhere = 0;
   for (const word of words) {
-    const known = places.get(word);
-    if (!known) {
-      elsewhere += 1;
-      if ((words.length - elsewhere) / words.length < SHARE_PREPARED) return false;
-      continue;
-    }
-    for (const place of known) {
+    if (places.has(word)) continue;
+    elsewhere += 1;
+    if ((words.length - elsewhere) / words.length < SHARE_PREPARED) return false;
+  }
+  shared.fill(0);
+  for (const word of words) {
+    for (const place of places.get(word) ?? []) {
       const count = (shared[place] ?? 0) + 1;
       if (count / words.length >= SHARE_PREPARED) return true;
       shared[place] = count;
@@ -71,7 +71,7 @@ export function isOwn({ comments, standard }: WrittenText, kind: keyof typeof ow
   if (standard) return false;
   let own = 0;
   for (const comment of comments) {
-    for (const [sentence] of comment.matchAll(parts)) {
+    for (const sentence of comment.split(SENTENCE_END)) {
       const words = wordsOf(sentence);
       if (words.length === 0 || isPrepared(words)) continue;
       own += words.length;
