@@ -227,3 +227,24 @@ test('versions of a body follow each other without a gap', () => {
     if (before?.body === body) expect(Date.parse(begin) - Date.parse(before.until ?? '')).toBe(86_400_000);
   }
 });
+
+test('what is kept for the same facts is what the rules give, also after another fact was asked about', () => {
+  const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-06-15', '2027-01-01');
+  const begin = fc.option(day, { nil: null });
+  const registration = fc.record({ kind: fc.constantFrom(...registrationKinds), from: begin, until: begin });
+  const circumstance = fc.record({
+    body: fc.constantFrom('saica', 'sars', 'irba', 'cipc'),
+    kind: fc.constantFrom('exempt', 'not_active', 'not_active_70', 'only_tax'),
+    from: day,
+  });
+  const given = fc.record({
+    registrations: fc.uniqueArray(registration, { selector: ({ kind }) => kind }),
+    circumstances: fc.array(circumstance, { maxLength: 2 }),
+  });
+  fc.assert(
+    fc.property(fc.array(given, { minLength: 1, maxLength: 4 }), fc.constantFrom(2025, 2026), (all, year) => {
+      for (const one of all)
+        expect(requirementsOf(year, one)).toEqual(requirementsOf(year, one, [...ruleSets]));
+    }),
+  );
+});

@@ -55,11 +55,27 @@ export interface Requirement {
  * The demands of every body that binds the member, in the order of the rules. The last version of a year asks for its
  * duties and its declaration; an earlier one is there only when it asks for hours of its own time.
  */
-export function requirementsOf(
-  year: number,
-  given: Given,
-  rules: readonly RuleSet[] = ruleSets,
-): Requirement[] {
+export function requirementsOf(year: number, given: Given, rules = ruleSets): readonly Requirement[] {
+  if (rules !== ruleSets) return computed(year, given, rules);
+  const key = keyOf(year, given);
+  const requirements = known.get(key) ?? computed(year, given, rules);
+  if (known.size === KNOWN_AT_MOST) known.clear();
+  known.set(key, requirements);
+  return requirements;
+}
+
+/** Kept once asked for: every opening of the dashboard asks, and most members give the same facts. */
+const known = new Map<string, readonly Requirement[]>();
+const KNOWN_AT_MOST = 1000;
+
+function keyOf(year: number, { registrations, circumstances }: Given): string {
+  let key = String(year);
+  for (const { kind, from, until } of registrations) key += ` ${kind} ${from} ${until}`;
+  for (const { body, kind, from } of circumstances) key += ` ${body} ${kind} ${from}`;
+  return key;
+}
+
+function computed(year: number, given: Given, rules: readonly RuleSet[]): Requirement[] {
   const inForce = rules.filter(
     ({ from, until }) => overlap({ from, until: until ?? FOREVER }, yearOf(year)) !== null,
   );

@@ -10,7 +10,7 @@ export function requirementsWith(
   rules: readonly RuleSet[],
   facts: readonly Fact[],
   year: number,
-): Requirement[] {
+): readonly Requirement[] {
   const day = (text: string | undefined) => (text && isCalendarDate(text) ? text : null);
   const registrations = rules.flatMap(({ holder, body }) => {
     if (holder === 'everyone') return [];
