@@ -6,8 +6,14 @@ const OFFSET_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The South African date at an instant. */
-export const southAfricanDate = (instant: Date): CalendarDate =>
-  new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+export function southAfricanDate(instant: Date): CalendarDate {
+  const day = Math.floor((instant.getTime() + OFFSET_MS) / DAY_MS);
+  if (day !== lastAsked.day) lastAsked = { day, date: new Date(day * DAY_MS).toISOString().slice(0, 10) };
+  return lastAsked.date;
+}
+
+/** Kept, because every call of a member asks for the text of today, and most more than once. */
+let lastAsked: { day: number; date: CalendarDate } = { day: Number.NaN, date: '' };
 
 /** The South African time of day at an instant, as HH:MM. */
 export const southAfricanTime = (instant: Date): string =>
