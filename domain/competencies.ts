@@ -15,14 +15,15 @@ export function competencyOf(key: CompetencyKey): Competency {
   return competency;
 }
 
-const groupByKey = new Map(groups.map((group) => [group.key, group]));
+const groupByKey = new Map(
+  groups.flatMap((group) => competencies.filter((c) => c.group === group.key).map(({ key }) => [key, group])),
+);
 
 /** The group of a key, with its type and question count. */
 export function groupOf(key: CompetencyKey) {
-  const { group } = competencyOf(key);
-  const match = groupByKey.get(group);
-  if (!match) throw new RangeError(`No such group: ${group}`);
-  return match;
+  const group = groupByKey.get(key);
+  if (!group) throw new RangeError(`No such competency: ${key}`);
+  return group;
 }
 
 /** pva, ef or tech: the type decides which questions are asked. */

@@ -76,7 +76,7 @@ function hoursToPlan(items: readonly ToDoItem[]): number {
 }
 
 /** Those without a date come last. */
-const byDate = (a: PlanFacts['activities'][number], b: PlanFacts['activities'][number]): number =>
-  keyOf(a) < keyOf(b) ? -1 : 1;
-const keyOf = ({ activity_date, id }: PlanFacts['activities'][number]): string =>
-  `${activity_date || '~'} ${id}`;
+function byDate(a: PlanFacts['activities'][number], b: PlanFacts['activities'][number]): number {
+  const [one, other] = [a.activity_date || '~', b.activity_date || '~'];
+  return (one === other ? a.id < b.id : one < other) ? -1 : 1;
+}

@@ -65,6 +65,7 @@ export function countHours(
   portions: readonly Portion[],
   today: CalendarDate,
 ): CountedRule[] {
+  if (requirement.hours.length === 0) return [];
   const sorted = portions.filter(({ tenths }) => tenths > 0).toSorted(byDate);
   const plain = requirement.hours.map((rule) => plainCount(rule, requirement, sorted, today));
   return plain.map((one) => {
@@ -81,21 +82,17 @@ function plainCount(
   portions: readonly Portion[],
   today: CalendarDate,
 ): Plain {
-  const counted = portions
-    .filter((portion) => fits(rule, portion))
-    .map((portion) => ({
-      activityId: portion.activityId,
-      tenths: portion.tenths,
-      reason: reasonOf(rule, requirement, portion, today),
-    }));
-  const sum = (of: (reason: Reason | null) => boolean) =>
-    counted.filter(({ reason }) => of(reason)).reduce((total, { tenths }) => total + tenths, 0);
-  return {
-    rule,
-    countedTenths: sum((reason) => reason === null),
-    outstandingTenths: sum((reason) => outstandingReasons.includes(reason)),
-    portions: counted,
-  };
+  const counted: CountedPortion[] = [];
+  let [countedTenths, outstandingTenths] = [0, 0];
+  for (const portion of portions) {
+    if (!fits(rule, portion)) continue;
+    const { activityId, tenths } = portion;
+    const reason = reasonOf(rule, requirement, portion, today);
+    counted.push({ activityId, tenths, reason });
+    if (reason === null) countedTenths += tenths;
+    else if (outstandingReasons.includes(reason)) outstandingTenths += tenths;
+  }
+  return { rule, countedTenths, outstandingTenths, portions: counted };
 }
 
 /** Whether an hour of this kind is one that the rule asks for. */

@@ -21,14 +21,21 @@ export async function answersOf(db: Db, plan: PlanKey, only?: CompetencyKey): Pr
 
 /** The same for rows that were read already. */
 export function validAnswers(rows: readonly { competency: string; options: number[] }[]): Answers {
-  const stored = new Map(rows.map((row) => [row.competency, row.options]));
+  const stored = new Array<number[] | undefined>(competencies.length);
+  for (const { competency, options } of rows) {
+    const place = places.get(competency);
+    if (place !== undefined) stored[place] = options;
+  }
   const answers = new Map<CompetencyKey, readonly number[]>();
-  for (const { key } of competencies) {
-    const options = stored.get(key);
+  for (const [place, { key }] of competencies.entries()) {
+    const options = stored[place];
     if (options && answersValid(typeOf(key), options)) answers.set(key, options);
   }
   return answers;
 }
+
+/** The place of each competency in the framework. */
+const places: ReadonlyMap<string, number> = new Map(competencies.map(({ key }, place) => [key, place]));
 
 interface Answered {
   competency: CompetencyKey;
@@ -77,8 +84,11 @@ export async function resultRows(db: Db, plan: Plan): Promise<ResultRow[]> {
   return resultsOf(plan, await answersOf(db, plan));
 }
 
-export const resultsOf = (plan: Plan, answers: Answers): ResultRow[] =>
-  [...answers].map(([key, options]) => resultRow(key, options, plan.careerPath, plan.proficiencyLevel));
+export function resultsOf({ careerPath, proficiencyLevel }: Plan, answers: Answers): ResultRow[] {
+  const rows: ResultRow[] = [];
+  for (const [key, options] of answers) rows.push(resultRow(key, options, careerPath, proficiencyLevel));
+  return rows;
+}
 
 /** The data of the question and result screens, from the rows of `selectTimedAnswers`: every competency, answered or not. */
 export function presentAssessment(

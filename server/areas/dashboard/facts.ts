@@ -64,7 +64,7 @@ const activityFacts = (row: ActivityRow): ActivityFacts => {
   const completed = isCompleted(row);
   const standard = row.standard_text ?? false;
   return {
-    kind: portionsOf(row).some(({ kind }) => kind === 'ethics') ? 'ethics' : row.hours_kind,
+    kind: row.portions.some(({ kind }) => kind === 'ethics') ? 'ethics' : row.hours_kind,
     completed,
     id: row.id,
     date: row.activity_date,
@@ -78,10 +78,7 @@ const portionsOfRow = (row: ActivityRow): Portion[] => {
   const proof = hasProof({ evidence: evidence_id ?? '', evidence_url, proof_note });
   const inDoubt = areHoursInDoubt({ verifiable_hours: hoursOf(row.verifiable_tenths), hours_confirmed });
   const facts = { activityId: id, completed: isCompleted(row), date, proof, inDoubt };
-  return portionsOf(row).map(({ kind, tenths, verifiable, rescue }) => ({
-    ...{ kind, tenths, verifiable, rescue },
-    ...facts,
-  }));
+  return portionsOf(row).map((portion) => ({ ...portion, ...facts }));
 };
 
 const commentsOf = (row: Record<`question${1 | 2 | 3}_comment`, string | null>): string[] => [
@@ -92,18 +89,14 @@ const commentsOf = (row: Record<`question${1 | 2 | 3}_comment`, string | null>):
 
 /** The contents of the year, as the rules ask for them. */
 function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: Written): PlanFacts {
-  const gaps = new Map<string, number>(
-    results.map(({ competency, requiredScore, actualScore }) => [
-      competency,
-      Math.max(0, requiredScore - actualScore),
-    ]),
-  );
+  const gaps = new Map<string, number>();
+  for (const { competency, requiredScore, actualScore } of results)
+    gaps.set(competency, Math.max(0, requiredScore - actualScore));
   const gapOf = (competency: string) => gaps.get(competency) ?? 0;
   const made = new Set(rows.areas.filter(({ origin }) => origin === 'scored').map(competencyOf));
   const planned = new Map<string | null, number>();
   for (const { learning_area_id: id } of rows.activities) planned.set(id, (planned.get(id) ?? 0) + 1);
   const standard = new Map(rows.ethics.map(({ item, standard_text }) => [item, standard_text]));
-  const known = new Map(written.activities.map((one) => [one.id, one]));
   return {
     missingPages: missingPages(plan),
     scored: written.scored,
@@ -119,16 +112,16 @@ function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: 
       met: met_at !== null,
       activities: planned.get(id) ?? 0,
     })),
-    activities: rows.activities.map((row) => ({
+    activities: rows.activities.map((row, index) => ({
       id: row.id,
       title: row.title,
       verifiable_hours: hoursOf(row.verifiable_tenths),
       hours_confirmed: row.hours_confirmed,
       activity_date: row.activity_date ?? '',
       completed: isCompleted(row),
-      kind: known.get(row.id)?.kind ?? row.hours_kind,
+      kind: written.activities[index]?.kind ?? row.hours_kind,
       competency: row.competency,
-      own: known.get(row.id)?.own ?? false,
+      own: written.activities[index]?.own ?? false,
       standard: row.standard_text ?? false,
       evidence: row.evidence_id ?? '',
       evidence_url: row.evidence_url,
