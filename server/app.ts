@@ -165,13 +165,14 @@ const noSchemas = () => () => {
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */
 export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance> {
   const options = { ...appOptions, mail: recordedMail(appOptions.mail, appOptions) };
+  const headers = securityHeaders(options);
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     serverFactory: nodeServer({
-      headers: securityHeaders(options),
+      headers,
       // Ten megabytes of evidence at a quarter of a megabit a second take 336 s.
       requestTimeoutMs: 360_000,
       keepAliveMs: 72_000,
@@ -192,7 +193,9 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
   await app.register(multipart);
   app.decorateRequest('memberId', null);
   app.setErrorHandler(onError);
-  const firstPage = options.webRoot === null ? null : await readFirstPage(options.webRoot, options.links);
+  const policy = headers['content-security-policy'];
+  const firstPage =
+    options.webRoot === null ? null : await readFirstPage(options.webRoot, { ...options, policy });
   app.setNotFoundHandler(onUnknown(firstPage));
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (/^\/(api|feed)\//.test(request.url)) reply.header('cache-control', 'no-store');

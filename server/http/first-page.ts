@@ -14,7 +14,10 @@ export type FirstPage = (request: FastifyRequest, reply: FastifyReply) => Fastif
  * addresses in it, so that the browser needs no call for them. Browsers ask for it at each visit, and get it again only
  * when it has changed. Null when nothing is built.
  */
-export async function readFirstPage(root: string, links: OutsideLinks): Promise<FirstPage | null> {
+export async function readFirstPage(
+  root: string,
+  { links, policy }: { links: OutsideLinks; policy: string },
+): Promise<FirstPage | null> {
   const built = await readFile(join(root, 'index.html'), 'utf8').catch(orNothing);
   // In development another server gives the pages.
   if (built === null) return null;
@@ -23,7 +26,7 @@ export async function readFirstPage(root: string, links: OutsideLinks): Promise<
   return (request, reply) => {
     // An address with a search shows more than was drawn.
     const { html, compressed, etag, script } = drawn.get(request.url.toLowerCase()) ?? index;
-    if (script) allow(reply, script);
+    if (script) reply.header('content-security-policy', allowing(script, policy));
     reply.type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` });
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
@@ -75,12 +78,8 @@ const sha256 = (of: string | Buffer, encoding: BinaryToTextEncoding) =>
   createHash('sha256').update(of).digest(encoding);
 
 /** A page that was drawn holds one script, which has to run before the first paint. It may, and no other. */
-function allow(reply: FastifyReply, script: string): void {
-  const policy = String(reply.raw.getHeader(POLICY));
-  reply.header(POLICY, policy.replace("script-src 'self'", `$& 'sha256-${script}'`));
-}
-
-const POLICY = 'content-security-policy';
+const allowing = (script: string, policy: string) =>
+  policy.replace("script-src 'self'", `$& 'sha256-${script}'`);
 
 /** The operator's address or the page of ours, where the drawn page has '/outside/' with the link's name and that page. */
 const linked = (html: string, links: OutsideLinks) =>

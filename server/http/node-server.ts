@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -22,24 +28,16 @@ export const nodeServer =
   ({ headers, requestTimeoutMs, keepAliveMs }: Options): FastifyServerFactory =>
   (handler) => {
     const latest = new WeakMap<Socket, ServerResponse>();
-    const named = Object.entries(headers);
-    const prepare = (request: IncomingMessage, response: ServerResponse) => {
+    const options = { requireHostHeader: false, ServerResponse: responseWith(headers) };
+    const server = createServer(options, (request, response) => {
       latest.set(request.socket, response);
-      for (const [name, value] of [...named, ...Object.entries(headersOf(request.url))])
-        response.setHeader(name, value);
-    };
-    const server = createServer({ requireHostHeader: false }, (request, response) => {
-      prepare(request, response);
       // Node.js would refuse it without our headers.
       if (request.httpVersion === '1.1' && request.headers.host === undefined) refuse(response, 400);
       else handler(request, response);
     });
     server.requestTimeout = requestTimeoutMs;
     server.keepAliveTimeout = keepAliveMs;
-    server.on('checkExpectation', (request, response) => {
-      prepare(request, response);
-      refuse(response, 417);
-    });
+    server.on('checkExpectation', (_request, response) => refuse(response, 417));
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       const response = latest.get(socket);
       const isAnswering = response?.headersSent && !response.writableFinished;
@@ -48,6 +46,19 @@ export const nodeServer =
       else socket.end(unreadable(error.code, headers), () => socket.destroy());
     });
     return server;
+  };
+
+/**
+ * Responses with these headers, unless their own say otherwise. They are added as the head is written, because Node.js goes
+ * through each that was set before once more.
+ */
+const responseWith = (headers: Record<string, string>) =>
+  class extends ServerResponse<IncomingMessage> {
+    override writeHead(status: number, ...rest: unknown[]) {
+      const [reason, own] = typeof rest[0] === 'string' ? [rest[0], rest[1]] : [undefined, rest[0]];
+      const all = { ...headers, ...headersOf(this.req.url), ...(own as OutgoingHttpHeaders | undefined) };
+      return super.writeHead(status, reason, all);
+    }
   };
 
 function refuse(response: ServerResponse, status: number): void {

@@ -4,10 +4,7 @@ const YEAR_SECONDS = 31_536_000;
  * Headers of every response (see node-server.ts). Pages may load from this host only. Forms may also go to the payment
  * provider. HSTS is sent in production, where there is TLS.
  */
-export function securityHeaders(options: {
-  production: boolean;
-  formActions: string[];
-}): Record<string, string> {
+export function securityHeaders(options: { production: boolean; formActions: string[] }) {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
