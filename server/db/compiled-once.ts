@@ -19,11 +19,10 @@ export function compiledOnce<V extends object, R>(build: (db: Db, values: V) => 
       compiled = build(db, placeholders as V).compile(db);
       nameStatement(compiled.sql);
     }
-    const parameters = compiled.parameters.map((one) =>
-      one instanceof Placeholder ? Reflect.get(values, one.name) : one,
-    );
-    const query: CompiledQuery<R> = { ...compiled, parameters };
-    return (await db.executeQuery(query)).rows;
+    const { sql, query, queryId, parameters: places } = compiled;
+    const parameters: unknown[] = [];
+    for (const one of places) parameters.push(one instanceof Placeholder ? values[one.name as keyof V] : one);
+    return (await db.executeQuery({ sql, query, queryId, parameters } as CompiledQuery<R>)).rows;
   };
 }
 
