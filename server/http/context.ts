@@ -96,11 +96,11 @@ export interface Context<E extends EndpointSpec> {
   /** Caller's address. */
   address: string;
   /** Caller's device in words, 'Chrome, Windows'. */
-  device: string;
+  device: () => string;
   /** Between the cells of a CSV file, for the caller's spreadsheet program, as in the files that the browser writes. */
-  separator: Separator;
+  separator: () => Separator;
   /** Aborted when the caller hangs up before the response: slow work may stop. */
-  readonly gone: AbortSignal;
+  gone: () => AbortSignal;
   /** Ends the call with an error of its catalogue and rolls back its changes. */
   fail: (code: E['errors'][number], fields?: Record<string, string>) => never;
   /** The same, but the changes are kept: `return refuse('wrong_pin')`. */

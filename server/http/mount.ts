@@ -135,24 +135,23 @@ function baseContext(endpoint: EndpointSpec, arrival: Arrival, deps: MountDeps):
   const browserToken = readToken(browserCookie, request, deps.secureCookies);
   const requestToken = readToken(requestCookie, request, deps.secureCookies);
   const caller = { browserToken, requestToken, now, member: session?.member };
+  // Written out, and without getters: an object that copies another's parts or has getters takes ten times as long to make.
   return {
-    ...input,
+    params: input.params,
+    query: input.query,
+    body: input.body,
+    form: input.form,
+    file: input.file,
     member: session?.member,
     plan: endpoint.planYear ? (session?.plan ?? undefined) : undefined,
     now,
     log: request.log,
     address: request.ip,
     // Few calls need these three, so they are made when a handler asks for them.
-    get device() {
-      return deviceOf(request.headers['user-agent'] ?? '');
-    },
-    get separator() {
-      // The language that the browser names first is the one that its scripts see.
-      return separatorOf(request.headers['accept-language']?.split(/[,;]/, 1)[0] ?? '');
-    },
-    get gone() {
-      return goneSignal(reply);
-    },
+    device: () => deviceOf(request.headers['user-agent'] ?? ''),
+    // The language that the browser names first is the one that its scripts see.
+    separator: () => separatorOf(request.headers['accept-language']?.split(/[,;]/, 1)[0] ?? ''),
+    gone: () => goneSignal(reply),
     fail: (code, fields) => {
       throw new ApiError(declared(endpoint, code, deps), fields ? { fields } : {});
     },

@@ -79,8 +79,7 @@ export async function run(
       }
     });
   const handle = async (db: Db, plan: Plan | undefined) => {
-    // Each handler's own type says which of these it gets. A copy of `base` would ask for all of its parts, also for those
-    // that it makes only when a handler wants them.
+    // Each handler's own type says which of these it gets.
     const context = Object.assign(base, {
       db,
       plan,

@@ -33,7 +33,7 @@ export function adminLogRoutes(mount: Mount): void {
     const { who, what, from, to, bulk_action, q } = query;
     const filters = { Who: who, What: what, From: from, To: to, 'Bulk action': bulk_action };
     await audit({ whom: '', after: { File: FILE, ...filters, Search: searchInLog(q) } });
-    return csvFile({ name: FILE, columns, separator }, lines(allEntries(db, query)));
+    return csvFile({ name: FILE, columns, separator: separator() }, lines(allEntries(db, query)));
   });
 }
 

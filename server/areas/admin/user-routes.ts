@@ -44,7 +44,7 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
       'Paid as': query.paid_as,
     };
     await audit({ whom: `${grouped(rows)} rows`, after });
-    return csvFile({ ...usersFile, separator }, queries.allUsers(db, query, today));
+    return csvFile({ ...usersFile, separator: separator() }, queries.allUsers(db, query, today));
   });
 
   mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, fail, log, member }) => {

@@ -56,7 +56,9 @@ export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
         if (!(await sessions.isLive(trx, { ...member, memberId: member.id, now }))) fail('session_expired');
         if (!(await changeAddress(trx, { member, to: check.target, now, enqueue }))) fail('email_exists');
         const { device, browserToken: before } = browser;
-        browser.setBrowserToken(await knowOnlyBrowser(trx, { memberId: member.id, device, before, now }));
+        browser.setBrowserToken(
+          await knowOnlyBrowser(trx, { memberId: member.id, device: device(), before, now }),
+        );
         log.info({ memberId: member.id }, 'address changed');
         return {};
       });
@@ -103,7 +105,9 @@ export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
         await sessions.endSessionsBut(trx, member.id, member.keyHash, now);
         await replacePassword(trx, member.id, { passwordHash, now, enqueue });
         const { device, browserToken: before } = browser;
-        browser.setBrowserToken(await knowOnlyBrowser(trx, { memberId: member.id, device, before, now }));
+        browser.setBrowserToken(
+          await knowOnlyBrowser(trx, { memberId: member.id, device: device(), before, now }),
+        );
         // Null: a change in another tab, or a reset, came first and ended this session.
         const auth_key = (await renewSession(trx, member, now)) ?? fail('session_expired');
         log.info({ memberId: member.id }, 'password changed');

@@ -26,7 +26,7 @@ interface Entering {
   refuse: (code: 'unverified' | 'payment_required', more?: Refusal['more']) => Refusal;
   requestToken: string | null;
   enqueue: Enqueue;
-  device: string;
+  device: () => string;
   browserToken: string | null;
   setBrowserToken: (token: string) => void;
   adminEmails: readonly Address[];
@@ -64,7 +64,7 @@ export async function enter(trx: Db, member: Selectable<MemberTable>, context: E
   await queries.countLogin(trx, member.id);
   // The key that this browser had before ends with it, whoever's it was.
   if (before) await endSessionsOfBrowser(trx, keyHash(before), now);
-  const opened = { memberId: member.id, device, now };
+  const opened = { memberId: member.id, device: device(), now };
   const browserToken = await knowBrowser(trx, { ...opened, before });
   const auth_key = await openSession(trx, { ...opened, browserToken, factor });
   context.setBrowserToken(browserToken);

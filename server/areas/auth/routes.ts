@@ -130,7 +130,7 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor, breaches }
           if (!(await consumeCode(trx, check, now))) return;
           await queries.setVerified(trx, member.id, now);
           // Even before the first sign-in the owner has a browser that strangers' wrong tries do not lock out.
-          setBrowserToken(await knowBrowser(trx, { memberId: member.id, device, before, now }));
+          setBrowserToken(await knowBrowser(trx, { memberId: member.id, device: device(), before, now }));
         });
       }
       const { isPaid } = await membershipOf(db, member.id, southAfricanDate(now));
@@ -194,7 +194,7 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor, breaches }
         await endAllSessions(trx, member.id, now);
         await replacePassword(trx, member.id, { passwordHash, now, enqueue });
         // The browser that had the pin is the owner's.
-        setBrowserToken(await knowOnlyBrowser(trx, { memberId: member.id, device, before, now }));
+        setBrowserToken(await knowOnlyBrowser(trx, { memberId: member.id, device: device(), before, now }));
         log.info({ memberId: member.id }, 'password reset');
         return {};
       });

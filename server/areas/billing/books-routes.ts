@@ -32,7 +32,7 @@ export function booksRoutes(mount: Mount, { pdf, seller }: RouteDeps): void {
   mount(calls.booksPdf, async ({ db, query, now, gone }) => {
     const months = bookMonths(query, await bookRows(db, query));
     const document = booksDocument({ seller, period: query, months, madeOn: southAfricanDate(now) });
-    const content = await pdfOrLater(pdf.renderBooks(document, { gone }));
+    const content = await pdfOrLater(pdf.renderBooks(document, { gone: gone() }));
     return { name: `books-${query.from}-${query.to}.pdf`, contentType: 'application/pdf', content };
   });
 
@@ -40,8 +40,8 @@ export function booksRoutes(mount: Mount, { pdf, seller }: RouteDeps): void {
     const name = `${list}.csv`;
     await audit({ whom: '', after: { File: name, From: period.from, To: period.to } });
     return list === 'invoices'
-      ? csvFile({ name, columns: documentColumns, separator }, documentLines(db, period))
-      : csvFile({ name, columns: paymentColumns, separator }, paymentLines(db, period));
+      ? csvFile({ name, columns: documentColumns, separator: separator() }, documentLines(db, period))
+      : csvFile({ name, columns: paymentColumns, separator: separator() }, paymentLines(db, period));
   });
 }
 

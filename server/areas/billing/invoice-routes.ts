@@ -22,14 +22,14 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
   mount(calls.invoicePdf, async ({ db, params, member, gone, fail }) => {
     const [row] = await queries.documentsOf(db, member.id, params.id);
     const document = invoiceDocument(factsOf(row ?? fail('not_found')));
-    const content = await pdfOrLater(pdf.renderInvoice(document, { memberId: member.id, gone }));
+    const content = await pdfOrLater(pdf.renderInvoice(document, { memberId: member.id, gone: gone() }));
     return { name: `${document.number}.pdf`, contentType: 'application/pdf', content };
   });
 
   mount(userInvoicePdf, async ({ db, params: { user_id, id }, gone, fail, audit }) => {
     const [row] = await queries.documentsOf(db, user_id, id);
     const document = invoiceDocument(factsOf(row ?? fail('not_found')));
-    const content = await pdfOrLater(pdf.renderInvoice(document, { memberId: user_id, gone }));
+    const content = await pdfOrLater(pdf.renderInvoice(document, { memberId: user_id, gone: gone() }));
     await audit({
       whom: { id: user_id, email: await addressOf(db, user_id) },
       after: { Invoice: document.number },

@@ -28,13 +28,13 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
 
   mount(calls.planPdf, async ({ db, plan, member, now, gone }) => {
     const document = planDocument(await documentInput(db, plan, now));
-    const content = await pdfOrLater(pdf.render(document, 'a4', { memberId: member.id, gone }));
+    const content = await pdfOrLater(pdf.render(document, 'a4', { memberId: member.id, gone: gone() }));
     return { name: planFileName(member, plan.year), contentType: 'application/pdf', content };
   });
 
   mount(calls.planPrint, async ({ db, plan, member, now, gone }) => {
     const document = planDocument(await documentInput(db, plan, now));
-    const content = await pdfOrLater(pdf.render(document, 'letter', { memberId: member.id, gone }));
+    const content = await pdfOrLater(pdf.render(document, 'letter', { memberId: member.id, gone: gone() }));
     return { name: PRINT_FILE_NAME, contentType: 'application/pdf', content };
   });
 
@@ -42,7 +42,9 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
     const plans = await plansOf(db, user_id);
     const plan = plans.find((one) => one.year === year) ?? fail('plan_year_not_owned');
     const input = await documentInput(db, plan, now);
-    const content = await pdfOrLater(pdf.render(planDocument(input), 'a4', { memberId: user_id, gone }));
+    const content = await pdfOrLater(
+      pdf.render(planDocument(input), 'a4', { memberId: user_id, gone: gone() }),
+    );
     const whom = { id: user_id, email: input.member.email };
     await audit({ whom, after: { 'Plan year': String(year) } });
     return { name: planFileName(input.member, year), contentType: 'application/pdf', content };
@@ -52,7 +54,7 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
   mount(calls.evidenceArchive, async ({ db, plan, log, now, separator, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const content = await withPlace(plan.memberId, () =>
-      archiveOf(db, plan, { storage, log, now, separator }),
+      archiveOf(db, plan, { storage, log, now, separator: separator() }),
     );
     return {
       name: `Verifiable CPD Hours Evidence for ${plan.year}.zip`,
@@ -63,7 +65,7 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
 
   mount(calls.ownData, async ({ db, member, now, log, separator }) => {
     const content = await withPlace(member.id, () =>
-      ownDataOf(db, member.id, { storage, pdf, log, now, separator }),
+      ownDataOf(db, member.id, { storage, pdf, log, now, separator: separator() }),
     );
     return { name: OWN_DATA_NAME, contentType: 'application/zip', content };
   });

@@ -7,5 +7,7 @@ import { historyPage } from './page.ts';
 export function historyRoutes(mount: Mount): void {
   mount(calls.planHistory, ({ db, plan, query }) => historyPage(db, plan, query));
 
-  mount(calls.planHistoryCsv, async ({ db, plan, separator }) => historyFile(db, plan, { separator }));
+  mount(calls.planHistoryCsv, async ({ db, plan, separator }) =>
+    historyFile(db, plan, { separator: separator() }),
+  );
 }

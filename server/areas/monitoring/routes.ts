@@ -31,10 +31,10 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
       // The plan is locked while it is read, so the document holds exactly the events up to its last one.
       const [moment, pack] = await transaction(async (trx, locked) => {
         const read = await momentOf(trx, locked, now);
-        return [read, kind === 'pack' ? await packContent(trx, read, separator) : null] as const;
+        return [read, kind === 'pack' ? await packContent(trx, read, separator()) : null] as const;
       });
       const { number, last } = moment;
-      const order = { memberId: member.id, gone };
+      const order = { memberId: member.id, gone: gone() };
       const content = await pdfOrLater(pdf.render(documentOf(moment, checkAt), 'a4', order));
       const sha256 = digestOf(content);
       const ticket = newSecret();

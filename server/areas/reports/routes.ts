@@ -47,7 +47,7 @@ export function reportsRoutes(mount: Mount): void {
       Search: searchInLog(q),
     };
     await audit({ whom: `${grouped(total)} rows`, after });
-    return csvFile({ ...usersFile, separator }, presented(allReported(db, of, today)));
+    return csvFile({ ...usersFile, separator: separator() }, presented(allReported(db, of, today)));
   });
 }
 
