@@ -2,6 +2,9 @@ declare const folded: unique symbol;
 
 /**
  * An e-mail address as it is stored and compared: trimmed and in lower case. Two things make one: the field `email` of
- * the contract, and the configuration.
+ * the contract, and `foldAddress`.
  */
 export type Address = string & { readonly [folded]: true };
+
+/** A text as an address would be stored, where it is only compared and need not be one. */
+export const foldAddress = (text: string): Address => text.trim().toLowerCase() as Address;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Address } from '#domain/address.ts';
+import { type Address, foldAddress } from '#domain/address.ts';
 
 /** A setting that may be left out: then it is empty. */
 export const text = z.string().default('');
@@ -14,6 +14,6 @@ export const listOf = (value: string): string[] =>
 export const list = text.transform(listOf);
 
 /** An address of ADMIN_EMAILS, folded as the accounts have theirs. */
-export const adminAddress = (value: string): Address => value.toLowerCase() as Address;
+export const adminAddress = (value: string): Address => foldAddress(value);
 
 export const isAddress = (value: string): boolean => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
-import { email as emailField, planYear as planYearField } from '#contract/fields.ts';
-import type { Address } from '#domain/address.ts';
+import { planYear as planYearField } from '#contract/fields.ts';
+import { type Address, foldAddress } from '#domain/address.ts';
 import { type GivenRole, hasRight, type Role } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Member, Plan } from './context.ts';
@@ -60,10 +60,12 @@ export async function admit(
   now: Date,
 ): Promise<Session | null> {
   if (!needsSession(endpoint)) return null;
-  const email = emailField.safeParse(request.headers.email).data;
-  const { key } = request.headers;
+  const { email, key } = request.headers;
   const year = yearOf(endpoint, request);
-  const session = email && typeof key === 'string' ? await findSession(db, { email, key, now, year }) : null;
+  const session =
+    typeof email === 'string' && typeof key === 'string'
+      ? await findSession(db, { email: foldAddress(email), key, now, year })
+      : null;
   if (session) request.memberId = session.member.id;
   const role = session && roleOf(session.account, adminEmails);
   if (endpoint.guard === 'admin') {

@@ -22,13 +22,15 @@ export interface Input {
  * Checks path, query, body and headers at once, as the call declares them, so that one response names all wrong fields.
  */
 export function readInput({ params, query, body, headers }: EndpointSpec, request: FastifyRequest): Input {
-  const [ofPath, ofQuery, ofBody] = checked([
-    { schema: params, value: request.params },
-    { schema: query, value: request.query },
-    { schema: body, value: request.body },
-    { schema: headers, value: request.headers },
-  ]);
-  return { params: ofPath, query: ofQuery, body: ofBody };
+  const issues: z.core.$ZodIssue[] = [];
+  const input = {
+    params: parsed(params, request.params, issues),
+    query: parsed(query, request.query, issues),
+    body: parsed(body, request.body, issues),
+  };
+  parsed(headers, request.headers, issues);
+  if (issues.length > 0) throw inputError(issues);
+  return input;
 }
 
 /** Reads the multipart form of an upload and checks its text fields. */
@@ -37,7 +39,9 @@ export async function readForm(
   request: FastifyRequest,
 ): Promise<Pick<Input, 'form' | 'file'>> {
   const { file, fields } = await readUpload(request);
-  const [texts] = checked([{ schema: form, value: fields }]);
+  const issues: z.core.$ZodIssue[] = [];
+  const texts = parsed(form, fields, issues);
+  if (issues.length > 0) throw inputError(issues);
   return { form: texts, file };
 }
 
@@ -45,19 +49,16 @@ export async function readForm(
 export const accountOf = (body: unknown): string | undefined =>
   isObject(body) && 'email' in body ? emailField.safeParse(body.email).data : undefined;
 
-function checked(parts: { schema: z.ZodMiniType | undefined; value: unknown }[]): unknown[] {
-  const issues: z.core.$ZodIssue[] = [];
-  const values = parts.map(({ schema, value }) => {
-    if (!schema) return undefined;
-    // A value that is no object has no fields, so each is named as missing.
-    const parsed = schema.safeParse(isObject(value) ? value : {}, { error: () => NOT_WHAT_WE_EXPECT });
-    if (parsed.success) return parsed.data;
-    issues.push(...parsed.error.issues);
-    return undefined;
-  });
-  if (issues.length > 0) throw inputError(issues);
-  return values;
+/** The value as its schema gives it. Its faults are added to `issues`. */
+function parsed(schema: z.ZodMiniType | undefined, value: unknown, issues: z.core.$ZodIssue[]): unknown {
+  if (!schema) return undefined;
+  // A value that is no object has no fields, so each is named as missing.
+  const result = schema.safeParse(isObject(value) ? value : {}, UNLESS_NAMED);
+  if (!result.success) issues.push(...result.error.issues);
+  return result.data;
 }
+
+const UNLESS_NAMED = { error: () => NOT_WHAT_WE_EXPECT };
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -16,39 +16,23 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
   const hash = keyHash(key);
   const row = await sessionWithPlan(db, { email, keyHash: hash, now, today: southAfricanDate(now), year });
   if (!row) return null;
-  const {
-    id,
-    email: address,
-    name,
-    surname,
-    current_year,
-    legacy_since,
-    verified_at,
-    office_role,
-    session_since,
-    session_used,
-    factor,
-    paid_to,
-    is_paid,
-    ...plan
-  } = row;
-  if (isUseToNote(session_used ?? session_since, now)) await noteUse(db, hash, now);
+  if (isUseToNote(row.session_used ?? row.session_since, now)) await noteUse(db, hash, now);
   return {
     member: {
-      id,
-      email: address,
-      name,
-      surname,
-      currentYear: current_year,
-      legacy: legacy_since !== null,
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      surname: row.surname,
+      currentYear: row.current_year,
+      legacy: row.legacy_since !== null,
       keyHash: hash,
-      strong: isStrong(factor),
-      since: session_since,
-      isPaid: is_paid,
-      paidTo: paid_to,
-      drafts: (plan.drafts ?? {}) as Drafts,
+      strong: isStrong(row.factor),
+      since: row.session_since,
+      isPaid: row.is_paid,
+      paidTo: row.paid_to,
+      drafts: (row.drafts ?? {}) as Drafts,
     },
-    account: { email: address, verified_at, office_role },
-    plan: plan.member_id === null ? null : toPlan(plan as Parameters<typeof toPlan>[0]),
+    account: { email: row.email, verified_at: row.verified_at, office_role: row.office_role },
+    plan: row.member_id === null ? null : toPlan(row as Parameters<typeof toPlan>[0]),
   };
 };
