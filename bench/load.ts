@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Call {
   method: string;
@@ -56,13 +57,24 @@ export class Client {
   /** Repeats the same call for this long. Throws at the first response that is not 200. */
   async forSeconds(seconds: number, call: Call): Promise<Load> {
     const end = performance.now() + seconds * 1000;
-    return this.#timed(() => (performance.now() < end ? call : undefined));
+    return this.#timed(async () => (performance.now() < end ? call : undefined));
+  }
+
+  /** The same, but no more calls than this a second. */
+  async atMost(perSecond: number, seconds: number, call: Call): Promise<Load> {
+    let due = performance.now();
+    const end = due + seconds * 1000;
+    return this.#timed(async () => {
+      due += 1000 / perSecond;
+      await sleep(Math.max(0, due - performance.now()));
+      return performance.now() < end ? call : undefined;
+    });
   }
 
   /** Makes each of these calls once. Throws at the first response that is not 200. */
   each(calls: readonly Call[], onReply?: (reply: Reply, index: number) => void): Promise<Load> {
     let next = 0;
-    return this.#timed(() => calls[next++], onReply);
+    return this.#timed(async () => calls[next++], onReply);
   }
 
   close(): void {
@@ -70,14 +82,14 @@ export class Client {
   }
 
   async #timed(
-    nextCall: () => Call | undefined,
+    nextCall: () => Promise<Call | undefined>,
     onReply?: (reply: Reply, index: number) => void,
   ): Promise<Load> {
     const times: number[] = [];
     let index = 0;
     const start = performance.now();
     const connection = async () => {
-      for (let call = nextCall(); call; call = nextCall()) {
+      for (let call = await nextCall(); call; call = await nextCall()) {
         const at = index++;
         const sent = performance.now();
         const reply = await this.send(call);
