@@ -37,7 +37,10 @@ export const nodeServer =
     });
     server.requestTimeout = requestTimeoutMs;
     server.keepAliveTimeout = keepAliveMs;
-    server.on('checkExpectation', (_request, response) => refuse(response, 417));
+    server.on('checkExpectation', (request, response) => {
+      latest.set(request.socket, response);
+      refuse(response, 417);
+    });
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       const response = latest.get(socket);
       const isAnswering = response?.headersSent && !response.writableFinished;
