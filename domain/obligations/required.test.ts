@@ -228,7 +228,7 @@ test('versions of a body follow each other without a gap', () => {
   }
 });
 
-test('what is kept for the same facts is what the rules give, also after another fact was asked about', () => {
+test('the same facts get what the rules give, also after others were asked about', () => {
   const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-06-15', '2027-01-01');
   const begin = fc.option(day, { nil: null });
   const registration = fc.record({ kind: fc.constantFrom(...registrationKinds), from: begin, until: begin });
