@@ -58,7 +58,9 @@ export interface Requirement {
 export function requirementsOf(year: number, given: Given, rules = ruleSets): readonly Requirement[] {
   if (rules !== ruleSets) return computed(year, given, rules);
   const key = keyOf(year, given);
-  const requirements = known.get(key) ?? computed(year, given, rules);
+  const before = known.get(key);
+  if (before) return before;
+  const requirements = computed(year, given, rules);
   if (known.size === KNOWN_AT_MOST) known.clear();
   known.set(key, requirements);
   return requirements;
