@@ -118,16 +118,14 @@ function ofActivities(
 }
 
 /** The hours that one thing keeps from counting, of rules that need them. */
-function portionsWith(asking: readonly Standing[], reason: Reason) {
-  const found: { activityId: string; body: string }[] = [];
-  for (const { requirement, hours } of asking)
-    for (const one of hours)
-      if (!isReached(one))
-        for (const portion of one.portions)
-          if (portion.reason === reason)
-            found.push({ activityId: portion.activityId, body: requirement.rules.body });
-  return found;
-}
+const portionsWith = (asking: readonly Standing[], reason: Reason) =>
+  asking.flatMap(({ requirement: { rules }, hours }) =>
+    hours
+      .filter((one) => !isReached(one))
+      .flatMap(({ portions }) => portions)
+      .filter((portion) => portion.reason === reason)
+      .map(({ activityId }) => ({ activityId, body: rules.body })),
+  );
 
 /** The hours that no activity brings yet: each kind once, with the body that asks for most of it. */
 function hoursOpen(asking: readonly Standing[]): ToDoItem[] {

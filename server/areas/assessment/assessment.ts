@@ -21,21 +21,15 @@ export async function answersOf(db: Db, plan: PlanKey, only?: CompetencyKey): Pr
 
 /** The same for rows that were read already. */
 export function validAnswers(rows: readonly { competency: string; options: number[] }[]): Answers {
-  const stored = new Array<number[] | undefined>(competencies.length);
-  for (const { competency, options } of rows) {
-    const place = places.get(competency);
-    if (place !== undefined) stored[place] = options;
-  }
+  const stored = new Map<string, number[]>();
+  for (const { competency, options } of rows) stored.set(competency, options);
   const answers = new Map<CompetencyKey, readonly number[]>();
-  for (const [place, { key }] of competencies.entries()) {
-    const options = stored[place];
+  for (const { key } of competencies) {
+    const options = stored.get(key);
     if (options && answersValid(typeOf(key), options)) answers.set(key, options);
   }
   return answers;
 }
-
-/** The place of each competency in the framework. */
-const places: ReadonlyMap<string, number> = new Map(competencies.map(({ key }, place) => [key, place]));
 
 interface Answered {
   competency: CompetencyKey;
