@@ -6,5 +6,5 @@ declare const folded: unique symbol;
  */
 export type Address = string & { readonly [folded]: true };
 
-/** A text as an address would be stored, where it is only compared and need not be one. */
+/** A text as it would be stored if it is an address. Whether it is one, the caller knows or need not know. */
 export const foldAddress = (text: string): Address => text.trim().toLowerCase() as Address;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Address } from '#domain/address.ts';
+import { type Address, foldAddress } from '#domain/address.ts';
 import type { Seller } from '#domain/invoices.ts';
 import { type OutsideLinks, readOutsideLinks } from '#domain/outside-links.ts';
 import { allowances, type Insecurity, insecurities, isLocalMail } from './config/insecure.ts';
@@ -10,10 +10,10 @@ import { productionFaults } from './config/production.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 import { sellerFaults, sellerOf, sellerSettings } from './config/seller.ts';
 import { storageSettings } from './config/storage.ts';
-import { adminAddress, isAddress, list, listOf, text } from './config/values.ts';
+import { isAddress, list, listOf, text } from './config/values.ts';
 
 /** The address of the demo's administrator. */
-const DEMO_ADMIN_EMAIL = adminAddress('thabo.dlamini@example.com');
+const DEMO_ADMIN_EMAIL = foldAddress('thabo.dlamini@example.com');
 
 const environment = z.object({
   NODE_ENV: text,
@@ -29,7 +29,7 @@ const environment = z.object({
   }),
   ADMIN_EMAILS: list
     .refine((emails) => emails.every(isAddress), 'must be email addresses, separated by commas')
-    .transform((emails) => emails.map(adminAddress)),
+    .transform((emails) => emails.map(foldAddress)),
   COURSE_FEED_URL: text.refine(
     (url) => url === '' || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
     'must be an http or https address',

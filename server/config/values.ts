@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Address, foldAddress } from '#domain/address.ts';
 
 /** A setting that may be left out: then it is empty. */
 export const text = z.string().default('');
@@ -12,8 +11,5 @@ export const listOf = (value: string): string[] =>
 
 /** A setting that lists values, separated by commas. */
 export const list = text.transform(listOf);
-
-/** An address of ADMIN_EMAILS, folded as the accounts have theirs. */
-export const adminAddress = (value: string): Address => foldAddress(value);
 
 export const isAddress = (value: string): boolean => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value);

@@ -3,10 +3,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { foldAddress } from '#domain/address.ts';
 import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
-import { adminAddress } from '#server/config/values.ts';
 import type { Database } from '#server/db/connect.ts';
 import { forget } from '#server/forget/forget-member.ts';
 
@@ -53,7 +53,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     db: database.db,
     clock,
     production,
-    adminEmails: ['Boss@Example.co.za', 'new@example.co.za'].map(adminAddress),
+    adminEmails: ['Boss@Example.co.za', 'new@example.co.za'].map(foldAddress),
     jobs: { enqueue: async () => '', runAgain: async () => false, wake: () => {} },
     findSession: (...parameters) => {
       lookedUp += 1;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import { foldAddress } from '#domain/address.ts';
 import { noBreaches } from '#server/adapters/breaches/folder.ts';
 import { noCourses } from '#server/adapters/courses/feed.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
@@ -13,7 +14,6 @@ import { ed25519Signer, newSigningKey } from '#server/adapters/signing/ed25519.t
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
-import { adminAddress } from '#server/config/values.ts';
 import type { Database } from '#server/db/connect.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { outboxRoutes } from '#server/mail/outbox-routes.ts';
@@ -98,7 +98,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     bounceAddress: null,
     trustProxy: false,
     log,
-    adminEmails: adminEmails.map(adminAddress),
+    adminEmails: adminEmails.map(foldAddress),
     webRoot: null,
     links: {},
     formActions: [],
