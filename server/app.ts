@@ -193,9 +193,9 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
   await app.register(multipart);
   app.decorateRequest('memberId', null);
   app.setErrorHandler(onError);
+  const { webRoot, links } = options;
   const policy = headers['content-security-policy'];
-  const firstPage =
-    options.webRoot === null ? null : await readFirstPage(options.webRoot, { ...options, policy });
+  const firstPage = webRoot === null ? null : await readFirstPage(webRoot, { links, policy });
   app.setNotFoundHandler(onUnknown(firstPage));
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (/^\/(api|feed)\//.test(request.url)) reply.header('cache-control', 'no-store');
@@ -240,7 +240,7 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
     reply.redirect(`/unsubscribe#${encodeURIComponent(request.params.token)}`),
   );
   for (const plugin of options.plugins) await app.register(plugin);
-  if (options.webRoot) await app.register(fastifyStatic, staticOptions(options.webRoot));
+  if (webRoot) await app.register(fastifyStatic, staticOptions(webRoot));
   if (firstPage) for (const url of ['/', '/index.html']) app.get(url, firstPage);
   return app;
 }

@@ -12,7 +12,7 @@ export type FirstPage = (request: FastifyRequest, reply: FastifyReply) => Fastif
 /**
  * The response of a page address: the page that was drawn at build (docs/decisions/0032), else index.html, with the operator's
  * addresses in it, so that the browser needs no call for them. Browsers ask for it at each visit, and get it again only
- * when it has changed. Null when nothing is built.
+ * when it has changed. Null when nothing is built. `policy`: what every page may load.
  */
 export async function readFirstPage(
   root: string,
