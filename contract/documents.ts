@@ -99,13 +99,15 @@ const signingKey = z.object({
   id: z.string(),
   /** Null: it has signed nothing yet. */
   since: z.nullable(z.string()),
+  /** From this day on somebody else may have the private key. No pack that names the key proves anything by it, whatever its date. */
+  compromised_since: z.nullable(z.string()),
 });
 
 export const signingKeys = endpoint({
   method: 'GET',
   path: '/api/check/key',
   guard: 'public',
-  doc: 'The public key (Ed25519) that signs monitoring packs now, and the `older` ones, which packs of before name by their id',
+  doc: 'The public key (Ed25519) that signs monitoring packs now, and the `older` ones, which packs of before name by their id. `compromised_since`: the day from which somebody else may have the private key; null for a key that is to be trusted',
   ok: z.extend(signingKey, { older: z.array(signingKey) }),
   errors: [],
 });

@@ -758,6 +758,7 @@ export interface SigningKeyTable {
   id: string;
   public_key: string;
   since: Instant;
+  compromised_since: string | null;
 }
 
 export interface SimulatorNotificationTable {

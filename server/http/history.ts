@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isBlank as isBlankText } from '#domain/blank-text.ts';
+import { FIRST_CHAIN } from '#domain/history-chain.ts';
 import type { Db } from '#server/db/connect.ts';
 import { contentBefore, hasContentBefore } from './older-year.ts';
 import type { Stored } from './versions.ts';
@@ -118,9 +119,6 @@ async function append(db: Db, events: readonly NewEvent[], unlessBefore: Date | 
 
 /** Events about these change nothing of the plan: a document that was issued before is as it was. */
 const BESIDE_THE_PLAN = new Set<PlanPart>(['document', 'share', 'comment']);
-
-/** The chain before the first event of a year. */
-export const FIRST_CHAIN = '0'.repeat(64);
 
 /** Null: nothing changed. */
 function verbOf({ before, after }: PlanChange): 'added' | 'changed' | 'removed' | null {

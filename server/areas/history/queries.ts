@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { FIRST_CHAIN } from '#domain/history-chain.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { FIRST_CHAIN } from '#server/http/history.ts';
 
 /** The last event of a year: what a document of this moment contains. */
 export async function lastEvent(

@@ -1,1 +1,2 @@
+export { distrustKey } from './distrust.ts';
 export { deleteTicketsBefore } from './queries.ts';

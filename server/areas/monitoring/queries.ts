@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Signer } from '#server/adapters/signing/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DownloadTicketTable, IssuedDocumentTable, PackRunTable } from '#server/db/tables.ts';
@@ -111,7 +112,21 @@ export const keepKey = (trx: Db, { id, publicKey }: Pick<Signer, 'id' | 'publicK
 
 /** All keys that have signed, the newest first. */
 export const keysOf = (db: Db) =>
-  db.selectFrom('signing_key').select(['id', 'public_key', 'since']).orderBy('since', 'desc').execute();
+  db
+    .selectFrom('signing_key')
+    .select(['id', 'public_key', 'since', 'compromised_since'])
+    .orderBy('since', 'desc')
+    .execute();
+
+/** Marks a key as known to others from this day on; null: it is to be trusted. False: no such key has signed. */
+export async function markKey(db: Db, id: string, compromisedSince: CalendarDate | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('signing_key')
+    .set({ compromised_since: compromisedSince })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 /** Evidence of a year: how many files, and which activities have no proof at all. */
 export const proofOf = (db: Db, { memberId, year }: PlanKey) =>

@@ -112,11 +112,13 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
   });
 
   mount(calls.signingKeys, async ({ db }) => {
-    const keys = (await queries.keysOf(db)).map(({ id, public_key, since }) => ({
-      ...{ id, key: public_key, since: since.toISOString() },
+    const keys = (await queries.keysOf(db)).map(({ public_key: key, since, ...row }) => ({
+      ...row,
+      key,
+      since: since.toISOString(),
     }));
     const { id, publicKey: key } = signer;
-    const now = keys.find((one) => one.id === id) ?? { id, key, since: null };
+    const now = keys.find((one) => one.id === id) ?? { id, key, since: null, compromised_since: null };
     return { ...now, older: keys.filter((one) => one.id !== id) };
   });
 
