@@ -12,17 +12,18 @@ export function archiveNames(
   files: readonly { prefix: string; name: string }[],
   taken: readonly string[] = [],
 ): string[] {
-  const used = new Set(taken.map(folded));
+  const used = new Set(taken.map(sameName));
   return files.map(({ prefix, name }) => {
     const whole = prefix === '' ? clean(name) : `${prefix} - ${clean(name)}`;
     let unique = whole;
-    for (let count = 2; used.has(folded(unique)); count++) unique = numbered(whole, count);
-    used.add(folded(unique));
+    for (let count = 2; used.has(sameName(unique)); count++) unique = numbered(whole, count);
+    used.add(sameName(unique));
     return unique;
   });
 }
 
-const folded = (name: string) => name.normalize('NFC').toLowerCase();
+/** The same text for names that some system takes for one. */
+export const sameName = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function clean(name: string): string {
   const [stem, ending] = parts(name.toWellFormed().normalize('NFC').replace(FORBIDDEN, '_').trim());

@@ -2,7 +2,10 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { checkNumber } from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import type { FileFault, SignedList } from '#domain/pack/signed-list.ts';
 import { timeText } from '#web/parts/time-text.ts';
 import { icons, type Tone } from '#web/ui/Banner.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -15,8 +18,9 @@ export type Answer =
   | ({ state: 'issued'; number: string; sha256: string } & Facts)
   | { state: 'altered'; number: string; facts: Facts }
   | { state: 'number'; number: string; facts: Facts | null }
-  | { state: 'zip' }
-  | { state: 'unknown' };
+  | { state: 'unknown' | 'unchecked' | 'unreadable' }
+  | { state: 'not-as-issued'; reason: string; faults: readonly FileFault[] }
+  | { state: 'pack'; list: SignedList; compromisedSince: CalendarDate | null; record: Facts | null };
 
 /** The answer has the focus: a reader hears it at once. */
 export function CheckAnswer({ answer }: { answer: Answer }) {
@@ -58,7 +62,13 @@ const FactList = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] 
     </dl>
   ) : null;
 
-function wordsOf(answer: Answer): { tone: Exclude<Tone, 'accent'>; title: string; note?: string } {
+interface Words {
+  tone: Exclude<Tone, 'accent'>;
+  title: string;
+  note?: string;
+}
+
+function wordsOf(answer: Answer): Words {
   switch (answer.state) {
     case 'issued':
       return {
@@ -72,11 +82,25 @@ function wordsOf(answer: Answer): { tone: Exclude<Tone, 'accent'>; title: string
         title: 'Altered',
         note: `Number ${answer.number} is ours, but this file is not the one we issued. Ask its owner for the original, or for the pack.`,
       };
-    case 'zip':
+    case 'not-as-issued':
+      return {
+        tone: 'red',
+        title: 'Not as issued',
+        note: `${answer.reason.replace(/^./, (letter) => letter.toUpperCase())}. Ask its owner for the pack as it was downloaded.`,
+      };
+    case 'pack':
+      return wordsOfPack(answer);
+    case 'unchecked':
       return {
         tone: 'amber',
-        title: 'This is a zip. Drop the PDF that is in it',
-        note: 'We register the PDF of a pack. Its manifest.json lists the other files with their fingerprints, and is signed.',
+        title: 'This browser cannot check a pack',
+        note: 'It does not know signatures of the kind that packs have (Ed25519). Open this page in a current Chrome, Edge, Firefox or Safari. The PDF in the pack can be checked here.',
+      };
+    case 'unreadable':
+      return {
+        tone: 'amber',
+        title: 'This file cannot be read',
+        note: 'Drop one file, not a folder. If it was moved meanwhile, choose it again.',
       };
     case 'unknown':
       return {
@@ -95,6 +119,31 @@ function wordsOf(answer: Answer): { tone: Exclude<Tone, 'accent'>; title: string
   }
 }
 
+function wordsOfPack({ list, compromisedSince, record }: Answer & { state: 'pack' }): Words {
+  const whole = `${list.files.length} files`;
+  if (compromisedSince !== null)
+    return {
+      tone: record ? 'amber' : 'red',
+      title: `Signed with a key that is not to be trusted since ${dateInWords(compromisedSince)}`,
+      note: `Whoever has that key can sign any list of files, also one that says that it was issued before that day. ${
+        record
+          ? `Our own record is better proof: the PDF in this pack is the one that we issued as ${list.number} on ${timeText(record.issued_at)}. We have no such record of its other files.`
+          : 'Our own record, which would be better proof, has no such PDF.'
+      }`,
+    };
+  return record
+    ? {
+        tone: 'green',
+        title: `Exactly as issued on ${timeText(record.issued_at)}, for plan year ${record.plan_year}.`,
+        note: `The pack has all its ${whole}, each unchanged, and no other. ${sinceOf(record)}`,
+      }
+    : {
+        tone: 'amber',
+        title: 'Signed by us, but not in our record',
+        note: `The pack has the ${whole} of its signed list, each unchanged, and no other. But we have no record that we issued its PDF as ${list.number}. Ask us before you rely on it.`,
+      };
+}
+
 const kinds = { plan: 'Reflective plan', pack: 'Reflective plan, from a monitoring pack' };
 
 function factsOf(answer: Answer): (readonly [string, ReactNode])[] {
@@ -111,6 +160,18 @@ function factsOf(answer: Answer): (readonly [string, ReactNode])[] {
       ['Issued', `${timeText(answer.facts.issued_at)}, for plan year ${answer.facts.plan_year}`],
       ['This file', 'Its fingerprint differs from the one we issued'],
     ];
+  if (answer.state === 'pack')
+    return [
+      ['Number', answer.list.number],
+      ['Document', 'Monitoring pack'],
+      ['Plan year', answer.list.plan_year],
+      ['Its date', timeText(answer.list.issued_at)],
+    ];
+  if (answer.state === 'not-as-issued')
+    return (['missing', 'extra', 'changed'] as const).flatMap((kind) => {
+      const paths = answer.faults.filter(({ is }) => is === kind).map(({ path }) => path);
+      return paths.length > 0 ? [[faultWords[kind], <Paths key={kind} paths={paths} />] as const] : [];
+    });
   return answer.state === 'number' && answer.facts
     ? [
         ['Number', answer.number],
@@ -118,6 +179,22 @@ function factsOf(answer: Answer): (readonly [string, ReactNode])[] {
       ]
     : [];
 }
+
+const faultWords = {
+  missing: 'Missing: listed, not in the zip',
+  extra: 'Extra: in the zip, not listed',
+  changed: 'Changed: not as listed',
+};
+const SHOWN = 100;
+
+const Paths = ({ paths }: { paths: readonly string[] }) => (
+  <ul className="rpt-flush">
+    {paths.slice(0, SHOWN).map((path) => (
+      <li key={path}>{path}</li>
+    ))}
+    {paths.length > SHOWN ? <li>and {paths.length - SHOWN} more</li> : null}
+  </ul>
+);
 
 /** '9c1e 44b0 7d52 a3f8 … 61d0', with the whole of it for who points at it. */
 const shortDigest = (digest: string) => (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { checkFile, checkNumber, signingKeys } from '#contract/documents.ts';
-import { ApiError, call } from '#web/api/client.ts';
+import { checkNumber, signingKeys } from '#contract/documents.ts';
+import { ApiError } from '#web/api/client.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { Fault } from '#web/parts/Fault.tsx';
 import { useFileDrop } from '#web/parts/files/use-file-drop.ts';
@@ -11,8 +11,8 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { type Answer, CheckAnswer } from './CheckAnswer.tsx';
 import classes from './CheckPage.module.css';
+import { answerOf, known } from './check-file.ts';
 import { DocumentChoice } from './DocumentChoice.tsx';
-import { digestOf, isZip, numberIn } from './document-file.ts';
 
 /** /check: whether a document is exactly as it was issued, by its file or by its number. Nobody needs an account. */
 export function CheckPage() {
@@ -27,7 +27,8 @@ export function CheckPage() {
     byFile.mutate(file);
   };
   const over = useFileDrop(choose);
-  const isAnswered = byFile.data !== undefined && !['unknown', 'zip'].includes(byFile.data.state);
+  const isAnswered =
+    byFile.data !== undefined && !['unknown', 'unchecked', 'unreadable'].includes(byFile.data.state);
   return (
     <>
       <PublicCard
@@ -90,24 +91,3 @@ const shown = (error: ApiError | null): ApiError | null =>
   error && ['server_error', 'unavailable'].includes(error.code)
     ? new ApiError({ code: error.code, message: CANNOT }, error.status)
     : error;
-
-async function answerOf(file: File): Promise<Answer> {
-  if (await isZip(file)) return { state: 'zip' };
-  const bytes = await file.arrayBuffer();
-  const sha256 = await digestOf(bytes);
-  const found = await call(checkFile, { body: { sha256 } });
-  if (found.state === 'issued') return { ...found, sha256 };
-  const number = numberIn(bytes);
-  const facts = number === null ? null : (await known(number)).facts;
-  return number === null || facts === null ? { state: 'unknown' } : { state: 'altered', number, facts };
-}
-
-/** The facts of a number. Null: it is not ours. */
-const known = (number: string) =>
-  call(checkNumber, { params: { number } }).then(
-    (facts) => ({ facts }),
-    (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'document_not_found') return { facts: null };
-      throw error;
-    },
-  );

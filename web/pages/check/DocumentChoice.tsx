@@ -1,4 +1,4 @@
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconFileTypeZip } from '@tabler/icons-react';
 import { sizeText } from '#domain/evidence-file.ts';
 import { FileZone } from '#web/parts/files/FileZone.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -15,18 +15,22 @@ interface DocumentChoiceProps {
 }
 
 const ID = 'document';
-const ACCEPT = 'application/pdf,.pdf';
+const ACCEPT = 'application/pdf,.pdf,application/zip,.zip';
 
 /** The place for the document, or the one that was read, with a way to another. */
 export function DocumentChoice({ file, reading, over, onFiles }: DocumentChoiceProps) {
   return (
     <Stack gap={8}>
       <label className="rpt-hidden" htmlFor={ID}>
-        The PDF
+        The PDF, or the zip of a pack
       </label>
       {file && !reading && !over ? (
         <div className={classes.file}>
-          <Icon of={IconFileTypePdf} className="rpt-muted" size={20} />
+          <Icon
+            of={/\.zip$/i.test(file.name) ? IconFileTypeZip : IconFileTypePdf}
+            className="rpt-muted"
+            size={20}
+          />
           <div className="rpt-grow rpt-slim">
             <p className="rpt-text-15 rpt-medium rpt-anywhere">{file.name}</p>
             <p className="rpt-text-13 rpt-muted">{sizeText(file.size)}. Read in your browser, not sent.</p>
@@ -51,7 +55,7 @@ export function DocumentChoice({ file, reading, over, onFiles }: DocumentChoiceP
             id={ID}
             describedBy="not-sent"
             accept={ACCEPT}
-            words="Drop the PDF here, or anywhere on this page"
+            words="Drop the PDF or the whole pack here, or anywhere on this page"
             over={over}
             reading={reading}
             onFiles={onFiles}

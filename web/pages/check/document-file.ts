@@ -1,4 +1,5 @@
 import { typedDocumentNumber } from '#domain/document-number.ts';
+import { END_BYTES } from '#domain/pack/zip.ts';
 
 /** The SHA-256 of a file, in hex. The browser computes it, and the file goes nowhere. */
 export async function digestOf(bytes: ArrayBuffer): Promise<string> {
@@ -6,14 +7,17 @@ export async function digestOf(bytes: ArrayBuffer): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether the file is a zip, by its first bytes. A whole pack can be larger than the memory. */
+/** Whether the file is a zip, by its name, its first bytes or its last: something may stand before a zip. */
 export async function isZip(file: File): Promise<boolean> {
-  const [first, second, third] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  return first === 0x50 && second === 0x4b && third === 3;
+  const parts = [file.slice(0, 4), file.slice(-END_BYTES)];
+  const [first, last] = await Promise.all(parts.map(async (part) => latin1.decode(await part.arrayBuffer())));
+  return /\.zip$/i.test(file.name) || first === 'PK\x03\x04' || last?.startsWith('PK\x05\x06') === true;
 }
 
 /** The number that a document of ours carries among its keywords. Null: there is none. */
 export function numberIn(bytes: ArrayBuffer): string | null {
-  const found = /RPT(?:-[0-9A-Z]{4}){3}/.exec(new TextDecoder('latin1').decode(bytes));
+  const found = /RPT(?:-[0-9A-Z]{4}){3}/.exec(latin1.decode(bytes));
   return found && typedDocumentNumber(found[0]);
 }
+
+const latin1 = new TextDecoder('latin1');
