@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { unzipSync } from 'fflate';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, openAs } from '#test/support/browser-members.ts';
 
@@ -42,9 +42,9 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   await drop(altered);
   await expect(page.getByText(/^Altered/)).toBeVisible();
   await expect(page.getByText(`Number ${number} is ours`)).toBeVisible();
-  // A pack is no altered document, although the number of one stands in it.
+  // A zip is no altered document, although the number of one stands in it.
   await drop(Buffer.concat([Buffer.from('PK\x03\x04'), bytes]));
-  await expect(page.getByText('This is a zip. Drop the PDF that is in it')).toBeVisible();
+  await expect(page.getByText('The zip is not whole, or has something beside its files.')).toBeVisible();
   await page.route('**/api/check', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } }),
   );
@@ -63,6 +63,80 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   await page.getByLabel('Number').fill('RPT-0000-0000-0000');
   await page.getByRole('button', { name: 'Check the number' }).click();
   await expect(page.getByText('This number is none of ours.')).toBeVisible();
+});
+
+test('a reviewer without a shell checks a whole pack: each file that is missing, extra or changed is named', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await openAs(page, member, '/app/monitoring');
+  await arrive(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the pack' }).click();
+  const bytes = await readFile(await (await saved).path());
+  await page.goto('/check');
+  await arrive(page);
+  const sent: string[] = [];
+  page.on('request', (request) =>
+    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+  );
+  const drop = async (zip: Uint8Array, says: string) => {
+    const file = { name: 'pack.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
+    await page.getByLabel('The PDF, or the zip of a pack').setInputFiles(file);
+    await expect(page.getByText(says)).toBeVisible();
+  };
+  await drop(bytes, 'Exactly as issued on ');
+  await expect(page.getByText(/^The pack has all its 5 files, each unchanged, and no other\./)).toBeVisible();
+  await expect(page.getByText('DocumentMonitoring pack')).toBeVisible();
+  await arrive(page, page.getByText(/^Exactly as issued on /));
+  expect(
+    sent.map((request) => request.replace(/[0-9a-f]{64}/, 'DIGEST').replace(/http:..[^/]*/, '')),
+  ).toEqual(['GET /api/check/key ', 'POST /api/check {"sha256":"DIGEST"}']);
+
+  const files: Zippable = unzipSync(bytes);
+  const [folder = ''] = Object.keys(files)[0]?.split('/') ?? [];
+  const { [`${folder}/plan.json`]: _, ...fewer } = files;
+  const others = {
+    [`${folder}/History.csv`]: Buffer.from('other'),
+    [`${folder}/manifest.json - A99.pdf`]: bytes,
+  };
+  await drop(zipSync({ ...fewer, ...others }), 'Not as issued');
+  for (const fault of [
+    'Missing: listed, not in the zipplan.json',
+    'Extra: in the zip, not listedmanifest.json - A99.pdf',
+    'Changed: not as listedHistory.csv',
+  ])
+    await expect(page.getByText(fault)).toBeVisible();
+  await arrive(page, page.getByText('Not as issued'));
+  const target = Buffer.from('/etc/passwd');
+  const link: Zippable = { [`${folder}/A99.pdf`]: [target, { os: 3, attrs: 0o120777 * 65536 }] };
+  await drop(zipSync({ ...files, ...link }), 'A link, or another entry that is no file: ');
+  await drop(zipSync({ ...files, 'A99.pdf': bytes }), 'The zip has more than one folder: ');
+  await drop(
+    Buffer.concat([bytes, Buffer.from('more')]),
+    'The zip is not whole, or has something beside its files.',
+  );
+
+  const keys = await (await page.request.get('/api/check/key')).json();
+  const since = keys.since.slice(0, 10);
+  await page.route('**/api/check/key', (route) =>
+    route.fulfill({ json: { ...keys, compromised_since: since } }),
+  );
+  await drop(bytes, 'Signed with a key that is not to be trusted since ');
+  await expect(
+    page.getByText(/Our own record is better proof: the PDF in this pack is the one that we issued/),
+  ).toBeVisible();
+  await page.route('**/api/check', (route) => route.fulfill({ json: { state: 'unknown' } }));
+  await drop(bytes, 'Our own record, which would be better proof, has no such PDF.');
+  await page.unroute('**/api/check/key');
+  await drop(bytes, 'Signed by us, but not in our record');
+  await page.unroute('**/api/check');
+  await page.evaluate(() => {
+    crypto.subtle.importKey = () => Promise.reject(new DOMException('no Ed25519', 'NotSupportedError'));
+  });
+  await drop(bytes, 'This browser cannot check a pack');
+  await expect(page.getByText(/as issued/i)).toHaveCount(0);
 });
 
 test('a colleague reads the plan by a link, comments, and the owner ends it', async ({
