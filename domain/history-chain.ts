@@ -1,4 +1,4 @@
-/** What the chain of a history begins with (docs/decisions/0035). */
+/** The chain before the first event of a history (docs/decisions/0035). */
 export const FIRST_CHAIN = '0'.repeat(64);
 
 /** The events of a history in CSV: the chain of each, which is the SHA-256 of the chain before and this text. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(VICTIM, { force: true });
 });
 
-/** What the script prints and how it ends, in an empty folder and with a folder for its files that it must leave empty. */
+/** Runs the script in an empty folder, and with a folder for its own files that it must leave empty, too. */
 async function verify(zip: Uint8Array, keys = 'key.pem') {
   const work = await mkdtemp(join(folder, 'run-'));
   const temporary = await mkdtemp(join(folder, 'tmp-'));

@@ -75,7 +75,7 @@ export function compared(list: SignedList, entries: readonly PackEntry[]) {
   return { faults, toRead };
 }
 
-/** What the faults come to, in words that go on after 'Not as issued:'. */
+/** The faults in words that go on after 'Not as issued:'. */
 export const faultsInWords = (faults: readonly FileFault[]): string =>
   faults.some(({ is }) => is === 'changed')
     ? 'a file is not the one that was listed'

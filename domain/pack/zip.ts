@@ -118,7 +118,7 @@ function refuseName(name: string): void {
     throw new NotAsIssued(`a name leads out of its folder, or ends with a dot or a space: ${name}`);
 }
 
-// The kinds of Unix: none is said, a folder, a file. Of DOS: a label, a device, a link.
+// The kinds of Unix: none is said, a folder, a file. The marks of DOS: a label, a device, a link.
 const [NOT_SAID, FOLDER, FILE] = [0, 4, 8];
 const NO_FILE_IN_DOS = 0x08 | 0x40 | 0x400;
 const FOLDER_IN_DOS = 0x10;

@@ -12,12 +12,12 @@ export interface ZipPart {
   dos?: number;
   flags?: number;
   method?: number;
-  /** What it says its size is. */
+  /** The size that it declares. */
   size?: number;
   crc?: number;
   extra?: Uint8Array;
   comment?: string;
-  /** What stands before the content, where it differs from the directory. */
+  /** The head before the content, where it differs from the directory. */
   local?: { name?: string; size?: number; flags?: number; method?: number; extra?: Uint8Array };
   /** Bytes after the content that no entry names. */
   gap?: string;

@@ -291,17 +291,17 @@ test('a key that signed stays listed when another follows it', async () => {
 test('the operator marks a key as not to be trusted from a day on, and takes it back', async () => {
   await issue(await aPlan());
   const { id } = (await app.call(signingKeys)).body;
-  const mark = (since: string | undefined, of: Partial<{ id: string; signsWith: string | null }> = {}) =>
-    distrustKey(app.db, { ...{ id, since, today: '2026-11-20', signsWith: null }, ...of });
+  const mark = (since: string | undefined, of = id) =>
+    distrustKey(app.db, { id: of, since, now: new Date('2026-11-20T10:00:00Z') });
   const marked = async () => (await app.call(signingKeys)).body.compromised_since;
   expect(await marked()).toBe(null);
   for (const since of [undefined, '', '2026-02-30', '2026-11-21', '20 November 2026'])
     await expect(mark(since)).rejects.toThrow('From which day on?');
-  await expect(mark('2026-11-20', { id: 'f00d' })).rejects.toThrow(`These have: ${id}`);
+  await expect(mark('2026-11-20', 'f00d')).rejects.toThrow(`These have: ${id}`);
   expect(await marked()).toBe(null);
-  expect(await mark('2026-11-20')).toHaveLength(1);
+  expect(await mark('2026-11-20')).toContain('another SIGNING_KEY');
   expect(await marked()).toBe('2026-11-20');
-  expect((await mark('2026-11-01', { signsWith: id })).at(-1)).toContain('still signs with it');
+  await mark('2026-11-01');
   expect(await marked()).toBe('2026-11-01');
   await mark('never');
   expect(await marked()).toBe(null);

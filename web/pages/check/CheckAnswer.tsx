@@ -165,7 +165,7 @@ function factsOf(answer: Answer): (readonly [string, ReactNode])[] {
       ['Number', answer.list.number],
       ['Document', 'Monitoring pack'],
       ['Plan year', answer.list.plan_year],
-      ['Its date', timeText(answer.list.issued_at)],
+      ['Dated', timeText(answer.list.issued_at)],
     ];
   if (answer.state === 'not-as-issued')
     return (['missing', 'extra', 'changed'] as const).flatMap((kind) => {

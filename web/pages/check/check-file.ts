@@ -4,7 +4,7 @@ import type { Answer } from './CheckAnswer.tsx';
 import { digestOf, isZip, numberIn } from './document-file.ts';
 import { checkPack } from './pack-file.ts';
 
-/** What the portal knows of a PDF or of a pack. The file is read here; only the digest and the number of the PDF are asked about. */
+/** The answer about a PDF or a pack. The file is read here; the portal gets the digest and the number of its PDF. */
 export async function answerOf(file: File): Promise<Answer> {
   try {
     return (await isZip(file)) ? await packAnswer(file) : await pdfAnswer(file);

@@ -75,7 +75,7 @@ test('reads one file at a time, and nothing of a file that has another size than
   expect(Math.max(...read)).toBeLessThan(large.length / 10);
 });
 
-test('whatever byte is changed, the pack is refused, or its files are the ones that were signed', async () => {
+test('a pack with changed bytes is refused, or its files are the ones that were signed', async () => {
   const bytes = fc.record({ at: fc.nat(pack.length - 1), by: fc.integer({ min: 1, max: 255 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(bytes, { minLength: 1, maxLength: 3 }), async (changes) => {
