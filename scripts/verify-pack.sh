@@ -167,6 +167,7 @@ else
   cp -- "$keys" key.pem
   echo "key: as given. /api/check/key says whether it is still to be trusted; give its answer in place of the key"
 fi
+openssl pkey -pubin -in key.pem -noout 2>said || { echo "$2 is neither the answer of /api/check/key nor a public key" >&2 && exit 2; }
 openssl base64 -d -A -in manifest.json.sig -out signature 2>said || :
 openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in manifest.json -sigfile signature >said 2>&1 ||
   fail "the signature of manifest.json does not hold"

@@ -68,6 +68,15 @@ when('takes the answer of /api/check/key, also where the pack names an older key
   });
 });
 
+when('says that a file is no key', async () => {
+  const [, pack] = genuinePacks[0] ?? ['', Buffer.alloc(0)];
+  for (const text of ['', '{"key":"x"}', 'no key']) {
+    await writeFile(join(folder, 'keys.json'), text);
+    const { code, error } = await verify(pack, 'keys.json');
+    expect([code, error]).toEqual([2, expect.stringContaining('nor a public key')]);
+  }
+});
+
 when('says since when a key is not to be trusted, whatever day the pack says it is of', async () => {
   const [, pack] = genuinePacks[0] ?? ['', Buffer.alloc(0)];
   for (const compromised_since of ['2026-10-01', '2026-11-27']) {

@@ -133,6 +133,14 @@ test('a reviewer without a shell checks a whole pack: each file that is missing,
   await drop(bytes, 'Signed by us, but not in our record');
   await page.unroute('**/api/check');
   await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = () => {
+      Blob.prototype.arrayBuffer = arrayBuffer;
+      return Promise.reject(new DOMException('moved', 'NotFoundError'));
+    };
+  });
+  await drop(bytes, 'This file cannot be read');
+  await page.evaluate(() => {
     crypto.subtle.importKey = () => Promise.reject(new DOMException('no Ed25519', 'NotSupportedError'));
   });
   await drop(bytes, 'This browser cannot check a pack');
