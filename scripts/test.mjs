@@ -1,4 +1,5 @@
-// npm test: runs all tests, with the programs that it finds or installs. The last line is the count.
+// npm test: runs all tests, with the programs that it finds or installs. The last line is the count; above it stands the
+// processor time of all that ran.
 // npm test -- --all: the tests over HTTP and the kills run in full on both engines (docs/decisions/0028).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { prepareCluster } from './lib/cluster.mjs';
 import { noCounts, noTests, sumOf, withSecondRun } from './lib/counts.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
+import { countProcessorTime } from './lib/processor-time.mjs';
 import { say, times } from './lib/say.mjs';
 import { browser, gate, vitest } from './lib/stages.mjs';
 import { throwAwayRoot } from './lib/throw-away-root.mjs';
@@ -17,6 +19,7 @@ const ofAnInstallation =
   /^(NODE_ENV|PORT|HOST|METRICS_\w+|PUBLIC_URL|DATA_DIR|WORKERS|(((MIGRATE|READ)_)?DATABASE_URL|SMTP_URL|STORAGE_URL|SCAN_URL|SIGNING_KEY)(_FILE)?|BREACHED_PASSWORDS|NAMED_STATEMENTS|MAIL_\w+|SUPPORT_EMAIL|SELLER_\w+|ADMIN_EMAILS|PAYFAST_\w+|TRUST_PROXY|LOG_LEVEL|ALLOW_INSECURE|LINKS|COURSE_FEED_URL|OFFICE_FACTOR|DEMO)$/;
 for (const name of Object.keys(process.env)) if (ofAnInstallation.test(name)) delete process.env[name];
 
+const processorSeconds = countProcessorTime();
 /** A stage with more files that failed than this is broken, not unlucky. */
 const AGAIN_AT_MOST = 8;
 /** The stages that need a second run: title, how the stage runs, files, first counts. */
@@ -139,5 +142,14 @@ function report() {
   if (passed + failed === 0) say('Nothing ran.');
   const tail = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  say(processorTime());
   say(`${passed} passed, ${failed} failed${tail}`);
+}
+
+function processorTime() {
+  const seconds = processorSeconds();
+  if (seconds === undefined)
+    return 'Processor time: not known, because only Linux shows that of all programs';
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
+  return `Processor time: ${minutes} min ${rest} s, of this command and all that it started`;
 }
