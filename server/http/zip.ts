@@ -29,8 +29,8 @@ async function* pieces(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Ar
     for await (const piece of content) {
       entry.crc = crc32(piece, entry.crc);
       entry.size += piece.length;
-      // The library does not accept a Buffer that shares memory with others.
-      entry.ondata?.(null, new Uint8Array(piece), false);
+      // The library passes it on as it is: a copy of each piece would wait in memory for the next collection.
+      entry.ondata?.(null, piece as Uint8Array<ArrayBuffer>, false);
       yield* ready.splice(0);
     }
     entry.ondata?.(null, new Uint8Array(0), true);
