@@ -43,10 +43,10 @@ export default defineConfig({
   workers: 2,
   timeout: 480_000,
   // No test is about speed, so the limits suit a busy machine.
-  expect: { timeout: 45_000 },
+  expect: { timeout: 90_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 90_000,
     navigationTimeout: 90_000,
     // Otherwise the accessibility check would measure colours in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },

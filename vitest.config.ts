@@ -8,7 +8,7 @@ const isSiege = Boolean(process.env.TEST_ROUNDS);
 const SIEGE_MS = 24 * 3_600_000;
 // No test is about speed, so the limits suit a busy machine.
 const [testTimeout, hookTimeout] = [isSiege ? SIEGE_MS : 180_000, 300_000];
-const expectations = { poll: { timeout: 45_000 } };
+const expectations = { poll: { timeout: 120_000 } };
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
 // The files of one process share what they import; each file starts a server and a database of its own.
 const shared = {

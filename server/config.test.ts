@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { dataFolder } from '#test/support/process.ts';
 import { newSigningKey } from './adapters/signing/ed25519.ts';
 import { allowances } from './config/insecure.ts';
+import { mailInLine } from './config/mail.ts';
 import { readConfig } from './config.ts';
 
 const live = {
@@ -119,6 +120,10 @@ describe('the configuration', () => {
       'MAIL_LOG_ADDRESS must differ from MAIL_BOUNCE_ADDRESS',
     ]);
     expect(readConfig({ PORT: '2525' }).mailIn).toBeNull();
+    const unset = readConfig({}).mailIn;
+    expect(unset && mailInLine(unset, false)).toBe(
+      'Port 2525 is taken, so no mail to members comes in. Set MAIL_IN_PORT and MAIL_LOG_ADDRESS.',
+    );
     const wrong = [
       'bounces',
       'a+b@example.org',

@@ -16,12 +16,12 @@ import { bounceRecipient } from '#server/mail/bounces.ts';
 import { memberRecipient } from '#server/mail/member-mails.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { outboxRoutes } from '#server/mail/outbox-routes.ts';
-import { receiveMail } from '#server/mail/receiver.ts';
+import { receiveIfFree, receiveMail } from '#server/mail/receiver.ts';
 import { smtpMail } from '#server/mail/smtp.ts';
 import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { simulator } from '#simulator/simulator.ts';
 import { buildApp } from './app.ts';
-import type { MailIn } from './config/mail.ts';
+import { type MailIn, mailInLine } from './config/mail.ts';
 import { SANDBOX_ACCOUNT } from './config/payments.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectPostgres, type Database } from './db/connect.ts';
@@ -192,10 +192,7 @@ async function receiverOf(mailIn: MailIn, deps: Parameters<typeof mailedInDeps>[
     ...(bounceAddress ? [bounceRecipient(bounceAddress, bounceDeps(deps))] : []),
     ...(logAddress ? [memberRecipient(logAddress, mailedInDeps(deps))] : []),
   ];
-  return receiveMail(mailIn, recipients, deps.log).catch((error: unknown) => {
-    if (mailIn.ifFree) return null;
-    throw error;
-  });
+  return (mailIn.ifFree ? receiveIfFree : receiveMail)(mailIn, recipients, deps.log);
 }
 
 function simulatorTables(db: Database['db']) {
@@ -234,12 +231,7 @@ function announcementOf(config: Config, accounts: DemoAccount[], receives: boole
   if (!config.smtpUrl)
     lines.push(`Mail is kept, not sent. It and these lines are at ${config.publicUrl}/dev/outbox`);
   const { mailIn } = config;
-  if (mailIn?.logAddress)
-    lines.push(
-      receives
-        ? `Mail to members comes in at ${mailIn.host}:${mailIn.port}.`
-        : `Port ${mailIn.port} is taken, so no mail to members comes in. Set MAIL_IN_PORT and MAIL_LOG_ADDRESS.`,
-    );
+  if (mailIn?.logAddress) lines.push(mailInLine(mailIn, receives));
   lines.push(`Reflective Plan Toolkit: ${config.publicUrl}`);
   for (const { role, email, password } of accounts) {
     lines.push(`${role}: ${email}  password: ${password ?? 'the one that was set since'}`);

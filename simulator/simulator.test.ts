@@ -263,7 +263,7 @@ describe('delivery', () => {
     await start({ db: failing, pollMs: 5 });
     await press(await submit(), 'pay');
     await app.listen({ port: 0, host: '127.0.0.1' });
-    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => posts.length).toBe(2);
     expect(failures).toBeGreaterThan(2);
   });
 

@@ -9,8 +9,8 @@ const EVERY_MS = 1000;
 /**
  * Starts to count. Returns a function that gives the seconds so far, or undefined where nothing can be read (not Linux).
  *
- * A program that ends leaves its time to the program that waits for it, so most of the sum stands with those that live. What
- * nobody waits for, such as the children of a killed server or browser, leaves its time to nobody: it is added as the last look saw it.
+ * A program that ends leaves its time to the program that waits for it, so most of the sum stands with those that live.
+ * Nobody waits for the children of a killed server or browser: their time is added as the last look saw it.
  */
 export function countProcessorTime() {
   if (!existsSync(OWN)) return () => undefined;
@@ -62,8 +62,8 @@ function ours(programs, known) {
 const isSame = (program, other) => program?.pid === other?.pid && program?.started === other?.started;
 
 /**
- * Who has ended since the last look must stand in the time of a program above that lives on. What does not stand there,
- * nobody has waited for.
+ * The time of programs that have ended since the last look must stand with one above them that lives on. Nobody has
+ * waited for the rest.
  */
 function leftToNobody(known, now) {
   const left = new Map();
@@ -81,7 +81,7 @@ function leftToNobody(known, now) {
   return sum;
 }
 
-/** What /proc says of a program; undefined when it has ended meanwhile. The name, which may hold anything, stands in brackets. */
+/** A program as /proc shows it; undefined when it has ended meanwhile. Its name may hold anything, and stands in brackets. */
 function programOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -60,6 +60,12 @@ export function mailInOf(values: MailInValues, production: boolean): MailIn | nu
   return { port: FREE_PORT, host: '127.0.0.1', bounceAddress, logAddress: 'log@localhost', ifFree: true };
 }
 
+/** The line of a start outside production. */
+export const mailInLine = ({ host, port }: MailIn, receives: boolean): string =>
+  receives
+    ? `Mail to members comes in at ${host}:${port}.`
+    : `Port ${port} is taken, so no mail to members comes in. Set MAIL_IN_PORT and MAIL_LOG_ADDRESS.`;
+
 /** The port and the addresses need each other, and the port must be free. */
 export function mailInFaults(values: MailInValues): [name: string, fault: string][] {
   const { MAIL_IN_PORT: port, MAIL_BOUNCE_ADDRESS: bounces, MAIL_LOG_ADDRESS: log } = values;

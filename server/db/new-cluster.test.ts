@@ -22,4 +22,4 @@ test('a folder that a killed first start left half made is made again; a complet
   expect((await sql`select * from kept`.execute(second.db)).rows).toEqual([]);
   await second.close();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-}, 60_000);
+});

@@ -15,4 +15,4 @@ test('tables.ts is what the migrations made; `npm run db:types` writes it', asyn
   const file = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
   expect(await generateTypes(database.db)).toBe(file);
   await database.close();
-}, 60_000);
+});

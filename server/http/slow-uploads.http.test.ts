@@ -85,7 +85,7 @@ const uploads = (count: number, who: Uploader, body: Body) =>
 
 /** Waits until so many of these have been refused. */
 const refused = (slow: ReturnType<typeof slowUpload>[], count: number) =>
-  expect.poll(() => refusals(slow).length, { timeout: 30_000 }).toBe(count);
+  expect.poll(() => refusals(slow).length).toBe(count);
 
 async function upload(who: Uploader): Promise<{ status: number; code: string; retryAfter: string | null }> {
   const body = new FormData();
@@ -116,7 +116,7 @@ describe.each(Object.entries(bodies))('%s that arrives slowly', (_, body) => {
     });
     expect((await upload(other)).status).toBe(200);
     for (const { socket } of slow) socket.destroy();
-    await expect.poll(async () => (await upload(who)).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await upload(who)).status).toBe(200);
   });
 
   test('when those of many take all the memory, the next one is refused, and let in when one hangs up', async () => {
@@ -134,6 +134,6 @@ describe.each(Object.entries(bodies))('%s that arrives slowly', (_, body) => {
     const held = slow.find(({ answer }) => answer() === '');
     held?.socket.destroy();
     if (held) await once(held.socket, 'close');
-    await expect.poll(async () => (await upload(late)).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await upload(late)).status).toBe(200);
   });
 });

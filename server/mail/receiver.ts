@@ -49,6 +49,10 @@ const SESSION_MS = 300_000;
 /** A client that guesses tokens must connect again after so many, and each guess costs a query. */
 const GUESSES_MAX = 10;
 
+/** The same at a port that nobody has set: null when it cannot be had, for another program may use it. */
+export const receiveIfFree = (...settings: Parameters<typeof receiveMail>) =>
+  receiveMail(...settings).catch(() => null);
+
 /**
  * Receives mail over SMTP at a port of its own. It takes mail for these recipients and for no other, so it relays nothing.
  * Fails as `listen` does.

@@ -15,7 +15,7 @@ test.each(['info', 'fatal'])('a server whose output nobody reads goes on and end
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: 10_000,
+    timeout: 120_000,
     killSignal: 'SIGKILL',
   });
   expect(await once(child, 'exit')).toEqual([3, null]);

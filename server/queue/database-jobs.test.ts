@@ -199,7 +199,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(lines).toContain('JOB FAILED FOR GOOD');
     expect(lines).not.toContain('thandi');
     expect(lines).not.toContain('123456');
-  }, 20_000);
+  });
 
   test('a key lets one wait, and gives the id of the one that waits; a later start waits for the earlier of two', async () => {
     const seen: number[] = [];
@@ -289,21 +289,22 @@ describe.each(engines)('jobs on %s', (kind) => {
   });
 
   test('a repeated job runs again after its seconds, once over all nodes at a time', async () => {
-    const ran: number[] = [];
+    let ran = 0;
     const nodes = [
       make({ beatSeconds: 0.1, pollSeconds: 0.1 }),
       make({ beatSeconds: 0.1, pollSeconds: 0.1 }),
     ];
     const begun = Date.now();
     for (const jobs of nodes) {
-      jobs.define(daily, async () => void ran.push(Date.now() - begun));
+      jobs.define(daily, async () => void ran++);
       jobs.every(daily, 1);
       await jobs.start();
     }
-    while (ran.length < 2) await sleep(50);
-    expect(ran[0]).toBeGreaterThan(900);
-    // The second is due a second after the look that follows the first, which a busy machine begins late.
-    expect((ran[1] ?? 0) - (ran[0] ?? 0)).toBeGreaterThan(500);
+    while (ran < 2) await sleep(50);
+    const due = (await rowsNamed(daily)).map((row) => (row.due_at as Date).getTime()).toSorted();
+    const [first = 0, second = 0] = due;
+    expect(first - begun).toBeGreaterThanOrEqual(1000);
+    expect(second - first).toBeGreaterThanOrEqual(1000);
   });
 
   test('a daily job waits once for its time, runs, and waits for the next day', async () => {

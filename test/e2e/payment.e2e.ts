@@ -316,7 +316,7 @@ test('a late notification opens the account when it comes; meanwhile another mem
 
   await declineCancelAndPay(page, portal, request);
 
-  await expect.poll(() => receipts(portal, late.email), { timeout: 40_000, intervals: [250] }).toBe(1);
+  await expect.poll(() => receipts(portal, late.email), { timeout: 180_000, intervals: [250] }).toBe(1);
   await page.goto('/login');
   await signIn(page, late);
 });

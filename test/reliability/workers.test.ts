@@ -4,6 +4,7 @@ import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import {
   dataFolder,
   eventually,
+  ownMailPort,
   runProgram,
   type ServerProcess,
   signInAt,
@@ -75,6 +76,7 @@ describe.skipIf(noPostgres)(`two workers${noPostgres ? `: ${noPostgres}` : ''}`,
   test('a second installation on the port is refused once, in one sentence', async () => {
     const { code, output } = await runProgram(['server/main.ts'], {
       ...env(),
+      ...(await ownMailPort()),
       PORT: String(server.port),
       DEMO: '0',
     }).ended;

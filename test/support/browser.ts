@@ -160,9 +160,6 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
     ...own?.settings,
     DEMO: '1',
     TRUST_PROXY: 'loopback',
-    // Two portals run side by side, and the usual port is one.
-    MAIL_IN_PORT: String(await freePort()),
-    MAIL_LOG_ADDRESS: 'log@localhost',
     ...(await prepare?.settings?.()),
   });
   const mails = (email: string) => mailsTo(url, email);

@@ -89,7 +89,8 @@ export const startQuickServer = (env: Env): Promise<ServerProcess> =>
 /** Starts a server and waits until it is ready. When it ends instead, throws with its output. */
 export async function startServer(env: Env, args = [MAIN]): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const program = runProgram(args, { PORT: String(port), DEMO: '0', ...env });
+  const settings = { PORT: String(port), ...(await ownMailPort(env)), DEMO: '0', ...env };
+  const program = runProgram(args, settings);
   const url = `http://127.0.0.1:${port}`;
   await ready(program, url);
   return {
@@ -106,6 +107,12 @@ export async function startServer(env: Env, args = [MAIN]): Promise<ServerProces
       return program.ended;
     },
   };
+}
+
+/** The usual port for mail belongs to whoever runs the product on this machine. */
+export async function ownMailPort(env: Env = {}): Promise<Env> {
+  if (env.NODE_ENV === 'production' || env.MAIL_IN_PORT) return {};
+  return { MAIL_IN_PORT: String(await freePort()), MAIL_LOG_ADDRESS: 'log@localhost' };
 }
 
 async function ready({ child, output, ended }: Program, url: string): Promise<void> {

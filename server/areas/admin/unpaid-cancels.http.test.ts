@@ -88,5 +88,5 @@ test('for one user: the provider is asked until it answers', async () => {
   });
   expect((await entryOf(id))?.after).toMatchObject({ Subscription: 'Asked to cancel' });
   site.stub.reset();
-  await expect.poll(() => atProvider(token), { timeout: 30_000 }).toBe('CANCELLED');
+  await expect.poll(() => atProvider(token)).toBe('CANCELLED');
 });

@@ -269,9 +269,7 @@ describe('Cancel User Subscription', () => {
     const answer = await app.call(cancelSubscription, { as, body: cancellation(email, token) });
     expect([answer.status, answer.body]).toEqual([200, { data: false }]);
     site.stub.reset();
-    await expect
-      .poll(async () => (await payfastOf(email)).body.status, { timeout: 30_000 })
-      .toBe('CANCELLED');
+    await expect.poll(async () => (await payfastOf(email)).body.status).toBe('CANCELLED');
   });
 });
 

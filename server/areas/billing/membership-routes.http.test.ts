@@ -85,9 +85,7 @@ test('while the provider does not answer, the member sees that the cancellation 
   expect((await accountOf(app, as)).membership).toMatchObject({ cancelling: true, can_cancel: false });
   expect(await cancelledSubjects(email)).toEqual([]);
   stub.misbehaviours.clear();
-  await expect
-    .poll(async () => (await accountOf(app, as)).membership.cancelling, { timeout: 30_000 })
-    .toBe(false);
+  await expect.poll(async () => (await accountOf(app, as)).membership.cancelling).toBe(false);
   await app.settle();
   expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
   expect(await cancelledSubjects(email)).toHaveLength(1);

@@ -12,7 +12,7 @@ let app: TestApp;
 let id: string;
 const year = 2026;
 const OWN = 'I changed our VAT checklist for imported services.';
-const signal = AbortSignal.timeout(60_000);
+const signal = new AbortController().signal;
 
 beforeAll(async () => {
   app = await testApp();

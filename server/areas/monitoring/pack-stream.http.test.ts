@@ -15,7 +15,7 @@ const FILES = 10;
 const PIECE = Buffer.alloc(64 * 1024, 7);
 const PIECES = 160;
 const WHOLE = FILES * PIECES * PIECE.length;
-/** What the system keeps of a connection, and a few pieces on their way. */
+/** The system keeps some of a connection, and a few pieces are on their way. */
 const ROOM = WHOLE / 3;
 
 test('100 MB of evidence leave in a pack as fast as its reader takes them, one file at a time; a reader who goes away stops it', async (context) => {
