@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'reliability',
           include: ['test/reliability/**/*.test.ts'],
-          pool: 'forks',
+          ...shared,
           // They spend most of their time waiting.
           maxWorkers: 4,
           // Beside the other stages a kill loop of one minute has taken eleven.

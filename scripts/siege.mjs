@@ -1,5 +1,6 @@
 // npm run siege: what npm test does a few times, done many times. It takes hours. Each part alone, with how often:
-//   npm run siege -- kills 500     a server killed in the middle of saves, payments and a sign-up, this often on each engine
+//   npm run siege -- kills 500     a server killed in the middle of saves, payments and a sign-up, this often on each engine,
+//                                  and nodes stopped in an orderly way under busy clients
 //   npm run siege -- rules 10000   random payment years against the rules alone
 //   npm run siege -- years 1000    random payment years on a server, with a provider that misbehaves
 //   npm run siege -- day 60        a day of mixed load in this many minutes, with the memory of the server
@@ -37,7 +38,7 @@ const tests = (project, files) => (title, rounds) => {
 const parts = {
   kills: {
     usual: '500',
-    run: tests('reliability', ['test/reliability/kill-loop']),
+    run: tests('reliability', ['test/reliability/kill-loop', 'test/reliability/busy-stops']),
   },
   rules: {
     usual: '10000',

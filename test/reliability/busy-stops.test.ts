@@ -14,12 +14,14 @@ import {
   signInAt,
   startQuickServer,
 } from '#test/support/process.ts';
+import { rounds } from '#test/support/siege.ts';
 import { findNginx, startNginx } from '../../scripts/lib/nginx.mjs';
 
 // Busy clients while servers stop: each request is answered, or refused before it was sent.
 
 const CLIENTS = 8;
-const STOPS = 10;
+/** `npm run siege -- kills` stops them hundreds of times. */
+const STOPS = rounds(4);
 /** Each client pauses up to this long, so that a stop meets running requests and idle connections alike. */
 const PAUSE_MS = 60;
 /** Behind nginx they pause longer where nothing changes: in the middle of a stop, which takes three seconds, and of a start. */
@@ -56,7 +58,7 @@ describe.skipIf(noPostgres)(`eight busy clients${noPostgres ? `: ${noPostgres}` 
   };
 
   // Eight clients of the node that stops, and eight behind nginx.
-  test(`lose nothing in ten stops of two nodes in turn${nginx ? ', and nothing behind nginx' : ''}`, async () => {
+  test(`lose nothing in ${STOPS} stops of two nodes in turn${nginx ? ', and nothing behind nginx' : ''}`, async () => {
     const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
     const nodes = await Promise.all(ports.map(start));
     const headers = await signInAt(nodes[0] as ServerProcess, account);

@@ -23,6 +23,8 @@ const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$'
 const SIGN_UP_MS = 400;
 /** The activities of a year are limited. */
 const BOOK_MS = 60;
+/** Between two saves of the page: without it they would keep a whole processor busy. */
+const SAVE_MS = 25;
 /** Between a refused call and the next: without it a refusal costs nothing but processor time. */
 const REFUSED_MS = 50;
 
@@ -175,6 +177,7 @@ describe.skipIf(!cluster)(`members save${cluster ? '' : ': there is no PostgreSQ
     page.sent += 1;
     const body = { url: `/app/rpt${page.sent}`, rpt_year: year };
     if (await saved(saveAutosave, { headers, body })) page.acknowledged = page.sent;
+    await sleep(SAVE_MS);
   }
 
   async function check(): Promise<void> {

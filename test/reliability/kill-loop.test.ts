@@ -19,11 +19,11 @@ import { aSite, type Site } from '#test/support/site.ts';
 // that was answered with 200 is there, whole and once. A payment goes through many steps: the notification is kept, answered,
 // confirmed, written into the ledger with its invoice, and mailed about. The next round goes on with what the last one left.
 
-const ROUNDS = rounds(4);
+const ROUNDS = rounds(2);
 const WRITERS = 2;
 const PAYERS = 3;
 /** The kill comes after so many acknowledged saves at most: a slow machine is killed at the same points of them as a fast one. */
-const MOST_SAVES = 80;
+const MOST_SAVES = 40;
 const LONGEST_MS = 20;
 /** A siege of hours says where it is. */
 const SAY_EVERY = 25;
