@@ -41,7 +41,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   // Each has a server and a browser of its own. Much of a journey is waiting.
   workers: 2,
-  timeout: 480_000,
+  // A walk through all pages of the wizard has taken eight minutes with fifteen programs to a core.
+  timeout: 1_800_000,
   // No test is about speed, so the limits suit a busy machine.
   expect: { timeout: 90_000 },
   reporter: 'list',

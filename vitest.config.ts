@@ -7,7 +7,7 @@ const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 const isSiege = Boolean(process.env.TEST_ROUNDS);
 const SIEGE_MS = 24 * 3_600_000;
 // No test is about speed, so the limits suit a busy machine.
-const [testTimeout, hookTimeout] = [isSiege ? SIEGE_MS : 180_000, 300_000];
+const [testTimeout, hookTimeout] = [isSiege ? SIEGE_MS : 600_000, 600_000];
 const expectations = { poll: { timeout: 120_000 } };
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
 // The files of one process share what they import; each file starts a server and a database of its own.

@@ -23,7 +23,7 @@ export const architecture = {
 
 /** Runs checks side by side. Returns the names of those that failed. */
 export async function failedChecks(checks) {
-  const options = { limit: 300, input: 'ignore' };
+  const options = { limit: 1800, input: 'ignore' };
   const codes = await Promise.all(
     checks.map(({ name, program }) =>
       step(name, () => runPinned(program(), { ...options, label: name.split(' ')[0] })),

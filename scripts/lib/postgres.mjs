@@ -125,7 +125,7 @@ function launch(bin, data, port, who, folder, more) {
   process.on('exit', () => dropNow(server, folder));
   return new Promise((resolve, reject) => {
     let log = '';
-    const slow = setTimeout(() => reject(new Error(`not ready after 30 s\n${log}`)), 30_000);
+    const slow = setTimeout(() => reject(new Error(`not ready after 300 s\n${log}`)), 300_000);
     server.on('error', reject);
     server.on('exit', (code) => reject(new Error(`ended with code ${code}\n${log}`)));
     server.stderr.on('data', (chunk) => {
@@ -141,7 +141,7 @@ async function halt(server, signal) {
   if (server.exitCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);
-  const force = setTimeout(() => server.kill('SIGQUIT'), 10_000);
+  const force = setTimeout(() => server.kill('SIGQUIT'), 60_000);
   await ended;
   clearTimeout(force);
 }

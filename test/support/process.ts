@@ -25,7 +25,7 @@ const CHEAP_HASHES = ['--import', join(ROOT, 'test/support/cheap-hashes.ts')];
 /** Otherwise V8 compiles the embedded engine a second time, which pays only for a server that lives longer than those of the tests. */
 const EMBEDDED = '--liftoff-only';
 /** A limit for a busy machine. A start takes less. */
-const READY_MS = 240_000;
+const READY_MS = 600_000;
 const MAIN = 'server/main.ts';
 
 type Env = Record<string, string>;
@@ -190,7 +190,7 @@ function* pauses(first: number, most: number): Generator<number> {
 /** Tries again until there is a result. Throws when there is none in time. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false>,
-  limitMs = 120_000,
+  limitMs = 300_000,
 ): Promise<T> {
   const limit = Date.now() + limitMs;
   for (const pause of pauses(50, 1000)) {
