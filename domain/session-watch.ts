@@ -15,11 +15,20 @@ export type SessionWatch =
   | { state: 'ending'; cause: 'idle' | 'hours'; at: number }
   | { state: 'over'; cause: 'idle' | 'hours' };
 
-/** How the session of an open page stands. All instants in milliseconds of one clock; `touched`: when a person last did something. */
-export function watchSession(by: { touched: number; ends: number; now: number }): SessionWatch {
-  const idle = by.touched + PAGE_IDLE_MINUTES * MINUTE;
-  const cause = idle < by.ends ? 'idle' : 'hours';
-  const at = Math.min(idle, by.ends);
-  if (by.now >= at) return { state: 'over', cause };
-  return by.now >= at - SESSION_WARNING_MINUTES * MINUTE ? { state: 'ending', cause, at } : { state: 'open' };
+interface Watched {
+  /** When a person last did something. */
+  touched: number;
+  ends: number;
+  now: number;
+  /** Whether it ends when nobody is there: a session of the office does, a member's does not (docs/decisions/0009). */
+  idles: boolean;
+}
+
+/** How the session of an open page stands. All instants in milliseconds of one clock. */
+export function watchSession({ touched, ends, now, idles }: Watched): SessionWatch {
+  const idle = idles ? touched + PAGE_IDLE_MINUTES * MINUTE : Number.POSITIVE_INFINITY;
+  const cause = idle < ends ? 'idle' : 'hours';
+  const at = Math.min(idle, ends);
+  if (now >= at) return { state: 'over', cause };
+  return now >= at - SESSION_WARNING_MINUTES * MINUTE ? { state: 'ending', cause, at } : { state: 'open' };
 }

@@ -1,7 +1,7 @@
 /** A session key is valid this long from login (spec A §9). */
 export const SESSION_HOURS = 8;
 
-/** A session that nobody uses ends this many minutes after its use was last noted (docs/decisions/0009). */
+/** A session of the office that nobody uses ends this many minutes after its use was last noted; a member's does not (docs/decisions/0009). */
 export const SESSION_IDLE_MINUTES = 60;
 
 /** So long after a sign-in the password is not asked for again (docs/decisions/0018). */

@@ -37,7 +37,7 @@ export type FoundSession = Omit<Session, 'member'> & {
 /** Finds the member of this address and key and, in the same query, the plan year of the call. */
 export type FindSession = (
   db: Db,
-  credentials: { email: Address; key: string; now: Date; year: number | null },
+  credentials: { email: Address; key: string; now: Date; year: number | null; owners: readonly Address[] },
 ) => Promise<FoundSession | null>;
 
 export interface GuardDeps {
@@ -64,7 +64,7 @@ export async function admit(
   const year = yearOf(endpoint, request);
   const session =
     typeof email === 'string' && typeof key === 'string'
-      ? await findSession(db, { email: foldAddress(email), key, now, year })
+      ? await findSession(db, { email: foldAddress(email), key, now, year, owners: adminEmails })
       : null;
   if (session) request.memberId = session.member.id;
   const role = session && roleOf(session.account, adminEmails);

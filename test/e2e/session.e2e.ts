@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { giveRole } from '#contract/admin-roles.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, enter, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoAdministrator, enter, signIn } from '#test/support/browser-members.ts';
 import { texts } from '#test/support/browser-plan.ts';
 
 const MINUTE = 60_000;
@@ -75,10 +76,23 @@ test('a session ends by the back button, the login page, its date, the server an
     await other.close();
   });
 
-  await test.step('a page that nobody touches warns, stays when it is touched, and ends with its text kept', async () => {
+  await test.step("a member's page that nobody touches stays", async () => {
     await enter(page, member);
     await page.goto('/app/rpt5');
     await page.clock.install();
+    await page.goto('/app/rpt5');
+    const field = page.getByLabel(texts[0]);
+    await expect(field).toBeVisible();
+    await page.clock.fastForward(90 * MINUTE);
+    await page.clock.fastForward(MINUTE);
+    await expect(field).toBeVisible();
+    await expect(page.getByText(/^You will be logged out/)).toHaveCount(0);
+  });
+
+  await test.step('a page of the office that nobody touches warns, stays when it is touched, and ends with its text kept', async () => {
+    await enter(page, demoAdministrator);
+    await callAs(page, 'POST', giveRole.path, { email: member.email, role: 'editor' });
+    await enter(page, member);
     await page.goto('/app/rpt5');
     const field = page.getByLabel(texts[0]);
     await field.fill('Typed before lunch');

@@ -1,5 +1,4 @@
-import { keyStatus, login, twoFactor } from '#contract/auth.ts';
-import { SESSION_IDLE_MINUTES } from '#domain/session.ts';
+import { login, twoFactor } from '#contract/auth.ts';
 import type { TestApp } from './app.ts';
 import { cookieOf } from './cookie.ts';
 import { aMember, PASSWORD } from './factories.ts';
@@ -31,13 +30,4 @@ export async function signedIn(
   const member = await aMember(app, overrides);
   const { key } = await signIn(app, member.email);
   return { id: member.id, email: member.email, key, headers: { email: member.email, key } };
-}
-
-/** Lets time pass in a session that is in use. */
-export async function useFor(app: TestApp, as: Pick<SignedIn, 'headers'>, milliseconds: number) {
-  const step = (SESSION_IDLE_MINUTES * 60_000) / 2;
-  for (let left = milliseconds; left > 0; left -= step) {
-    app.clock.advance(Math.min(left, step));
-    if (left > step) await app.call(keyStatus, { as });
-  }
 }

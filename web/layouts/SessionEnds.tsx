@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { keyStatus } from '#contract/auth.ts';
 import { SESSION_HOURS } from '#domain/session.ts';
 import type { SessionWatch } from '#domain/session-watch.ts';
-import { useSession } from '#web/api/session.ts';
+import { query } from '#web/api/queries.ts';
+import { isSignedIn, useSession } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
 import { paths } from '#web/paths.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { clock } from './saved-state.ts';
@@ -17,14 +21,17 @@ export function SessionEnds() {
   const { key } = useSession();
   const { pathname } = useLocation();
   const isWatched = key !== '' && pathname.toLowerCase() !== paths.capture;
+  // The gate of the page has asked already. The server decides; this only warns before it does.
+  const check = { ...query(keyStatus), staleTime: delays.keyCheck, retry: false };
+  const idles = Boolean(useQuery({ ...check, enabled: isWatched && isSignedIn() }).data?.role);
   useEffect(() => {
     if (!isWatched) return;
-    const stop = watchOpenPage(setWatch);
+    const stop = watchOpenPage(setWatch, idles);
     return () => {
       stop();
       setWatch({ state: 'open' });
     };
-  }, [isWatched]);
+  }, [isWatched, idles]);
   return <PageMessage message={isWatched && watch.state === 'ending' ? messageOf(watch) : null} />;
 }
 

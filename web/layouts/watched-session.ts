@@ -10,11 +10,12 @@ const TOUCHED = 'rpt-touched';
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
 
 /**
- * Watches the session of an open page (spec A §9, docs/decisions/0009) and tells `onState` of every change. It ends when
- * nobody has touched the page, in any tab, for too long, or when its hours are over. Work without a call, as in a long form,
- * keeps it: then the server is told. Typed text stays in its drafts. Returns the function that stops it.
+ * Watches the session of an open page (spec A §9, docs/decisions/0009) and tells `onState` of every change. It ends when its
+ * hours are over. One of the office (`idles`) also ends when nobody has touched the page, in any tab, for too long. Work
+ * without a call, as in a long form, keeps it: then the server is told. Typed text stays in its drafts. Returns the function
+ * that stops it.
  */
-export function watchOpenPage(onState: (state: SessionWatch) => void): () => void {
+export function watchOpenPage(onState: (state: SessionWatch) => void, idles: boolean): () => void {
   const opened = Date.now();
   let touched = opened;
   let written = 0;
@@ -25,11 +26,11 @@ export function watchOpenPage(onState: (state: SessionWatch) => void): () => voi
     const now = Date.now();
     // Another tab may have been touched since. A clock that was set back makes no instant of the future count.
     touched = Math.max(touched, Math.min(now, Number(localStorage.getItem(TOUCHED))));
-    const watch = watchSession({ touched, ends: session().keyExpiryDate, now });
+    const watch = watchSession({ touched, ends: session().keyExpiryDate, now, idles });
     if (watch.state === 'over') return leave();
     // A page that opens asks for the key by itself.
     const answered = Math.max(lastAnswered, opened);
-    if (touched > answered && now - answered >= LAST_USED_MINUTES * 60_000)
+    if (idles && touched > answered && now - answered >= LAST_USED_MINUTES * 60_000)
       void tell(keyStatusAddress).catch(() => {});
     if (watch.state !== 'open' || last !== 'open') onState(watch);
     last = watch.state;

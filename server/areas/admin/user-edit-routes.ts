@@ -26,7 +26,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
   mount(calls.masterUser, async ({ db, params, now, fail }) => {
     const user = (await rows.userBy(db, { id: params.user_id })) ?? fail('not_found');
     const { stored, membership } = await storedUser(db, user, now);
-    const sessions = await sessionsOf(db, user.id, now);
+    const sessions = await sessionsOf(db, { memberId: user.id, now, owners: adminEmails });
     const changed = await rows.lastChange(db, user.id);
     return {
       ...stored.values,
@@ -122,7 +122,8 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
 
   mount(calls.endUserSessions, async ({ db, body, now, fail, audit, enqueue }) => {
     const user = (await rows.lockUser(db, { email: body.userEmail })) ?? fail('not_found');
-    const { length: ended } = await sessionsOf(db, user.id, now);
+    const open = await sessionsOf(db, { memberId: user.id, now, owners: adminEmails });
+    const ended = open.length;
     await endAllSessions(db, user.id, now);
     if (ended > 0) await tellMember(enqueue, db, { memberId: user.id, did: 'signed_out', now });
     const whom = { id: user.id, email: user.email };

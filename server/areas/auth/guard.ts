@@ -12,9 +12,10 @@ import { noteUse } from './session-queries.ts';
  * The session guard: one query for the session, its member, whether they are paid, and the plan year that the call is about. That the session is in
  * use is noted every few minutes.
  */
-export const findSession: FindSession = async (db, { email, key, now, year }) => {
+export const findSession: FindSession = async (db, { email, key, now, year, owners }) => {
   const hash = keyHash(key);
-  const row = await sessionWithPlan(db, { email, keyHash: hash, now, today: southAfricanDate(now), year });
+  const by = { email, keyHash: hash, now, today: southAfricanDate(now), year, owners };
+  const row = await sessionWithPlan(db, by);
   if (!row) return null;
   if (isUseToNote(row.session_used ?? row.session_since, now)) await noteUse(db, hash, now);
   return {

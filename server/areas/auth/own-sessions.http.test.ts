@@ -11,10 +11,13 @@ import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { type OneBrowser, PHONE, signedInBrowser } from '#test/support/one-browser.ts';
 import { sessionsOf } from './session-queries.ts';
 
+const IDLE = SESSION_IDLE_MINUTES * 60_000;
+
 const MINUTES = 60_000;
+const OWNER = 'boss@example.co.za';
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ adminEmails: [OWNER] });
 });
 afterAll(() => app.close());
 
@@ -23,8 +26,8 @@ const security = async (browser: OneBrowser) => {
   return { sessions, browsers };
 };
 
-async function onTwoDevices() {
-  const { id, email } = await aMember(app);
+async function onTwoDevices(overrides: object = {}) {
+  const { id, email } = await aMember(app, overrides);
   const desktop = await signedInBrowser(app, email);
   app.clock.advance(MINUTES);
   const phone = await signedInBrowser(app, email, PHONE);
@@ -75,20 +78,45 @@ describe('the sign-ins of the account page', () => {
     expect(await lastUsed()).toBe(app.clock.now().toISOString());
   });
 
-  test('ends an hour after its use was last noted, also in the list of the open ones', async () => {
-    const { id, desktop } = await onTwoDevices();
+  const open = (memberId: string) =>
+    sessionsOf(app.db, { memberId, now: app.clock.now(), owners: app.options.adminEmails });
+
+  test.each([
+    ['of an owner', { email: OWNER }],
+    ['of somebody with a role', { office_role: 'support', office_role_at: new Date() }],
+  ])('%s ends an hour after its use was last noted, also in the list', async (_, office) => {
+    const { id, desktop } = await onTwoDevices(office);
     const status = async () => (await desktop.call(keyStatus)).status;
-    const open = () => sessionsOf(app.db, id, app.clock.now());
     // The phone signed in a minute later.
-    app.clock.advance((SESSION_IDLE_MINUTES - 1) * 60_000 - 1);
+    app.clock.advance(IDLE - MINUTES - 1);
     expect(await status()).toBe(200);
     // That was a use, so the hour begins anew.
-    app.clock.advance(SESSION_IDLE_MINUTES * 60_000 - 1);
+    app.clock.advance(IDLE - 1);
     expect(await status()).toBe(200);
-    expect(await open()).toHaveLength(1);
-    app.clock.advance(SESSION_IDLE_MINUTES * 60_000);
-    expect(await open()).toEqual([]);
+    expect(await open(id)).toHaveLength(1);
+    app.clock.advance(IDLE);
+    expect(await open(id)).toEqual([]);
     expect(await status()).toBe(401);
+  });
+
+  test('of a member goes on for its eight hours, also in the list, though nobody uses it', async () => {
+    const { id, desktop } = await onTwoDevices();
+    app.clock.advance(7 * IDLE);
+    expect(await open(id)).toHaveLength(2);
+    expect((await security(desktop)).sessions).toHaveLength(2);
+    expect((await desktop.call(keyStatus)).status).toBe(200);
+  });
+
+  test('follows the role as it is stored at the moment of the call', async () => {
+    const { id, desktop } = await onTwoDevices();
+    const status = async () => (await desktop.call(keyStatus)).status;
+    const setRole = (office_role: 'support' | null) =>
+      app.db.updateTable('member').set({ office_role }).where('id', '=', id).execute();
+    app.clock.advance(IDLE);
+    await setRole('support');
+    expect(await status()).toBe(401);
+    await setRole(null);
+    expect(await status()).toBe(200);
   });
 
   test('a refreshed key is the same session', async () => {

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Address } from '#domain/address.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { leadRegistered } from '#server/areas/leads/leads.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
@@ -119,6 +120,8 @@ interface SessionKey {
   now: Date;
   today: CalendarDate;
   year: number | null;
+  /** The addresses of the owners. */
+  owners: readonly Address[];
 }
 
 const selectSession = compiledOnce((db, by: SessionKey) =>
@@ -152,5 +155,5 @@ const selectSession = compiledOnce((db, by: SessionKey) =>
     .where('member.email', '=', by.email)
     .where('member_session.ended_at', 'is', null)
     .where('member_session.expires_at', '>', by.now)
-    .where(inUse(by.now)),
+    .where(inUse(by)),
 );

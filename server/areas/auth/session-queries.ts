@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Factor } from '#domain/second-factor.ts';
+import type { Address } from '#domain/address.ts';
 import { SESSION_IDLE_MINUTES } from '#domain/session.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberSessionTable } from '#server/db/tables.ts';
@@ -7,10 +8,15 @@ import type { MemberSessionTable } from '#server/db/tables.ts';
 export const insertSession = (trx: Db, session: Insertable<MemberSessionTable>) =>
   trx.insertInto('member_session').values(session).execute();
 
-/** A session that nobody has used for an hour has ended. Computed by the database, because queries that are compiled once use it too. */
-export const inUse = (now: Date) =>
-  sql<boolean>`coalesce(member_session.last_used_at, member_session.created_at)
-    > ${now}::timestamptz - make_interval(mins => ${SESSION_IDLE_MINUTES})`;
+/**
+ * A session that nobody has used for an hour has ended when its account is one of the office, by the role as it is stored
+ * now (`isOfOffice`). `owners`: their addresses. Computed by the database, because queries that are compiled once use it too.
+ */
+export const inUse = ({ now, owners }: { now: Date; owners: readonly Address[] }) =>
+  sql<boolean>`(coalesce(member_session.last_used_at, member_session.created_at)
+      > ${now}::timestamptz - make_interval(mins => ${SESSION_IDLE_MINUTES})
+    or not exists (select from member as account where account.id = member_session.member_id
+      and (account.office_role is not null or account.email = any(${owners}::text[]))))`;
 
 const running = (db: Db, now: Date) =>
   db.updateTable('member_session').set({ ended_at: now }).where('ended_at', 'is', null);
@@ -38,7 +44,6 @@ export async function endOwnSession(trx: Db, by: { id: string; memberId: string 
     .where('id', '=', by.id)
     .where('member_id', '=', by.memberId)
     .where('expires_at', '>', now)
-    .where(inUse(now))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -49,15 +54,20 @@ const live = (db: Db, memberId: string, now: Date) =>
     .selectFrom('member_session')
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where(inUse(now));
+    .where('expires_at', '>', now);
 
-export const sessionsOf = (db: Db, memberId: string, now: Date) =>
-  selectSessions(db, { memberId, now }).execute();
+interface Open {
+  memberId: string;
+  now: Date;
+  owners: readonly Address[];
+}
+
+export const sessionsOf = (db: Db, by: Open) => selectSessions(db, by).execute();
 
 /** The open sessions, the newest first: a query, to be run alone or as part of another. */
-export const selectSessions = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
+export const selectSessions = (db: Db, { memberId, now, owners }: Open) =>
   live(db, memberId, now)
+    .where(inUse({ now, owners }))
     .select(['id', 'key_hash', 'browser_hash', 'device', 'created_at', 'last_used_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id');

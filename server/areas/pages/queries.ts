@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { SAW_PLAN } from '#contract/admin-person.ts';
+import type { Address } from '#domain/address.ts';
 import { selectPicture, selectTimeline } from '#server/areas/account/account.ts';
 import { selectActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers, selectTimedAnswers } from '#server/areas/assessment/assessment.ts';
@@ -44,6 +45,7 @@ export const accountRows = async (db: Db, by: OfAccount) => onlyRow(await select
 
 interface OfAccount extends PlanKey {
   now: Date;
+  owners: readonly Address[];
   /** A browser is known when its member signed in there after this instant. */
   since: Date;
 }

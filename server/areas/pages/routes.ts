@@ -61,7 +61,7 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.accountPage, async ({ db, member, params: { year }, plan, now }) => {
     const memberId = member.id;
     const today = southAfricanDate(now);
-    const by = { memberId, year, now, since: knownSince(now) };
+    const by = { memberId, year, now, owners: deps.adminEmails, since: knownSince(now) };
     const [rows, view, reminders] = await Promise.all([
       accountRows(db, by),
       membershipView(db, { member, now, ...deps }),
