@@ -58,7 +58,7 @@ async function aMember(app: TestApp): Promise<{ as: SignedIn; asks: Record<strin
       ),
       documents: () => app.call(documents, { as, params }),
       checkNumber: () => app.call(checkNumber, { params: { number } }),
-      shared: () => app.call(shared, { params: { token } }),
+      shared: () => app.call(shared, { headers: { share: token } }),
       saveGoals: (round) => {
         const body = { ...goals(`Round ${round}`), career_goals_med_long_term: 'Lead' };
         return app.call(saveGoals, { as, body: { rpt_year: 2026, ...body } });

@@ -77,6 +77,7 @@ export interface EndpointSpec {
   params?: z.ZodMiniObject;
   /** The query string of the address. */
   query?: z.ZodMiniObject;
+  /** Beside those of the session. A secret comes here, because proxies log addresses. */
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   /**
@@ -118,11 +119,13 @@ export type ParamsOf<E extends EndpointSpec> = Out<E['params']>;
 export type QueryOf<E extends EndpointSpec> = Out<E['query']>;
 export type BodyOf<E extends EndpointSpec> = Out<E['body']>;
 export type FormOf<E extends EndpointSpec> = Out<E['form']>;
+export type HeadersOf<E extends EndpointSpec> = Out<E['headers']>;
 /** The input as the browser sends it. */
 export type BodyInput<E extends EndpointSpec> = In<E['body']>;
 export type FormInput<E extends EndpointSpec> = In<E['form']>;
 export type ParamsInput<E extends EndpointSpec> = In<E['params']>;
 export type QueryInput<E extends EndpointSpec> = In<E['query']>;
+export type HeadersInput<E extends EndpointSpec> = In<E['headers']>;
 /** The response on 200, as the handler returns it and as the page gets it. The wire between them is its input. */
 export type ResultOf<E extends EndpointSpec> = z.output<E['ok']>;
 

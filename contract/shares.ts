@@ -66,15 +66,16 @@ export const endShare = endpoint({
   errors: ['not_found'],
 });
 
-const params = z.object({ token: fields.text255('Open the link again') });
+/** The secret of the link. Its page has it behind the hash, and a call in a header: neither is in the address of a request. */
+const headers = z.object({ share: fields.text255('Open the link again') });
 
 export const shared = endpoint({
   method: 'GET',
-  path: '/api/shared/:token',
+  path: '/api/shared',
   guard: 'public',
   limit: 'shared',
   doc: "The plan of a year as it stands today, for whoever has a link to it: the owner's name, never an address. Each call is one opening",
-  params,
+  headers,
   ok: z.object({
     owner: z.string(),
     /** Empty: not chosen yet. */
@@ -111,12 +112,13 @@ export const shared = endpoint({
 
 export const sharedFile = endpoint({
   method: 'GET',
-  path: '/api/shared/:token/files/:id',
+  path: '/api/shared/files/:id',
   guard: 'public',
   limit: 'shared',
   kind: 'file',
   doc: 'A file of evidence, for whoever has a link with files',
-  params: z.extend(params, { id: fields.id }),
+  headers,
+  params: z.object({ id: fields.id }),
   ok: z.unknown(),
   errors: ['share_ended', 'evidence_not_found', 'evidence_lost'],
 });
@@ -127,12 +129,12 @@ const text = z._default(fields.longTextOrEmpty.check(z.meta({ examples: ['VAT co
 
 export const commentShared = endpoint({
   method: 'POST',
-  path: '/api/shared/:token/comments',
+  path: '/api/shared/comments',
   guard: 'public',
   limit: 'share',
   records: true,
   doc: "A reader's comment, or with `read` that they have read the plan. The same again changes nothing",
-  params,
+  headers,
   body: z.object({ name, text, read: z._default(z.boolean('Choose yes or no'), false) }).check(
     z.refine(({ text, read }) => read || (typeof text === 'string' && !isBlank(text)), {
       error: 'Enter a comment',

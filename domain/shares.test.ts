@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLinkOpen, lastDayOfLink } from './shares.ts';
+import { isLinkOpen, isLinkSecret, lastDayOfLink } from './shares.ts';
 
 test.each([
   ['2026-01-14', 14, '2026-01-28'],
@@ -15,4 +15,15 @@ test.each([
   ['2026-01-15', true, false],
 ])('on %s, ended %s: open %s', (today, ended, open) => {
   expect(isLinkOpen({ ends_on: '2026-01-28', ended }, today)).toBe(open);
+});
+
+test.each([
+  ['k-_9'.repeat(10), true],
+  ['', false],
+  ['a b', false],
+  ['key\r\nhost: x', false],
+  ['“pasted”', false],
+  ['x'.repeat(256), false],
+])('%j as the secret of a link: %s', (text, can) => {
+  expect(isLinkSecret(text)).toBe(can);
 });

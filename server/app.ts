@@ -68,6 +68,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isReady } from '#server/db/migrate.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
 import { readFirstPage, staticOptions } from '#server/http/first-page.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { nodeServer } from '#server/http/node-server.ts';
@@ -197,6 +198,11 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
   const policy = headers['content-security-policy'];
   const firstPage = webRoot === null ? null : await readFirstPage(webRoot, { links, policy });
   app.setNotFoundHandler(onUnknown(firstPage));
+  // A mail or chat program looks at a link by its head alone. Nothing is done for it: a file that can be fetched once stays.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isLook = request.method === 'HEAD' && request.routeOptions.url?.startsWith('/api/');
+    done(isLook ? new ApiError('not_found') : undefined);
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (/^\/(api|feed)\//.test(request.url)) reply.header('cache-control', 'no-store');
     done();

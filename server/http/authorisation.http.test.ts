@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Guard } from '#contract/endpoint.ts';
+import { addressOf, type EndpointSpec, type Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { givenRoles, hasRight, roles } from '#domain/roles.ts';
 import { requests } from '#test/support/authorisation/requests.ts';
@@ -41,6 +41,17 @@ const send = async (name: Name, { as: _, headers, ...request }: Request, credent
     : JSON.stringify(response.body);
   return { status: response.status, code: response.body?.code, text };
 };
+
+/** Looks at a call by its head alone, as a mail program does at a link. */
+async function look(name: Name, { params, query, headers }: Request, credentials: object = {}) {
+  const endpoint: EndpointSpec = endpoints[name];
+  if (endpoint.method !== 'GET') return;
+  const address = addressOf(endpoint, { ...params }, { ...query });
+  const own = { ...headers, ...credentials };
+  const { status } = await fetch(world.app.url + address, { method: 'HEAD', headers: own });
+  // Calendar programs may ask for the head of a calendar, which changes nothing.
+  expect(status).toBe(endpoint.path.startsWith('/api/') ? 404 : 200);
+}
 
 /** Nobody, and all whose address and key do not belong together or to now. */
 async function strangers(as: SignedIn) {
@@ -109,6 +120,7 @@ describe('a call for members', () => {
       if (isOfOwner) expect([403, 404]).toContain(status);
       for (const owned of [MARK, world.owner.email, world.owner.id]) expect(text).not.toContain(owned);
     }
+    await look(name, request, as.headers);
     expect(await everything()).toEqual(before);
     const ofOther = await everything(world.other.id);
     const response = await send(name, request, as.headers);
@@ -147,6 +159,7 @@ describe('a call for administrators', () => {
         role,
         { status: 403, code: 'role_may_not' },
       ]);
+    await look(name, request, world.admin.headers);
     expect(await everything()).toEqual(before);
     expect(await send(name, request, world.admin.headers)).toMatchObject({ status: 200 });
     for (const role of givenRoles.filter((one) => hasRight(one, right)))
@@ -158,6 +171,9 @@ describe('a call for administrators', () => {
 
 test.each([...guardedBy('public'), ...guardedBy('provider')])('a public call: %s', async (name) => {
   const { request } = await prepared(name);
+  const before = await everything();
+  await look(name, request);
+  expect(await everything()).toEqual(before);
   expect(await send(name, request)).toMatchObject({ status: 200 });
 });
 

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, EndpointSpec, FormOf, LimitName, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  BodyOf,
+  EndpointSpec,
+  FormOf,
+  HeadersOf,
+  LimitName,
+  ParamsOf,
+  QueryOf,
+} from '#contract/endpoint.ts';
 import type { Separator } from '#domain/csv/write.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import type { Registration } from '#domain/registrations.ts';
@@ -80,6 +88,7 @@ type PlanOf<E extends EndpointSpec> = E['planYear'] extends string
 export interface Context<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
+  headers: HeadersOf<E>;
   body: BodyOf<E>;
   /** The text fields of an upload. */
   form: FormOf<E>;

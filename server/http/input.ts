@@ -13,6 +13,7 @@ const NOT_WHAT_WE_EXPECT = 'Check this value';
 export interface Input {
   params: unknown;
   query: unknown;
+  headers: unknown;
   body: unknown;
   form?: unknown;
   file?: UploadedFile;
@@ -26,9 +27,9 @@ export function readInput({ params, query, body, headers }: EndpointSpec, reques
   const input = {
     params: parsed(params, request.params, issues),
     query: parsed(query, request.query, issues),
+    headers: parsed(headers, request.headers, issues),
     body: parsed(body, request.body, issues),
   };
-  parsed(headers, request.headers, issues);
   if (issues.length > 0) throw inputError(issues);
   return input;
 }

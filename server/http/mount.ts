@@ -139,6 +139,7 @@ function baseContext(endpoint: EndpointSpec, arrival: Arrival, deps: MountDeps):
   return {
     params: input.params,
     query: input.query,
+    headers: input.headers,
     body: input.body,
     form: input.form,
     file: input.file,

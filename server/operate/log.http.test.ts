@@ -1,9 +1,11 @@
+import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { activities, bookActivity } from '#contract/activities.ts';
 import { login, logout } from '#contract/auth.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { userData } from '#contract/profile.ts';
 import { register, resetPassword, verify } from '#contract/registration.ts';
+import { commentShared, makeShare, shared, sharedFile } from '#contract/shares.ts';
 import { testApp } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';
@@ -56,6 +58,30 @@ test('the log of a whole session, at its wordiest, holds no address, name, code,
     new RegExp(`(?<![\\w-])${literal(secret)}`).test(log),
   );
   expect(leaks).toEqual([]);
+});
+
+test('the secret of a link to a plan is in no line of the log and in no address that a proxy would log', async () => {
+  const lines: string[] = [];
+  const app = await testApp({ log: createLog('trace', { write: (line) => lines.push(line) }) });
+  const addresses: string[] = [];
+  app.app.server.on('request', ({ url = '' }) => addresses.push(url));
+  const as = await signedIn(app);
+  const made = await app.call(makeShare, {
+    ...{ as, params: { year: 2026 } },
+    body: { days: 7, files: true },
+  });
+  const share = String(made.body.address).replace(/^.*#/, '');
+  const headers = { share };
+  const statuses = [
+    await app.call(shared, { headers }),
+    await app.call(sharedFile, { headers, params: { id: uuid() } }),
+    await app.call(commentShared, { headers, body: { name: 'Pieter', read: true } }),
+    await app.call(commentShared, { headers, body: {} }),
+  ].map(({ status }) => status);
+  await app.close();
+  expect(statuses).toEqual([200, 404, 200, 400]);
+  expect(addresses.filter((address) => address.startsWith('/api/shared'))).toHaveLength(4);
+  expect(`${lines.join('')} ${addresses.join(' ')}`).not.toContain(share);
 });
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, openAs } from '#test/support/browser-members.ts';
@@ -147,7 +148,30 @@ test('a reviewer without a shell checks a whole pack: each file that is missing,
   await expect(page.getByText(/as issued/i)).toHaveCount(0);
 });
 
-test('a colleague reads the plan by a link, comments, and the owner ends it', async ({
+/** An activity with a file of evidence. */
+async function withProof(page: Page): Promise<void> {
+  const date = `${year}-01-15`;
+  const { activity_id } = await callAs<{ activity_id: string }>(
+    page,
+    'POST',
+    `/api/plan/${year}/activities/log`,
+    { title: 'VAT on services', type: 'webinar', date, competency: 'tax_planning' },
+  );
+  const { email, key } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('rpt-state') ?? '').state.user,
+  );
+  const file = {
+    name: 'attended.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 attended'),
+  };
+  const stored = await page.request.post(`/api/plan/${year}/activities/${activity_id}/file`, {
+    ...{ headers: { email, key }, multipart: { file } },
+  });
+  expect(stored.status(), await stored.text()).toBe(200);
+}
+
+test('a colleague reads the plan and its files by a link, comments, and the owner ends it', async ({
   page,
   member,
   arrive,
@@ -155,9 +179,11 @@ test('a colleague reads the plan by a link, comments, and the owner ends it', as
 }) => {
   await openAs(page, member, '/app/monitoring');
   await arrive(page);
+  await withProof(page);
+  await page.getByLabel('With the evidence files').check();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = await page.getByText(/\/shared#/).textContent();
-  await expect(page.getByRole('row', { name: /Plan shared by link: until .*, without files/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Plan shared by link: until .*, with files/ })).toBeVisible();
 
   const elsewhere = await browser.newContext();
   const reader = await elsewhere.newPage();
@@ -165,11 +191,12 @@ test('a colleague reads the plan by a link, comments, and the owner ends it', as
   reader.on('request', (request) => asked.push(request.url()));
   await reader.goto(address ?? '');
   await arrive(reader, reader.getByRole('heading', { name: 'Where the plan stands' }));
-  await expect(reader.getByText('Evidence files are not included.')).toBeVisible();
-  const token = address?.split('#')[1] ?? '';
-  expect(asked.filter((url) => url.includes(token)).map((url) => new URL(url).pathname)).toEqual([
-    `/api/shared/${token}`,
-  ]);
+  await expect(reader.getByText('Evidence files are included.')).toBeVisible();
+  const saved = reader.waitForEvent('download');
+  await reader.getByRole('button', { name: 'attended.pdf' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('attended.pdf');
+  expect(await readFile(await file.path(), 'utf8')).toBe('%PDF-1.7 attended');
 
   await reader.getByRole('button', { name: 'I have read this plan' }).click();
   await expect(reader.getByText('Enter your name').first()).toBeVisible();
@@ -180,6 +207,12 @@ test('a colleague reads the plan by a link, comments, and the owner ends it', as
   await reader.getByRole('button', { name: 'Send the comment' }).click();
   await expect(reader.getByText(/^Sent to /)).toBeVisible();
   await expect(reader.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
+  // The secret is behind the hash and in a header, and so in no address that anybody logs.
+  const token = address?.split('#')[1] ?? '';
+  expect(token).not.toBe('');
+  const paths = asked.map((url) => new URL(url)).map(({ pathname, search }) => pathname + search);
+  expect(paths.filter((path) => path.startsWith('/api/shared'))).toHaveLength(3);
+  expect(paths.filter((path) => path.includes(token))).toEqual([]);
 
   await page.reload();
   await expect(page.getByText('Says what changed.')).toBeVisible();

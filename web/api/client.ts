@@ -4,6 +4,7 @@ import {
   type BodyInput,
   type EndpointSpec,
   type FormInput,
+  type HeadersInput,
   needsSession,
   type ParamsInput,
   type QueryInput,
@@ -87,6 +88,8 @@ type Named = Record<string, unknown> | undefined;
 export interface CallInput<E extends EndpointSpec> {
   params?: ParamsInput<E>;
   query?: QueryInput<E>;
+  /** The headers of the call, beside those of the session. */
+  headers?: HeadersInput<E>;
   body?: BodyInput<E>;
   signal?: AbortSignal;
 }
@@ -141,6 +144,7 @@ export async function preview<E extends EndpointSpec>(
 interface JsonInput {
   params?: unknown;
   query?: unknown;
+  headers?: object | undefined;
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -149,7 +153,10 @@ const sendJson = (endpoint: Address, input: JsonInput) =>
   send(endpoint, input, {
     method: endpoint.method,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: {
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...input.headers,
+    },
     ...(input.signal ? { signal: input.signal } : {}),
   });
 

@@ -11,6 +11,7 @@ import { keyStatus } from '#contract/auth.ts';
 import {
   type BodyInput,
   type EndpointSpec,
+  type HeadersInput,
   needsSession,
   type ParamsInput,
   type QueryInput,
@@ -74,6 +75,13 @@ export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<
         ...(search === undefined ? {} : { query: search }),
         signal,
       }),
+  });
+
+/** The same for a call whose secret is in a header. */
+export const opened = <E extends EndpointSpec>(endpoint: E, headers: HeadersInput<E>) =>
+  queryOptions<ResultOf<E>, ApiError>({
+    queryKey: keyOf(endpoint, {}, headers),
+    queryFn: ({ signal }) => call(endpoint, { headers, signal }),
   });
 
 /** The same for a search that is sent in a body. */

@@ -72,6 +72,14 @@ test('an answer names nobody, and outlives the account', async () => {
   });
 });
 
+test('a look at its address does not use a file up', async () => {
+  const { ticket } = await issue();
+  const address = app.url + addressOf(downloadDocument, { ticket });
+  for (const path of [address, address.replace('/api/', '/%61pi/')])
+    expect((await fetch(path, { method: 'HEAD' })).status).toBe(404);
+  expect((await fetchFile(ticket)).status).toBe(200);
+});
+
 test('a file that waits longer than five minutes is gone', async () => {
   const { ticket } = await issue();
   await app.db.updateTable('download_ticket').set({ expires_at: NOW }).execute();

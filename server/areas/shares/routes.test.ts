@@ -38,10 +38,11 @@ const make = async (body: object = {}) => {
   expect([answer.status, answer.body.code]).toEqual([200, undefined]);
   return { id: String(answer.body.id), token: String(answer.body.address).replace(/^.*\/shared#/, '') };
 };
-const read = async (token: string) => app.call(calls.shared, { params: { token } });
+const read = async (token: string) => app.call(calls.shared, { headers: { share: token } });
 const links = async (as = member): Promise<ResultOf<typeof calls.shares>> =>
   (await app.call(calls.shares, { as, params })).body;
-const comment = (token: string, body: unknown) => app.call(calls.commentShared, { params: { token }, body });
+const comment = (token: string, body: unknown) =>
+  app.call(calls.commentShared, { headers: { share: token }, body });
 
 test('a colleague reads the plan, never an address, and the owner sees the openings', async () => {
   await withPlan();
@@ -62,18 +63,18 @@ test('a colleague reads the plan, never an address, and the owner sees the openi
   for (const shown of ['VAT on services', "O'Brien-Müller wrote this"]) expect(text).toContain(shown);
   for (const hidden of [member.email, member.id, token]) expect(text).not.toContain(hidden);
   expect(body.activities.every((one: { file: unknown }) => one.file === null)).toBe(true);
+  await fetch(app.url + addressOf(calls.shared), { method: 'HEAD', headers: { share: token } });
   await read(token);
   expect(await links()).toMatchObject([{ opened: 2, opened_at: NOW.toISOString() }]);
 });
 
 test('no search engine keeps it and no other site learns of it', async () => {
-  const { token } = await make();
   const headersAt = async (path: string) => {
     const { headers } = await fetch(app.url + path);
     return [headers.get('x-robots-tag'), headers.get('referrer-policy')];
   };
   const unlisted = ['noindex', 'no-referrer'];
-  for (const path of ['/shared', '/SHARED?x=1', addressOf(calls.shared, { token }), '/api/shared/none'])
+  for (const path of ['/shared', '/SHARED?x=1', addressOf(calls.shared), '/api/shared/none'])
     expect(await headersAt(path), path).toEqual(unlisted);
   for (const path of ['/check', '/sharedness', '/healthz'])
     expect(await headersAt(path), path).toEqual([null, 'strict-origin-when-cross-origin']);
@@ -81,10 +82,9 @@ test('no search engine keeps it and no other site learns of it', async () => {
 
 test('files come only with a link that includes them, and only of this plan', async () => {
   const file = (token: string, id: string) =>
-    fetch(app.url + addressOf(calls.sharedFile, { token, id })).then(async (answer) => [
-      answer.status,
-      await answer.text(),
-    ]);
+    fetch(app.url + addressOf(calls.sharedFile, { id }), { headers: { share: token } }).then(
+      async (answer) => [answer.status, await answer.text()],
+    );
   const other = member;
   const { token: ofOther } = await make({ files: true });
   await withPlan();
@@ -175,7 +175,7 @@ test('a mail tells the owner of a comment, once an hour for each link, without w
 test('after 100 guesses in an hour an address waits', async () => {
   const limited = await testApp({ limitFactor: 1 });
   const guess = async (n: number) =>
-    (await limited.call(calls.shared, { params: { token: `${n}`.padStart(43, 'x') } })).status;
+    (await limited.call(calls.shared, { headers: { share: `${n}`.padStart(43, 'x') } })).status;
   const statuses = [];
   for (let n = 0; n < 101; n++) statuses.push(await guess(n));
   expect([...new Set(statuses)]).toEqual([404, 429]);

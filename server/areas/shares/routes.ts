@@ -36,9 +36,9 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
     return {};
   });
 
-  mount(calls.shared, async ({ db, params, now, fail }) => {
+  mount(calls.shared, async ({ db, headers: { share }, now, fail }) => {
     const today = southAfricanDate(now);
-    const link = (await queries.findLink(db, secretHash(params.token), today)) ?? fail('share_ended');
+    const link = (await queries.findLink(db, secretHash(share), today)) ?? fail('share_ended');
     const plan = (await planOf(db, link)) ?? fail('share_ended');
     const [response] = await Promise.all([
       presentPlan(db, plan, { link, today }),
@@ -47,8 +47,8 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
     return response;
   });
 
-  mount(calls.sharedFile, async ({ db, params, now, fail }) => {
-    const found = await queries.findLink(db, secretHash(params.token), southAfricanDate(now));
+  mount(calls.sharedFile, async ({ db, headers: { share }, params, now, fail }) => {
+    const found = await queries.findLink(db, secretHash(share), southAfricanDate(now));
     const link = found ?? fail('share_ended');
     if (!link.files) fail('evidence_not_found');
     const plan = { memberId: link.member_id, year: link.plan_year };
@@ -57,9 +57,9 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
     return { name: row.file_name, contentType: row.content_type, content, size: row.size_bytes };
   });
 
-  mount(calls.commentShared, async ({ db, params, body, now, fail, record, enqueue }) => {
+  mount(calls.commentShared, async ({ db, headers: { share }, body, now, fail, record, enqueue }) => {
     const { name, text, read } = body;
-    const found = await queries.findLink(db, secretHash(params.token), southAfricanDate(now));
+    const found = await queries.findLink(db, secretHash(share), southAfricanDate(now));
     const { member_id, plan_year, id: link_id } = found ?? fail('share_ended');
     const [plan] = await lockPlansOfYear(db, [member_id], plan_year);
     if (!plan) return fail('share_ended');

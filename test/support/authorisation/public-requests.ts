@@ -134,13 +134,14 @@ export const publicRequests = {
   checkNumber: async (world) => ({ params: { number: (await issued(world)).number } }),
   signingKeys: () => ({}),
   checkFile: () => ({ body: { sha256: 'f'.repeat(64) } }),
-  shared: async (world) => ({ params: { token: (await sharedPlan(world)).token } }),
+  shared: async (world) => ({ headers: { share: (await sharedPlan(world)).token } }),
   sharedFile: async (world) => {
     const { token } = await sharedPlan(world);
-    return { params: { token, id: await world.evidence(await world.activity()) } };
+    const id = await world.evidence(await world.activity());
+    return { headers: { share: token }, params: { id } };
   },
   commentShared: async (world) => ({
-    params: { token: (await sharedPlan(world)).token },
+    headers: { share: (await sharedPlan(world)).token },
     body: { name: "Thandi O'Brien-Müller", text: 'Well written', read: false },
   }),
   calendarFeed: async ({ app, aPerson }) => {

@@ -24,7 +24,7 @@ export function CommentCard({ owner, token }: { owner: string; token: string }) 
   const form = useContractForm<Values>(commentShared, { initialValues: { name: '', text: '' } });
   const post = async (values: Values, read: boolean) => {
     const body = read ? { name: values.name, read } : values;
-    await send.mutateAsync({ params: { token }, body }).catch(() => undefined);
+    await send.mutateAsync({ headers: { share: token }, body }).catch(() => undefined);
   };
   const read = () => {
     const { name } = form.getValues();
@@ -46,7 +46,7 @@ export function CommentCard({ owner, token }: { owner: string; token: string }) 
         loading={send.isPending}
         submitError={null}
         onSubmit={async (values) => {
-          await send.mutateAsync({ params: { token }, body: values });
+          await send.mutateAsync({ headers: { share: token }, body: values });
           form.saved({ ...values, text: '' });
           form.setFieldValue('text', '');
         }}

@@ -37,7 +37,7 @@ export function ReadActivities({ activities, token }: Pick<SharedPlan, 'activiti
   const rows = all || printing ? activities : activities.slice(0, FIRST);
   const { table } = useLocalRows({ rows, columns, rowKey: ({ id }) => id, paged: false });
   const open = useMutation<void, ApiError, string>({
-    mutationFn: (id) => download(sharedFile, { params: { token, id } }),
+    mutationFn: (id) => download(sharedFile, { headers: { share: token }, params: { id } }),
   });
   return (
     <DataTable

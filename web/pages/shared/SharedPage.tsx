@@ -5,7 +5,8 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { shared } from '#contract/shares.ts';
 import { dateInWords } from '#domain/date-words.ts';
-import { query } from '#web/api/queries.ts';
+import { isLinkSecret } from '#domain/shares.ts';
+import { opened } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { MemberPicture } from '#web/parts/MemberPicture.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -25,8 +26,9 @@ export function SharedPage(): ReactNode {
   const [token, setToken] = useState(hash);
   if (hash !== '' && hash !== token) setToken(hash);
   // Each call counts as an opening.
-  const plan = useQuery({ ...query(shared, { token }), enabled: token !== '', staleTime: Infinity });
-  if (token === '' || plan.error?.code === 'share_ended') return <Ended />;
+  const isWhole = isLinkSecret(token);
+  const plan = useQuery({ ...opened(shared, { share: token }), enabled: isWhole, staleTime: Infinity });
+  if (!isWhole || plan.error?.code === 'share_ended') return <Ended />;
   return plan.data ? (
     <Opened plan={plan.data} token={token} />
   ) : (
