@@ -6,8 +6,8 @@ export const feed = endpoint({
   method: 'GET',
   path: '/api/account/feed',
   guard: 'member',
-  doc: 'Since when the member has a calendar address; null: there is none. The address itself is shown only when it is made',
-  ok: z.object({ made_at: z.nullable(z.string()) }),
+  doc: 'Since when the member has a calendar address; null: there is none. `ended_at`: when the last one was ended because the account was taken back. The address itself is shown only when it is made',
+  ok: z.object({ made_at: z.nullable(z.string()), ended_at: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -15,7 +15,8 @@ export const makeFeed = endpoint({
   method: 'POST',
   path: '/api/account/feed',
   guard: 'member',
-  doc: 'Makes a private address for calendar programs and answers it once; an older one stops at once',
+  limit: 'share',
+  doc: 'Makes a private address for calendar programs and answers it once; an older one stops at once. The member gets a mail',
   ok: z.object({ address: z.string() }),
   errors: [],
 });

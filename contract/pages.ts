@@ -5,6 +5,7 @@ import { planAssessment } from './assessment.ts';
 import { signIns } from './credentials.ts';
 import { documents } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { feed } from './feed.ts';
 import * as fields from './fields.ts';
 import { planHistory } from './history.ts';
 import { invoice } from './invoices.ts';
@@ -88,7 +89,7 @@ export const accountPage = endpoint({
     /** When the office saw the plan, the newest first. */
     seen: z.array(z.string()),
     /** Since when there is a calendar address; null: there is none. */
-    feed_since: z.nullable(z.string()),
+    feed: feed.ok,
     mail_in: mailIn.ok,
     reminders: reminders.ok,
     second_factors: mySecondFactors.ok,

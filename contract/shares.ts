@@ -37,6 +37,8 @@ export const shares = endpoint({
       /** The last day on which it opens. */
       ends_on: z.string(),
       open: z.boolean(),
+      /** When it was ended before its day; null: it was not. */
+      ended_at: z.nullable(z.string()),
       files: z.boolean(),
       opened: z.number(),
       opened_at: z.nullable(z.string()),

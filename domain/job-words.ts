@@ -6,6 +6,7 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   'ask-for-pin': { does: 'Makes a pin for a sign-in', left: 'The member got no pin.' },
   'send-code': { does: 'Mails a pin or a link', left: 'The member got no pin.' },
   'send-password-changed': { does: 'Mails that a password was changed', left: 'The member was not told.' },
+  'send-signed-out': { does: 'Mails that all other sign-ins were ended', left: 'The member was not told.' },
   'send-email-undo-link': {
     does: 'Mails the link that undoes a change of address',
     left: 'The former address was not told.',
@@ -22,6 +23,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   },
   'send-office-notice': { does: 'Mails a change that the office made', left: 'The member was not told.' },
   'send-referral-code': { does: 'Mails a referral code', left: 'The member did not get the code.' },
+  'send-door-made': {
+    does: 'Mails that a link to a plan or a calendar address was made',
+    left: 'The member was not told.',
+  },
   'send-plan-comment': {
     does: 'Mails that a colleague commented on a plan',
     left: 'The member was not told.',

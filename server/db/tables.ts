@@ -268,6 +268,7 @@ export interface FeedTable {
   member_id: string;
   token_hash: string;
   made_at: Instant;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface HeldFileTable {

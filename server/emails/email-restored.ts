@@ -1,3 +1,4 @@
+import { type Doors, doorBlocks } from './doors.ts';
 import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
@@ -11,11 +12,12 @@ const SUBJECT = 'The change of your email address was undone';
 /** To the address that the account has again. */
 export const emailRestored = ({
   name,
-  at,
+  doors,
   supportEmail,
   resetUrl,
-}: Undone & {
+}: Pick<Undone, 'supportEmail'> & {
   name: string;
+  doors: Doors;
   /** Where a password is chosen. */
   resetUrl: string;
 }): Email =>
@@ -24,9 +26,10 @@ export const emailRestored = ({
     name,
     blocks: [
       paragraph(
-        `Your account has this address again since ${southAfricanTime(at)}. Everybody is signed out, and the password no longer works: choose a new one to sign in.`,
+        `Your account has this address again since ${southAfricanTime(doors.at)}. Everybody is signed out, and the password no longer works: choose a new one to sign in.`,
       ),
       { kind: 'link', label: 'Choose a new password', href: resetUrl },
+      ...doorBlocks(doors),
       paragraph(`If you did not undo the change, write to ${supportEmail}.`),
     ],
   });

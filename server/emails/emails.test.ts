@@ -5,6 +5,8 @@ import { cents } from '#domain/money.ts';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
 import { closeAccount } from './close-account.ts';
+import { calendarMade, linkMade } from './door-made.ts';
+import type { Doors } from './doors.ts';
 import { emailChangedFrom, emailChangedTo, emailLeft } from './email-changed.ts';
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
 import { factorChanged } from './factor-changed.ts';
@@ -21,6 +23,7 @@ import { renewalFailed } from './renewal-failed.ts';
 import { renewalNotice } from './renewal-notice.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInCode } from './sign-in-code.ts';
+import { signedOut } from './signed-out.ts';
 import { subscriptionEnded } from './subscription-ended.ts';
 import { verifyAccount } from './verify-account.ts';
 import { walkthroughCopy, walkthroughRequest } from './walkthrough.ts';
@@ -56,6 +59,15 @@ describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
   });
 });
 
+const nothing = { links: [], calendar: null, factors: [], undo: null };
+const doors: Doors = {
+  ...{ closed: { links: [2026], calendar: true }, at, receivesMail: true },
+  ...{ open: nothing, accountUrl: 'https://plan.example/app/account' },
+};
+const made = {
+  ...{ name: nasty, at, supportEmail, pageUrl: 'https://plan.example/app/account' },
+  resetUrl: 'https://plan.example/resetPassword',
+};
 const signInUrl = 'https://plan.example/login';
 const changed = { from: 'old@example.org', to: 'new@example.org', at };
 const leadFacts = {
@@ -76,7 +88,11 @@ const letters = {
     ]),
   ),
   passwordChanged: () =>
-    passwordChanged({ name: nasty, at, supportEmail, resetUrl: 'https://plan.example/resetPassword' }),
+    passwordChanged({ name: nasty, doors, supportEmail, resetUrl: 'https://plan.example/resetPassword' }),
+  signedOut: () =>
+    signedOut({ name: nasty, doors, supportEmail, resetUrl: 'https://plan.example/resetPassword' }),
+  linkMade: () => linkMade({ ...made, year: 2026, endsOn: '2026-12-04', files: true }),
+  calendarMade: () => calendarMade(made),
   factorChanged: () =>
     factorChanged({
       ...{ name: nasty, what: 'passkey_added', at, supportEmail },
@@ -158,7 +174,7 @@ const letters = {
     membershipEnds({ name: nasty, own, byOffice: true, endsOn: '2026-03-04', signInUrl, supportEmail }),
   emailChangedFrom: () => emailChangedFrom({ ...changed, name: nasty }, { undoUrl: signInUrl }),
   emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail, undoable: true }),
-  emailRestored: () => emailRestored({ name: nasty, at, supportEmail, resetUrl: signInUrl }),
+  emailRestored: () => emailRestored({ name: nasty, doors, supportEmail, resetUrl: signInUrl }),
   leadMail: () => leadMail('lead_1', { ...leadFacts, name: nasty }),
 };
 /** Their own tests follow: they name nobody, or quote what was typed. */
@@ -284,9 +300,50 @@ describe('a change of address', () => {
 
   test('that was undone says so to both, and greets only the owner', () => {
     const resetUrl = 'https://plan.example/resetPassword';
-    expect(emailRestored({ name: 'Zanele', at, supportEmail, resetUrl }).text).toMatch(/^Dear Zanele\n/);
-    expect(emailRestored({ name: 'Zanele', at, supportEmail, resetUrl }).text).toContain(resetUrl);
+    const restored = emailRestored({ name: 'Zanele', doors, supportEmail, resetUrl });
+    expect(restored.text).toMatch(/^Dear Zanele\n/);
+    expect(restored.text).toContain(resetUrl);
     expect(emailWithdrawn({ at, supportEmail }).text).toMatch(/^Dear member\n/);
+  });
+});
+
+describe('the mail about a changed password', () => {
+  const told = (more: Partial<Doors>) =>
+    passwordChanged({ name: '', doors: { ...doors, ...more }, supportEmail, resetUrl: signInUrl }).text;
+  const before = (days: number) => new Date(at.getTime() - days * 86_400_000);
+
+  test('lists what was closed, each with its number', () => {
+    expect(told({ closed: { links: [2026, 2025, 2026], calendar: false } })).toContain(
+      'Links to your plan: ended: 3 links, of 2025 and 2026\nAddress for mail: replaced, and the new one is on My Account\n',
+    );
+    const none = { closed: { links: [], calendar: false }, receivesMail: false };
+    expect(told(none)).toContain('No link to your plan and no calendar address was open.');
+    expect(told(none)).not.toContain('Make a new one');
+  });
+
+  test('names factors of the last seven days as new, and tells what still stands', () => {
+    const factors = [
+      { kind: 'passkey', addedAt: before(7) },
+      { kind: 'passkey', addedAt: before(8) },
+      { kind: 'app', addedAt: before(1) },
+      { kind: 'recovery', addedAt: before(30) },
+    ] as const;
+    const undo = new Date(at.getTime() + 86_400_000);
+    const text = told({ open: { ...nothing, factors, undo } });
+    expect(text.match(/^.*(added|made|undo its change) (on|until) .*$/gm)).toEqual([
+      'New passkey: added on 25 February 2025, 10:00 (South African time)',
+      'Passkey: added on 24 February 2025, 10:00 (South African time)',
+      'New authenticator app: added on 3 March 2025, 10:00 (South African time)',
+      'Recovery codes: made on 2 February 2025, 10:00 (South African time)',
+      'Former address: can undo its change until 5 March 2025, 10:00 (South African time)',
+    ]);
+    expect(text).toContain('Remove a passkey or an app that is not yours');
+  });
+
+  test('without anything closed says how links and addresses are ended, and nothing when there are none', () => {
+    const text = told({ closed: undefined, open: { ...nothing, links: [2026], calendar: before(1) } });
+    expect(text).toContain("choose 'End all others' on My Account");
+    expect(told({ closed: undefined })).not.toMatch(/stand|End all/);
   });
 });
 

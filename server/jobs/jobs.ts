@@ -20,6 +20,8 @@ import {
   sendEmailWithdrawn,
   sendFactorChanged,
   sendPasswordChanged,
+  sendSignedOut,
+  signedOutJob,
   sweepAuth,
 } from '#server/areas/auth/auth.ts';
 import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
@@ -38,7 +40,7 @@ import {
   sweepReminders,
 } from '#server/areas/reminders/reminders.ts';
 import { keepRevenue, sweepResolved } from '#server/areas/reports/reports.ts';
-import { commentMailJob, sendCommentMail } from '#server/areas/shares/shares.ts';
+import { commentMailJob, doorMadeJob, sendCommentMail, sendDoorMade } from '#server/areas/shares/shares.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import { sweepBulkActions } from '#server/bulk/queries.ts';
 import { blankBulkRows, blankBulkRowsJob } from '#server/forget/forget-member.ts';
@@ -68,12 +70,14 @@ export function defineJobs(deps: Deps): void {
   jobs.define(askForPinJob, (request) => requestPin(deps, request));
   defineMail(deps, sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
   defineMail(deps, passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
+  defineMail(deps, signedOutJob, (notice) => sendSignedOut(deps, notice));
   defineMail(deps, factorChangedJob, (notice) => sendFactorChanged(deps, notice));
   defineMail(deps, emailUndoLinkJob, ({ changeId }) => sendEmailUndoLink(deps, changeId));
   defineMail(deps, emailChangedJob, (notice) => sendEmailChanged(deps, notice));
   defineMail(deps, emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
   defineMail(deps, emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
   defineMail(deps, officeNoticeJob, (notice) => sendOfficeNotice(deps, notice));
+  defineMail(deps, doorMadeJob, (made) => sendDoorMade(deps, made));
   defineMail(deps, commentMailJob, (told) => sendCommentMail(deps, told));
   defineMail(deps, sendReferralCodeJob, (request) => sendReferralCode(deps, request));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));

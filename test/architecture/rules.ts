@@ -17,7 +17,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   plans: ['membership'],
   // The record that a sign-in returns has the profile of the plan year.
   // A person who registers is no lead any more.
-  auth: ['plans', 'membership', 'leads'],
+  // Taking an account back closes the ways into it that these areas made.
+  auth: ['plans', 'membership', 'leads', 'shares', 'feed', 'mail-in', 'monitoring'],
   pricing: [],
   leads: ['mails'],
   mails: [],
@@ -39,7 +40,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   autosave: ['plans'],
   // The days of a registration are those of the plan.
   history: [],
-  feed: [],
+  // A calendar address is told of as a link to a plan is.
+  feed: ['shares'],
   // One page and one call stop the mails to leads and to members.
   reminders: ['leads', 'mails', 'membership', 'obligations', 'plans', 'dashboard'],
   // A colleague reads the plan as its owner's pages show it.

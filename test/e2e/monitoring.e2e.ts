@@ -218,7 +218,7 @@ test('a colleague reads the plan and its files by a link, comments, and the owne
   await expect(page.getByText('Says what changed.')).toBeVisible();
   await expect(page.getByText(/Opened 1 time, last on/)).toBeVisible();
   await page.getByRole('button', { name: 'End this link' }).click();
-  await expect(page.getByText(/^Ended\./)).toBeVisible();
+  await expect(page.getByText(/^Ended on /)).toBeVisible();
   await reader.reload();
   await expect(reader.getByText('This link has ended. Ask for a new one.')).toBeVisible();
   await elsewhere.close();

@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts';
 import * as auth from '#server/areas/auth/auth.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { holdSession } from '#server/http/open-session.ts';
 import { closeAccount } from './close-account.ts';
 
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
@@ -46,8 +47,7 @@ export function closingRoutes(mount: Mount, { payments }: RouteDeps): void {
           ...{ memberId, payments, now, enqueue },
           confirm: async () => {
             // Signed out everywhere, or changed, since the call began: then this is not theirs to decide.
-            if (!(await auth.isLive(trx, { memberId, keyHash: member.keyHash, now })))
-              fail('session_expired');
+            await holdSession(trx, member, now);
             if (!(await auth.consumeCode(trx, check, now))) fail('pin_used');
           },
         });

@@ -2,13 +2,16 @@ import * as calls from '#contract/credentials.ts';
 import { errors } from '#contract/errors.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { holdSession } from '#server/http/open-session.ts';
 import { deleteBrowser } from './browser-queries.ts';
 import { guessableReason } from './chosen-password.ts';
+import { closeDoors } from './close-doors.ts';
 import { checkCode, consumeCode, requestCode } from './codes.ts';
 import { changeAddress, isAddressGiven, undoChange } from './email-change.ts';
 import { changeOfLink, isTaken } from './email-queries.ts';
 import { keyHash, newKey } from './keys.ts';
 import { knowOnlyBrowser } from './known-browsers.ts';
+import { signedOutJob, tellOfAccess } from './notices.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -53,7 +56,7 @@ export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
       const change = transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
         // Signed out everywhere since the call began: the key no longer changes anything.
-        if (!(await sessions.isLive(trx, { ...member, memberId: member.id, now }))) fail('session_expired');
+        await holdSession(trx, member, now);
         if (!(await changeAddress(trx, { member, to: check.target, now, enqueue }))) fail('email_exists');
         const { device, browserToken: before } = browser;
         browser.setBrowserToken(
@@ -117,7 +120,6 @@ export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
     SLOW,
   );
 
-  // Each of these three is one statement.
   mount(
     calls.endOwnSession,
     async ({ body, member, db, now, fail }) => {
@@ -131,10 +133,15 @@ export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
 
   mount(
     calls.endOtherSessions,
-    async ({ body, member, db, now }) => {
+    async ({ body, member, db, transaction, now, log, enqueue }) => {
       await sureOwner(db, member, body.current_password, now);
-      await sessions.endSessionsBut(db, member.id, member.keyHash, now);
-      return {};
+      return transaction(async (trx) => {
+        const closed = await closeDoors(trx, { memberId: member.id, but: member.keyHash, now });
+        await holdSession(trx, member, now);
+        await tellOfAccess(enqueue, trx, signedOutJob, { memberId: member.id, closed, now });
+        log.info({ memberId: member.id }, 'other sessions ended');
+        return {};
+      });
     },
     SLOW,
   );

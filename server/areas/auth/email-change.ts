@@ -4,10 +4,11 @@ import type { Db } from '#server/db/connect.ts';
 import { isDuplicateOf } from '#server/db/unique.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import { deleteBrowsersOf } from './browser-queries.ts';
+import { closeDoors } from './close-doors.ts';
 import { voidCodes } from './code-queries.ts';
 import { emailChangedJob, emailRestoredJob, emailUndoLinkJob, emailWithdrawnJob } from './email-notices.ts';
 import * as queries from './email-queries.ts';
-import { lockMember, setPassword, setVerified } from './queries.ts';
+import { setPassword, setVerified } from './queries.ts';
 import { endAllSessions, endSessionsBut } from './session-queries.ts';
 
 const ALL_CODES = ['login', 'verify', 'reset', 'email_change', 'close_account'] as const;
@@ -64,14 +65,15 @@ interface Undo {
 }
 
 /**
- * Gives an account its former address back. Somebody else may have changed it and hold a key or know the password, so all
- * sessions end, no browser stays known, and the password is void. Gives the member's id; null when the link no longer works.
+ * Gives an account its former address back. Somebody else may have changed it and hold a key or know the password, so every
+ * door is closed, no browser stays known, and the password is void. Gives the member's id; null when the link no longer
+ * works: then the caller rolls back.
  */
 export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueue }: Undo) {
   const change = await queries.changeOfLink(trx, tokenHash, now);
   if (!change) return null;
   const memberId = change.member_id;
-  await lockMember(trx, memberId);
+  const doors = await closeDoors(trx, { memberId, but: null, now });
   const closed = await queries.closeChanges(trx, change, now);
   // Another click was quicker.
   if (!closed.some(({ id }) => id === change.id)) return null;
@@ -80,11 +82,10 @@ export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueu
   if (!change.verified_at) await setVerified(trx, memberId, now);
   await leadRegistered(trx, change.from_address);
   await setPassword(trx, memberId, voidPassword, null);
-  await endAllSessions(trx, memberId, now);
   await voidCodes(trx, memberId, ALL_CODES, now);
   await deleteBrowsersOf(trx, memberId);
   const at = now.toISOString();
-  await enqueue(trx, emailRestoredJob, { changeId: change.id, noticeId: uuid(), at });
+  await enqueue(trx, emailRestoredJob, { changeId: change.id, noticeId: uuid(), at, closed: doors });
   for (const { id } of closed) await enqueue(trx, emailWithdrawnJob, { changeId: id, noticeId: uuid(), at });
   return memberId;
 }

@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import type { ClosedDoors } from '#server/emails/doors.ts';
 import { emailChangedFrom, emailChangedTo, emailLeft } from '#server/emails/email-changed.ts';
 import { emailRestored, emailWithdrawn } from '#server/emails/email-restored.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { refuses } from '#server/mail/recorded-mail.ts';
 import { job } from '#server/queue/port.ts';
+import { doorsOf } from './close-doors.ts';
 import { changeById, keepLink } from './email-queries.ts';
 import { keyHash, newKey } from './keys.ts';
 
@@ -23,8 +25,9 @@ interface Changed extends Notice {
   undoable: boolean;
 }
 export const emailChangedJob = job<Changed>('send-email-changed', often);
-/** `at`: when it was undone. */
-export const emailRestoredJob = job<Notice & { at: string }>('send-email-restored', often);
+/** `at`: when it was undone. `closed`: what was closed with it (`closeDoors`). */
+type Restored = Notice & { at: string; closed?: ClosedDoors };
+export const emailRestoredJob = job<Restored>('send-email-restored', often);
 export const emailWithdrawnJob = job<Notice & { at: string }>('send-email-withdrawn', often);
 
 /**
@@ -61,14 +64,15 @@ export async function sendEmailChanged(
 
 /** Tells the address that the account has again. */
 export async function sendEmailRestored(
-  { db, mail, publicUrl, supportEmail }: Deps,
-  { changeId, noticeId, at }: Notice & { at: string },
+  deps: Deps,
+  { changeId, noticeId, at, closed }: Restored,
 ): Promise<void> {
+  const { db, mail, publicUrl, supportEmail } = deps;
   const change = await changeById(db, changeId);
   if (!change) return;
   const message = emailRestored({
     name: greetedName(change),
-    at: new Date(at),
+    doors: await doorsOf(deps, change.member_id, { closed, at: new Date(at) }),
     supportEmail,
     resetUrl: `${publicUrl}/resetPassword`,
   });

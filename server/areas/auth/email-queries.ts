@@ -82,6 +82,21 @@ export const changeOfLink = (db: Db, tokenHash: string, now: Date) =>
     .where('change.changed_at', '>', undoableSince(now))
     .executeTakeFirst();
 
+/** When the newest change of a member's address was made that a link can undo; null: none can. */
+export async function lastUndoable(db: Db, memberId: string, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('email_change')
+    .select('changed_at')
+    .where('member_id', '=', memberId)
+    .where('token_hash', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('changed_at', '>', undoableSince(now))
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.changed_at ?? null;
+}
+
 /** Keeps the hash of a link that is about to be mailed; false when the change is undone already. */
 export async function keepLink(db: Db, id: string, tokenHash: string): Promise<boolean> {
   const row = await db

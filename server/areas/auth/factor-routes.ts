@@ -6,6 +6,7 @@ import type { Member } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { holdSession } from '#server/http/open-session.ts';
 import { newAppSecret, stepOfCode } from './authenticator.ts';
 import { tellOfFactor } from './factor-notices.ts';
 import * as queries from './factor-queries.ts';
@@ -14,7 +15,7 @@ import { deletePasskey, insertPasskey } from './passkey-queries.ts';
 import { askForNew, checkNew } from './passkeys.ts';
 import { lockMember } from './queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { isLive, strengthen } from './session-queries.ts';
+import { strengthen } from './session-queries.ts';
 import { surePassword } from './sure.ts';
 
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
@@ -44,7 +45,7 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
       const codes = await newRecoveryCodes();
       return transaction(async (trx) => {
         await lockMember(trx, member.id);
-        if (!(await isLive(trx, { ...member, memberId: member.id, now }))) fail('session_expired');
+        await holdSession(trx, member, now);
         // One may have been added since the question.
         await strongEnough(trx, member);
         const isFirst = (await queries.factorsOf(trx, member.id)).length === 0;
@@ -99,7 +100,7 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
       const codes = await newRecoveryCodes();
       return transaction(async (trx) => {
         await lockMember(trx, memberId);
-        if (!(await isLive(trx, { ...member, memberId, now }))) fail('session_expired');
+        await holdSession(trx, member, now);
         const isFirst = (await queries.factorsOf(trx, memberId)).length === 0;
         if (!(await queries.takeStep(trx, { memberId, secret: app.secret, step, now }))) fail('wrong_code');
         if (isFirst) await queries.replaceRecoveryCodes(trx, memberId, { ...codes, now });
@@ -136,6 +137,7 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
       const codes = await newRecoveryCodes();
       return transaction(async (trx) => {
         await lockMember(trx, member.id);
+        await holdSession(trx, member, now);
         const factors = await queries.factorsOf(trx, member.id);
         if (!factors.some((one) => one !== 'recovery')) fail('no_second_factor');
         await queries.replaceRecoveryCodes(trx, member.id, { ...codes, now });

@@ -8,6 +8,7 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason, refusalOf } from './chosen-password.ts';
+import { closeDoors } from './close-doors.ts';
 import { askForPin, codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { factorsOf } from './factor-queries.ts';
 import { newKey } from './keys.ts';
@@ -16,7 +17,7 @@ import { endOfPaid, mayEnter } from './may-enter.ts';
 import { hashSecret, isAtOldCost, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
-import { endAllSessions, endSession } from './session-queries.ts';
+import { endSession } from './session-queries.ts';
 import { renewSession } from './sessions.ts';
 
 // Password and code hashes are slow on purpose. These handlers open their transaction after the hashing.
@@ -190,9 +191,9 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor, breaches }
       }
       const passwordHash = await hashSecret(body.password);
       return transaction(async (trx) => {
+        const closed = await closeDoors(trx, { memberId: member.id, but: null, now });
         if (!(await consumeCode(trx, check, now))) fail('reset_pin_incorrect');
-        await endAllSessions(trx, member.id, now);
-        await replacePassword(trx, member.id, { passwordHash, now, enqueue });
+        await replacePassword(trx, member.id, { passwordHash, now, enqueue, closed });
         // The browser that had the pin is the owner's.
         setBrowserToken(await knowOnlyBrowser(trx, { memberId: member.id, device: device(), before, now }));
         log.info({ memberId: member.id }, 'password reset');

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Factor } from '#domain/second-factor.ts';
 import type { Address } from '#domain/address.ts';
+import type { Factor } from '#domain/second-factor.ts';
 import { SESSION_IDLE_MINUTES } from '#domain/session.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberSessionTable } from '#server/db/tables.ts';
@@ -49,13 +49,6 @@ export async function endOwnSession(trx: Db, by: { id: string; memberId: string 
   return row !== undefined;
 }
 
-const live = (db: Db, memberId: string, now: Date) =>
-  db
-    .selectFrom('member_session')
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
-
 interface Open {
   memberId: string;
   now: Date;
@@ -66,17 +59,15 @@ export const sessionsOf = (db: Db, by: Open) => selectSessions(db, by).execute()
 
 /** The open sessions, the newest first: a query, to be run alone or as part of another. */
 export const selectSessions = (db: Db, { memberId, now, owners }: Open) =>
-  live(db, memberId, now)
+  db
+    .selectFrom('member_session')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
     .where(inUse({ now, owners }))
     .select(['id', 'key_hash', 'browser_hash', 'device', 'created_at', 'last_used_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id');
-
-export const isLive = async (trx: Db, by: { memberId: string; keyHash: string; now: Date }) =>
-  (await live(trx, by.memberId, by.now)
-    .select('id')
-    .where('key_hash', '=', by.keyHash)
-    .executeTakeFirst()) !== undefined;
 
 /** The session has shown a second factor. */
 export const strengthen = (trx: Db, hash: string, factor: Factor) =>

@@ -4,16 +4,29 @@ import type { Circumstance } from '#domain/obligations/required.ts';
 import type { Registration } from '#domain/registrations.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export const madeAt = (db: Db, memberId: string) =>
-  db.selectFrom('feed').select('made_at').where('member_id', '=', memberId).executeTakeFirst();
+/** When the member's address was made, and when it ended: a query, to be run alone or as part of another. */
+export const selectFeed = (db: Db, { memberId }: { memberId: string }) =>
+  db.selectFrom('feed').select(['made_at', 'ended_at']).where('member_id', '=', memberId);
 
 /** Gives the member this address in place of another. */
 export const replaceFeed = (trx: Db, row: { member_id: string; token_hash: string; made_at: Date }) =>
   trx
     .insertInto('feed')
     .values(row)
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...row, ended_at: null }))
     .execute();
+
+/** Ends the member's address. False: there was none. */
+export async function endFeed(trx: Db, { memberId, now }: { memberId: string; now: Date }): Promise<boolean> {
+  const row = await trx
+    .updateTable('feed')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The plan years, from the one given on, of the member with this address: all their days. Undefined: no such address. */
 export async function yearsOfFeed(db: Db, tokenHash: string, from: number) {
@@ -21,6 +34,7 @@ export async function yearsOfFeed(db: Db, tokenHash: string, from: number) {
     .selectFrom('feed')
     .select(['member_id', 'made_at'])
     .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (!feed) return undefined;
   const years = await db

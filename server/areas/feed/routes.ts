@@ -1,21 +1,26 @@
 import * as calls from '#contract/feed.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { feedDays } from '#domain/feed.ts';
+import { tellOfDoor } from '#server/areas/shares/shares.ts';
 import { FEED_TYPE, feedCalendar } from '#server/emails/feed-calendar.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { holdSession } from '#server/http/open-session.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
+import { presentFeed } from './feed.ts';
 import * as queries from './queries.ts';
 
 /** The days of a member for calendar programs, under a private address. */
 export function feedRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
-  mount(calls.feed, async ({ db, member }) => ({
-    made_at: (await queries.madeAt(db, member.id))?.made_at.toISOString() ?? null,
-  }));
+  mount(calls.feed, async ({ db, member }) =>
+    presentFeed(await queries.selectFeed(db, { memberId: member.id }).executeTakeFirst()),
+  );
 
-  mount(calls.makeFeed, async ({ db, member, now }) => {
+  mount(calls.makeFeed, async ({ db, member, now, enqueue }) => {
+    await holdSession(db, member, now);
     const token = newSecret();
     await queries.replaceFeed(db, { member_id: member.id, token_hash: secretHash(token), made_at: now });
+    await tellOfDoor(enqueue, db, { memberId: member.id, now });
     return { address: new URL(`/feed/${token}.ics`, publicUrl).href };
   });
 

@@ -14,7 +14,7 @@ import { recordChanges } from '#server/http/history.ts';
 import { makeActivity, planFor } from './make-activity.ts';
 import * as queries from './queries.ts';
 
-export { selectToken, selectWaiting } from './queries.ts';
+export { replaceToken, selectToken, selectWaiting } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 60;

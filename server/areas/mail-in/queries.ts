@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
@@ -18,8 +19,13 @@ export const memberOfToken = (db: Db, token: string, today: CalendarDate) =>
 export const selectToken = (db: Db, { memberId }: Pick<PlanKey, 'memberId'>) =>
   db.selectFrom('member').select('mail_token').where('id', '=', memberId);
 
-export const replaceToken = (trx: Db, memberId: string, token: string) =>
-  trx.updateTable('member').set({ mail_token: token }).where('id', '=', memberId).execute();
+/** Gives the member another address: its token. */
+export async function replaceToken(trx: Db, memberId: string): Promise<string> {
+  // Hexadecimal, because mail servers change the case.
+  const token = randomBytes(20).toString('hex');
+  await trx.updateTable('member').set({ mail_token: token }).where('id', '=', memberId).execute();
+  return token;
+}
 
 /** How many mails came since an instant, and how many wait. */
 export async function countMails(db: Db, memberId: string, since: Date) {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import * as calls from '#contract/mail-in.ts';
 import { tokenAddress } from '#domain/token-address.ts';
 import { removeFilesJob, takeHeld } from '#server/areas/evidence/evidence.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { holdSession } from '#server/http/open-session.ts';
 import { presentMailIn } from './mail-in.ts';
 import { makeActivity, planFor } from './make-activity.ts';
 import * as queries from './queries.ts';
@@ -19,12 +19,10 @@ export function mailInRoutes(mount: Mount, { logAddress }: RouteDeps): void {
     return presentMailIn(mail_token, waiting, logAddress);
   });
 
-  mount(calls.replaceMailIn, async ({ db, member, fail }) => {
+  mount(calls.replaceMailIn, async ({ db, member, now, fail }) => {
     if (!logAddress) return fail('not_found');
-    // Hexadecimal, because mail servers change the case.
-    const token = randomBytes(20).toString('hex');
-    await queries.replaceToken(db, member.id, token);
-    return { address: tokenAddress(logAddress, token) };
+    await holdSession(db, member, now);
+    return { address: tokenAddress(logAddress, await queries.replaceToken(db, member.id)) };
   });
 
   mount(calls.takeMailIn, async ({ db, member, params: { id }, now, fail, record }) => {

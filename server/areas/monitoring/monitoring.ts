@@ -1,2 +1,2 @@
 export { distrustKey } from './distrust.ts';
-export { deleteTicketsBefore } from './queries.ts';
+export { deleteTicketsBefore, voidTickets } from './queries.ts';

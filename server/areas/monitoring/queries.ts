@@ -200,6 +200,10 @@ export const takeFile = (db: Db, hash: string, now: Date) =>
     .returning(['file_name', 'content', 'pack'])
     .executeTakeFirst();
 
+/** Takes the addresses of a member's files away. The member gets new ones (`renewTicket`). */
+export const voidTickets = (trx: Db, memberId: string) =>
+  trx.updateTable('download_ticket').set({ token_hash: null }).where('member_id', '=', memberId).execute();
+
 /** Deletes files whose time is over. */
 export const deleteTicketsBefore = (db: Db, now: Date) =>
   db.deleteFrom('download_ticket').where('kept_until', '<=', now).execute();

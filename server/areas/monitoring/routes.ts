@@ -8,6 +8,7 @@ import { archivePlaces } from '#server/http/archive-places.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { holdSession } from '#server/http/open-session.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { digestOf, documentOf, fileNameOf, momentOf, packContent } from './issue.ts';
@@ -50,6 +51,7 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
         kept_until: minutesAfter(now, KEPT_MINUTES),
       };
       await transaction(async (trx) => {
+        await holdSession(trx, member, now);
         await queries.insertDocument(trx, document, waiting, now);
         if (pack) {
           await queries.insertRun(trx, plan, number, pack.evidence.files.length);
@@ -69,7 +71,8 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
     return {};
   });
 
-  mount(calls.downloadAgain, async ({ db, plan, params: { number }, now, fail }) => {
+  mount(calls.downloadAgain, async ({ db, plan, member, params: { number }, now, fail }) => {
+    await holdSession(db, member, now);
     const ticket = newSecret();
     const address = { token_hash: secretHash(ticket), expires_at: minutesAfter(now, TICKET_MINUTES) };
     if (!(await queries.renewTicket(db, plan, { number, now, ...address }))) fail('document_not_kept');

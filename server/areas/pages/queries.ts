@@ -12,6 +12,7 @@ import {
   selectSessions,
 } from '#server/areas/auth/auth.ts';
 import { selectDocuments } from '#server/areas/billing/billing.ts';
+import { selectFeed } from '#server/areas/feed/feed.ts';
 import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { selectToken, selectWaiting } from '#server/areas/mail-in/mail-in.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
@@ -75,6 +76,6 @@ const selectAccount = compiledOnce((db, by: OfAccount) =>
     selectApp(db, by).as('app'),
     jsonObjectFrom(selectRecovery(db, by)).as('recovery'),
     db.selectFrom('member').select('password_chosen_at').where('id', '=', by.memberId).as('password_at'),
-    db.selectFrom('feed').select('made_at').where('member_id', '=', by.memberId).as('feed_made'),
+    jsonObjectFrom(selectFeed(db, by)).as('feed'),
   ]),
 );

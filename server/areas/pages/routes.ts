@@ -9,6 +9,7 @@ import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assess
 import { knownSince, presentFactors, presentSignIns } from '#server/areas/auth/auth.ts';
 import { membershipView, presentInvoice } from '#server/areas/billing/billing.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
+import { presentFeed } from '#server/areas/feed/feed.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { mailAddress, presentMailIn } from '#server/areas/mail-in/mail-in.ts';
 import { factsOf } from '#server/areas/obligations/obligations.ts';
@@ -67,8 +68,7 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
       membershipView(db, { member, now, ...deps }),
       remindersOf(db, { memberId, isPaid: member.isPaid, now }),
     ]);
-    const { documents, sessions, browsers, seen, feed_made, passkeys, app, recovery, password_at, ...more } =
-      rows;
+    const { documents, sessions, browsers, seen, feed, passkeys, app, recovery, password_at, ...more } = rows;
     const { mail_token, mails, ...overview } = more;
     return {
       ...presentOverview(member, overview, today),
@@ -81,7 +81,7 @@ export function pagesRoutes(mount: Mount, deps: RouteDeps): void {
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),
       kept_until: plan ? keptUntil(year, plan.registrations, today) : null,
-      feed_since: feed_made ? new Date(feed_made).toISOString() : null,
+      feed: presentFeed(feed),
     };
   });
 }

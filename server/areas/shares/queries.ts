@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { SHARE_COMMENTS_MAX, SHARES_MAX } from '#contract/limits.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { reflectionFields } from '#domain/reflections.ts';
 import { COMMENT_MAIL_PAUSE_MS } from '#domain/shares.ts';
 import { filedActivities } from '#server/areas/activities/activities.ts';
@@ -76,6 +76,30 @@ export async function endLink(
     .execute();
   return link.ends_on;
 }
+
+/** The plan years of a member's links that open today, one for each link. */
+export async function yearsOfLinks(db: Db, memberId: string, today: CalendarDate): Promise<number[]> {
+  const rows = await db
+    .selectFrom('share_link')
+    .select('plan_year')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('ends_on', '>=', today)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.plan_year);
+}
+
+/** Ends every link of a member that opens today. */
+export const endLinksOf = (trx: Db, { memberId, now }: { memberId: string; now: Date }) =>
+  trx
+    .updateTable('share_link')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('ends_on', '>=', southAfricanDate(now))
+    .returning(['id', 'plan_year', 'ends_on'])
+    .execute();
 
 /** The link with this hash, as long as it opens, and whose plan it is. */
 export const findLink = (db: Db, tokenHash: string, today: CalendarDate) =>

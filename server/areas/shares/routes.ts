@@ -7,8 +7,10 @@ import { lockPlansOfYear, plansOfYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { holdSession } from '#server/http/open-session.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { commentMailJob } from './comment-mail.ts';
+import { tellOfDoor } from './door-mail.ts';
 import * as queries from './queries.ts';
 import { presentPlan } from './shared-plan.ts';
 import { sharesOf } from './shares.ts';
@@ -17,7 +19,8 @@ import { sharesOf } from './shares.ts';
 export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): void {
   mount(calls.shares, ({ db, plan, now }) => sharesOf(db, plan, now));
 
-  mount(calls.makeShare, async ({ db, plan, body: { days, files }, now, fail, record }) => {
+  mount(calls.makeShare, async ({ db, plan, member, body: { days, files }, now, fail, record, enqueue }) => {
+    await holdSession(db, member, now);
     const token = newSecret();
     const today = southAfricanDate(now);
     const [id, ends_on] = [uuid(), lastDayOfLink(today, days)];
@@ -25,6 +28,8 @@ export function sharesRoutes(mount: Mount, { publicUrl, storage }: RouteDeps): v
     const row = { ...link, member_id: plan.memberId, plan_year: plan.year };
     if (!(await queries.insertLink(db, row, today))) fail('too_many_shares');
     await record({ part: 'share', id, after: { ends_on, files } });
+    const told = { memberId: plan.memberId, link: { year: plan.year, endsOn: ends_on, files }, now };
+    await tellOfDoor(enqueue, db, told);
     // Behind the hash, so that the address of a request never has it.
     return { id, address: new URL(`/shared#${token}`, publicUrl).href };
   });

@@ -4,9 +4,12 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { isLinkOpen } from '#domain/shares.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { linksOf } from './queries.ts';
+import { recordChanges } from '#server/http/history.ts';
+import { endLinksOf, linksOf } from './queries.ts';
 
 export { commentMailJob, sendCommentMail } from './comment-mail.ts';
+export { doorMadeJob, sendDoorMade, tellOfDoor } from './door-mail.ts';
+export { yearsOfLinks } from './queries.ts';
 
 /** The newest links to a year, each with its openings and comments. */
 export async function sharesOf(db: Db, plan: PlanKey, now: Date): Promise<ResultOf<typeof shares>> {
@@ -14,6 +17,7 @@ export async function sharesOf(db: Db, plan: PlanKey, now: Date): Promise<Result
   return links.map(({ made_at, ended_at, opened_at, comments, ...link }) => ({
     ...link,
     made_at: made_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
     open: isLinkOpen({ ends_on: link.ends_on, ended: ended_at !== null }, southAfricanDate(now)),
     opened_at: opened_at?.toISOString() ?? null,
     comments: comments.map((comment) => ({
@@ -21,4 +25,17 @@ export async function sharesOf(db: Db, plan: PlanKey, now: Date): Promise<Result
       written_at: new Date(comment.written_at).toISOString(),
     })),
   }));
+}
+
+/** Ends all links of a member at once, in the history of each year. Gives the year of each. The plans are locked. */
+export async function endShares(
+  trx: Db,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<number[]> {
+  const ended = await endLinksOf(trx, { memberId, now });
+  const changes = ended.map(({ id, plan_year: year, ends_on }) => ({
+    ...{ part: 'share' as const, id, before: { ends_on }, plan: { memberId, year } },
+  }));
+  await recordChanges(trx, { plan: undefined, actor: 'member', now }, changes);
+  return ended.map(({ plan_year }) => plan_year);
 }

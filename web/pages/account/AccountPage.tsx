@@ -47,7 +47,7 @@ export function AccountPage() {
               <YearActivities account={data} />
               <RemindersSection reminders={data.reminders} />
               <MailInSection mail={data.mail_in} />
-              <CalendarSection since={data.feed_since} />
+              <CalendarSection feed={data.feed} />
               <Stack gap="page" className="rpt-halves rpt-fold-860">
                 <SignInSection sessions={data.sessions} browsers={data.browsers} />
                 <InvoiceSection rows={data.invoices} membership={data.membership} />

@@ -5,9 +5,10 @@ import { Fault } from '#web/parts/Fault.tsx';
 import { timeText } from '#web/parts/time-text.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
+import type { Account } from './account-data.ts';
 
-/** The private address for calendar programs. It is shown once, when it is made. `since`: when there is one. */
-export function CalendarSection({ since }: { since: string | null }) {
+/** The private address for calendar programs. It is shown once, when it is made. */
+export function CalendarSection({ feed }: Pick<Account, 'feed'>) {
   const make = useCall(makeFeed);
   const address = make.data?.address;
   return (
@@ -40,9 +41,8 @@ export function CalendarSection({ since }: { since: string | null }) {
       <Fault error={make.error} />
       <Row gap="8-16" pad="12-16" className="rpt-rule rpt-between">
         <p className="rpt-text-14 rpt-muted">
-          {since
-            ? `Made on ${timeText(since)}. Whoever has the address sees the titles and dates. If it got out, replace it: the old one stops at once.`
-            : 'Whoever has the address sees the titles and dates.'}
+          {stateOf(feed)} Whoever has the address sees the titles and dates.
+          {feed.made_at ? ' If it got out, replace it: the old one stops at once.' : ''}
         </p>
         <SubmitButton
           variant="default"
@@ -50,9 +50,16 @@ export function CalendarSection({ since }: { since: string | null }) {
           busy="Making the address…"
           onClick={() => make.mutate({})}
         >
-          {since ? 'Replace the address' : 'Make an address'}
+          {feed.made_at ? 'Replace the address' : 'Make an address'}
         </SubmitButton>
       </Row>
     </section>
   );
+}
+
+function stateOf({ made_at, ended_at }: Account['feed']): string {
+  if (made_at) return `Made on ${timeText(made_at)}.`;
+  return ended_at
+    ? `The address ended on ${timeText(ended_at)}, with your other sign-ins. A calendar program needs a new one.`
+    : '';
 }

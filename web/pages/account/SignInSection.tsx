@@ -8,7 +8,7 @@ import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { SurePassword } from '#web/parts/SurePassword.tsx';
 import { timeText } from '#web/parts/time-text.ts';
-import { isFirstClick } from '#web/ui/first-click.ts';
+import { confirm } from '#web/ui/confirm.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
@@ -47,7 +47,15 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
     begin(async (more) => {
       await endOthers.mutateAsync({ body: more });
       list.current?.focus();
-      show({ tone: 'green', text: 'You are signed out everywhere else' });
+      show({ tone: 'green', text: 'You are signed out everywhere else. A mail says what has ended.' });
+    });
+  const askToEndAll = () =>
+    confirm({
+      title: 'End all others',
+      body: 'All other browsers are signed out. Links to your plan and your calendar address end, and your address for mail is replaced, because somebody else may know them.',
+      action: 'End all others',
+      danger: true,
+      act: endAll,
     });
   return (
     <section className="rpt-card rpt-column" aria-labelledby="sign-ins">
@@ -107,18 +115,16 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
           {message?.text ??
             `Each sign-in ends by itself after ${SESSION_HOURS} hours. Wrong tries of strangers do not keep you out of a known browser.`}
         </p>
-        {sessions.length > 1 ? (
-          <Button
-            variant="default"
-            size="sm"
-            aria-disabled={busy || undefined}
-            onClick={(event) => {
-              if (!busy && isFirstClick(event)) void endAll();
-            }}
-          >
-            End all others
-          </Button>
-        ) : null}
+        <Button
+          variant="default"
+          size="sm"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) void askToEndAll();
+          }}
+        >
+          End all others
+        </Button>
       </div>
     </section>
   );

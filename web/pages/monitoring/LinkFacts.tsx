@@ -56,8 +56,10 @@ export function LinkFacts({ share, year }: { share: Share; year: number }) {
   );
 }
 
-function factsOf({ open, ends_on, files, opened, opened_at }: Share): string {
-  const end = open ? `Ends ${dateInWords(ends_on)}.` : 'Ended.';
+function factsOf({ open, ends_on, ended_at, files, opened, opened_at }: Share): string {
+  const end = open
+    ? `Ends ${dateInWords(ends_on)}.`
+    : `Ended on ${ended_at ? timeText(ended_at) : dateInWords(ends_on)}.`;
   const last = opened_at ? `, last on ${timeText(opened_at)}` : '';
   return `${end} ${files ? 'With' : 'Without'} files. ${
     opened === 0 ? 'Not opened yet.' : `Opened ${counted(opened, 'time')}${last}.`
