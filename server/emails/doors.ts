@@ -32,7 +32,7 @@ export interface Doors {
   accountUrl: string;
 }
 
-/** What was closed of an account, what still stands, and the way to look at it. */
+/** The doors of an account that were closed, those that still stand, and the way to look at them. */
 export const doorBlocks = (doors: Doors): Block[] => [
   ...(doors.closed ? closedBlocks(doors.closed, doors.receivesMail) : []),
   ...openBlocks(doors),

@@ -310,7 +310,7 @@ describe('a change of address', () => {
 describe('the mail about a changed password', () => {
   const told = (more: Partial<Doors>) =>
     passwordChanged({ name: '', doors: { ...doors, ...more }, supportEmail, resetUrl: signInUrl }).text;
-  const before = (days: number) => new Date(at.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
 
   test('lists what was closed, each with its number', () => {
     expect(told({ closed: { links: [2026, 2025, 2026], calendar: false } })).toContain(
@@ -323,10 +323,10 @@ describe('the mail about a changed password', () => {
 
   test('names factors of the last seven days as new, and tells what still stands', () => {
     const factors = [
-      { kind: 'passkey', addedAt: before(7) },
-      { kind: 'passkey', addedAt: before(8) },
-      { kind: 'app', addedAt: before(1) },
-      { kind: 'recovery', addedAt: before(30) },
+      { kind: 'passkey', addedAt: daysAgo(7) },
+      { kind: 'passkey', addedAt: daysAgo(8) },
+      { kind: 'app', addedAt: daysAgo(1) },
+      { kind: 'recovery', addedAt: daysAgo(30) },
     ] as const;
     const undo = new Date(at.getTime() + 86_400_000);
     const text = told({ open: { ...nothing, factors, undo } });
@@ -341,7 +341,7 @@ describe('the mail about a changed password', () => {
   });
 
   test('without anything closed says how links and addresses are ended, and nothing when there are none', () => {
-    const text = told({ closed: undefined, open: { ...nothing, links: [2026], calendar: before(1) } });
+    const text = told({ closed: undefined, open: { ...nothing, links: [2026], calendar: daysAgo(1) } });
     expect(text).toContain("choose 'End all others' on My Account");
     expect(told({ closed: undefined })).not.toMatch(/stand|End all/);
   });

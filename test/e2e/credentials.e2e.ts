@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { makeFeed } from '#contract/feed.ts';
+import { makeShare } from '#contract/shares.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, codeIn, mailsTo, signIn } from '#test/support/browser-members.ts';
 
 const NEW_PASSWORD = 'Quarry#Ledger8';
+const YEAR = String(new Date().getFullYear());
 
 test('the address changed, the password changed, a session ended, the change undone', async ({
   page,
@@ -42,6 +45,35 @@ test('the address changed, the password changed, a session ended, the change und
     await expect(page.getByText(/^Forgotten: /)).toBeVisible();
     await expect(rows).toHaveCount(2);
     await expect(forget).toBeFocused();
+  });
+
+  await test.step('the end of all others asks first, and ends links and the calendar address too', async () => {
+    const body = { days: 7, files: false };
+    const { address } = await callAs<{ address: string }>(
+      page,
+      'POST',
+      makeShare.path.replace(':year', YEAR),
+      body,
+    );
+    await callAs(page, 'POST', makeFeed.path);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Replace the address' })).toHaveCount(2);
+    await laterThanTheSignIn(page, '/api/account/end_other_sessions');
+    await page.getByRole('button', { name: 'End all others' }).click();
+    const question = page.getByRole('dialog', { name: 'End all others' });
+    await expect(question).toContainText('Links to your plan and your calendar address end');
+    await question.getByRole('button', { name: 'End all others' }).click();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await page.getByLabel('Current password').fill(member.password);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(
+      page.getByText('You are signed out everywhere else. A mail says what has ended.'),
+    ).toBeVisible();
+    await expect(page.getByText(/^The address ended on .*, with your other sign-ins\./)).toBeVisible();
+    await phone.goto(address.replace(/^https?:\/\/[^/]+/, portal.url));
+    await expect(phone.getByText('This link has ended. Ask for a new one.')).toBeVisible();
+    const [mail] = await mailsTo(portal.url, member.email);
+    expect(mail?.subject).toBe('You are signed out everywhere else');
   });
 
   await test.step('an address is checked, its pin is mailed, and the dashboard follows', async () => {

@@ -229,11 +229,11 @@ const doorsIn = async (id: string) =>
       .execute(),
   ]);
 
-describe('a mail tells the member', () => {
+describe('a mail to the member', () => {
   const told = async (email: string, subject: string) =>
     (await mailsTo(app, email)).filter((one) => one.subject === subject).map(({ text }) => text);
 
-  test('of each link that is made, also in one minute, without the link', async () => {
+  test('goes out for each link that is made, also in one minute, without the link', async () => {
     const { email } = await aMember(app);
     const owner = await signedInBrowser(app, email);
     const links = [await linkBy(owner), await linkBy(owner, false)];
@@ -250,7 +250,7 @@ describe('a mail tells the member', () => {
     expect(await told(email, 'A link to your 2026 plan was made')).toHaveLength(2);
   });
 
-  test('of a calendar address, without the address', async () => {
+  test('goes out for a calendar address, without the address', async () => {
     const { email } = await aMember(app);
     const owner = await signedInBrowser(app, email);
     expect((await owner.call(feed)).body).toEqual({ made_at: null, ended_at: null });

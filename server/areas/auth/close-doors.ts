@@ -25,7 +25,7 @@ interface Closing {
  * Closes every way into an account that somebody with a key may have made or copied: all other sessions, links to plans,
  * the calendar address, the address for mail and those of downloads (docs/decisions/0018). The password and the second factors
  * stay. Each call that takes an account back begins its transaction with it, because plans are locked before the member and
- * the member before sessions; when it then fails, nothing was closed. What was closed goes into the mail to the member.
+ * the member before sessions; when it then fails, nothing was closed. The mail to the member lists what it returns.
  */
 export async function closeDoors(trx: Db, { memberId, but, now }: Closing): Promise<ClosedDoors> {
   await lockPlansOf(trx, memberId);

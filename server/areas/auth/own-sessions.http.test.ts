@@ -82,8 +82,8 @@ describe('the sign-ins of the account page', () => {
     sessionsOf(app.db, { memberId, now: app.clock.now(), owners: app.options.adminEmails });
 
   test.each([
-    ['of an owner', { email: OWNER }],
-    ['of somebody with a role', { office_role: 'support', office_role_at: new Date() }],
+    ['a session of an owner', { email: OWNER }],
+    ['a session of somebody with a role', { office_role: 'support', office_role_at: new Date() }],
   ])('%s ends an hour after its use was last noted, also in the list', async (_, office) => {
     const { id, desktop } = await onTwoDevices(office);
     const status = async () => (await desktop.call(keyStatus)).status;
@@ -99,7 +99,7 @@ describe('the sign-ins of the account page', () => {
     expect(await status()).toBe(401);
   });
 
-  test('of a member goes on for its eight hours, also in the list, though nobody uses it', async () => {
+  test('a session of a member goes on for its eight hours, also in the list, though nobody uses it', async () => {
     const { id, desktop } = await onTwoDevices();
     app.clock.advance(7 * IDLE);
     expect(await open(id)).toHaveLength(2);

@@ -73,11 +73,11 @@ test('hostile titles stay inside their lines, which are short, and nothing but t
 test('another address takes the place of the first, and nobody finds it by its digest', async () => {
   const member = await signedIn(app);
   const state = async () => (await app.call(feed, { as: member })).body;
-  expect(await state()).toEqual({ made_at: null });
+  expect(await state()).toEqual({ made_at: null, ended_at: null });
   const first = await make(member);
   const second = await make(member);
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
-  expect(await state()).toEqual({ made_at: NOW.toISOString() });
+  expect(await state()).toEqual({ made_at: NOW.toISOString(), ended_at: null });
   const row = await app.db
     .selectFrom('feed')
     .select('token_hash')
