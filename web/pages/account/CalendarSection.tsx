@@ -10,7 +10,8 @@ import type { Account } from './account-data.ts';
 /** The private address for calendar programs. It is shown once, when it is made. */
 export function CalendarSection({ feed }: Pick<Account, 'feed'>) {
   const make = useCall(makeFeed);
-  const address = make.data?.address;
+  // One that has ended since is not shown on.
+  const address = feed.made_at ? make.data?.address : undefined;
   return (
     <section className="rpt-card" aria-labelledby="calendar-address">
       <Stack gap={12} pad={16}>
@@ -40,10 +41,7 @@ export function CalendarSection({ feed }: Pick<Account, 'feed'>) {
       </Stack>
       <Fault error={make.error} />
       <Row gap="8-16" pad="12-16" className="rpt-rule rpt-between">
-        <p className="rpt-text-14 rpt-muted">
-          {stateOf(feed)} Whoever has the address sees the titles and dates.
-          {feed.made_at ? ' If it got out, replace it: the old one stops at once.' : ''}
-        </p>
+        <p className="rpt-text-14 rpt-muted">{stateOf(feed)}</p>
         <SubmitButton
           variant="default"
           loading={make.isPending}
@@ -58,8 +56,10 @@ export function CalendarSection({ feed }: Pick<Account, 'feed'>) {
 }
 
 function stateOf({ made_at, ended_at }: Account['feed']): string {
-  if (made_at) return `Made on ${timeText(made_at)}.`;
-  return ended_at
-    ? `The address ended on ${timeText(ended_at)}, with your other sign-ins. A calendar program needs a new one.`
-    : '';
+  if (ended_at)
+    return `The address ended on ${timeText(ended_at)}, with your other sign-ins. A calendar program needs a new one.`;
+  const seen = 'Whoever has the address sees the titles and dates.';
+  return made_at
+    ? `Made on ${timeText(made_at)}. ${seen} If it got out, replace it: the old one stops at once.`
+    : seen;
 }
