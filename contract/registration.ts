@@ -107,7 +107,7 @@ export const updatePassword = endpoint({
   path: '/api/auth/update-password',
   guard: 'public',
   limit: 'code',
-  doc: 'Password reset, step 2, from the browser that did step 1: sets the password and ends all sessions (A §8)',
+  doc: 'Password reset, step 2, from the browser that did step 1: sets the password and ends all sessions, links to plans and the calendar address (A §8)',
   body: z.object({
     email: fields.email,
     password: newPassword('reset_password_too_short'),

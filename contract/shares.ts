@@ -17,7 +17,7 @@ export const makeShare = endpoint({
   method: 'POST',
   limit: 'share',
   records: true,
-  doc: 'Makes a link under which anybody who has it reads the plan of a year, and answers it once. `days`: how long it opens; `files`: with the evidence',
+  doc: 'Makes a link under which anybody who has it reads the plan of a year, and answers it once. `days`: how long it opens; `files`: with the evidence. The member gets a mail',
   body: z.object({
     days: z.literal(shareDays, 'Choose 7, 14 or 30 days'),
     files: z.boolean('Choose whether the files are included'),
