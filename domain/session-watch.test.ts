@@ -12,16 +12,20 @@ test.each([
   expect(watchSession({ touched: 0, ends: HOURS_8, now: minutes * 60_000, idles: true })).toEqual(expected);
 });
 
-test.each([false, true])('the eight hours end a session in use too, with the same warning (office: %s)', (idles) => {
-  const at = (now: number) => watchSession({ touched: now, ends: HOURS_8, now, idles });
-  expect(at(HOURS_8 - 300_001)).toEqual({ state: 'open' });
-  expect(at(HOURS_8 - 300_000)).toEqual({ state: 'ending', cause: 'hours', at: HOURS_8 });
-  expect(at(HOURS_8)).toEqual({ state: 'over', cause: 'hours' });
-});
+test.each([false, true])(
+  'the eight hours end a session in use too, with the same warning (office: %s)',
+  (idles) => {
+    const at = (now: number) => watchSession({ touched: now, ends: HOURS_8, now, idles });
+    expect(at(HOURS_8 - 300_001)).toEqual({ state: 'open' });
+    expect(at(HOURS_8 - 300_000)).toEqual({ state: 'ending', cause: 'hours', at: HOURS_8 });
+    expect(at(HOURS_8)).toEqual({ state: 'over', cause: 'hours' });
+  },
+);
 
 test("a member's session that nobody touches has the same end as one in use", () => {
   const at = (now: number) => watchSession({ touched: 0, ends: HOURS_8, now, idles: false });
-  for (const now of [PAGE_IDLE_MINUTES * 60_000, HOURS_8 - 300_001]) expect(at(now)).toEqual({ state: 'open' });
+  for (const now of [PAGE_IDLE_MINUTES * 60_000, HOURS_8 - 300_001])
+    expect(at(now)).toEqual({ state: 'open' });
   expect(at(HOURS_8 - 300_000)).toEqual({ state: 'ending', cause: 'hours', at: HOURS_8 });
   expect(at(HOURS_8)).toEqual({ state: 'over', cause: 'hours' });
 });
