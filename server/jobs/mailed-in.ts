@@ -1,4 +1,4 @@
-import { lookForMail, takeMail } from '#server/areas/mail-in/mail-in.ts';
+import { countMail, lookForMail, takeMail } from '#server/areas/mail-in/mail-in.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 type Taking = Parameters<typeof takeMail>;
@@ -7,5 +7,7 @@ type Taking = Parameters<typeof takeMail>;
 export const mailedInDeps = (deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'log'>) => ({
   log: deps.log,
   look: (token: string) => lookForMail(deps, token),
-  take: (token: string, mail: Taking[2], sender: string) => takeMail(deps, token, mail, sender),
+  count: (token: string) => countMail(deps, token),
+  take: (token: string, id: string, mail: Taking[3], sender: string) =>
+    takeMail(deps, token, id, mail, sender),
 });

@@ -10,6 +10,9 @@ afterAll(() => reader.close());
 const read = (lines: string | string[], encoding: BufferEncoding = 'utf8') =>
   reader.memberMailOf(Buffer.from([lines].flat().join('\r\n'), encoding));
 const HTML = 'Content-Type: text/html; charset=utf-8';
+const long = 'a'.repeat(50_000);
+/** Lines of a head that are far too long. */
+const head = `Subject: ${long}\r\nMessage-ID: <${long}@example.com>\r\nFrom: ${long}@example.com\r\n`;
 const parts = (...all: string[][]) => [
   'From: zanele@example.com',
   'Content-Type: multipart/mixed; boundary=b',
@@ -93,6 +96,25 @@ test.each([
 ])('rejects %s', async (_, raw) => {
   await expect(read(raw)).rejects.toThrow();
   expect((await read('Subject: next\r\n\r\nx')).subject).toBe('next');
+});
+
+test.each([
+  ['a text', `${head}\r\nNotes\r\n${'word '.repeat(500_000)}`, 20_000],
+  ['empty lines before a text', `${head}\r\n${'\r\n'.repeat(100_000)}Notes\r\n`, 5],
+  ['HTML', `${head}${HTML}\r\n\r\nNotes ${'<p>word</p>'.repeat(100_000)}`, 20_000],
+])('of %s without measure little leaves the thread', async (_, raw, most) => {
+  const mail = await read(raw);
+  expect(mail.text).toMatch(/^Notes/);
+  expect(mail.text.length).toBeLessThanOrEqual(most);
+  expect(mail.subject).toMatch(/^a+$/);
+  expect(mail.messageId).toMatch(/^</);
+  const names = mail.files.map(({ name }) => name);
+  expect([mail.subject, mail.messageId, mail.from, ...names].join('').length).toBeLessThan(4000);
+});
+
+test('a long name of a file keeps its end', async () => {
+  const { files } = await read(parts(file(`${'a'.repeat(50_000)}.pdf`, '%PDF-1.7')));
+  expect(files[0]?.name).toMatch(/^a{996}\.pdf$/);
 });
 
 test('fifteen megabytes are read in time', async () => {

@@ -16,8 +16,15 @@ const DEPTH_MAX = 20;
 const FILES_MAX = 20;
 /** Far more than a description holds. */
 const HTML_MAX = 200_000;
+/** More than a description keeps. What goes on from here is worked on by the thread that answers members. */
+const TEXT_MAX = 20_000;
+/** More than any of these is kept of: subject, id, sender, name of a file. */
+const LINE_MAX = 1000;
 
-/** Rejects for a mail that cannot be read, or whose head or nesting has no measure. */
+/**
+ * Reads a mail; the texts are cut, however long they were. Rejects for a mail that cannot be read, or whose head or
+ * nesting has no measure.
+ */
 export async function memberMailOf(raw: Uint8Array): Promise<MemberMail> {
   const mail = await parse(raw);
   const senders = mail.headers.filter(({ key }) => key === 'from');
@@ -26,16 +33,19 @@ export async function memberMailOf(raw: Uint8Array): Promise<MemberMail> {
   // Pictures inside the text of a mail, such as a signature's logo, prove nothing.
   const files = mail.attachments.filter(({ related }) => !related).slice(0, FILES_MAX);
   return {
-    from: addresses.length === 1 ? (from?.address?.toLowerCase() ?? '') : '',
-    messageId: mail.messageId ?? '',
-    subject: mail.subject ?? '',
-    text: mail.text?.trim() || (await textOf(mail.html ?? '')),
+    from: addresses.length === 1 ? line(from?.address?.toLowerCase()) : '',
+    messageId: line(mail.messageId),
+    subject: line(mail.subject),
+    text: (mail.text?.trim() || (await textOf(mail.html ?? ''))).slice(0, TEXT_MAX),
     files: files.map(({ filename, content }) => ({
-      name: filename ?? '',
+      // The end of a name says what the file is.
+      name: (filename ?? '').slice(-LINE_MAX),
       bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
     })),
   };
 }
+
+const line = (value = ''): string => value.slice(0, LINE_MAX);
 
 const parse = (raw: Uint8Array | string) =>
   PostalMime.parse(raw, { maxNestingDepth: DEPTH_MAX, maxHeadersSize: HEADERS_MAX });

@@ -40,12 +40,29 @@ export async function lookForMail({ db, clock }: MailInDeps, token: string) {
 }
 
 /**
- * Makes an activity of a mail, or lets it wait when another address sent it, when the member has not paid, or when the
+ * Counts a mail to this token, as a row without texts. A mail that is stored takes the place of the row; one that cannot
+ * be read, or is here already, leaves it. So nobody can keep the reader busy with more than a day's mails.
+ */
+export const countMail = ({ db, clock }: MailInDeps, token: string) =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const member = await queries.lockMemberOfToken(trx, token);
+    if (!member) return 'unknown';
+    if (await isFull(trx, member.id, now)) return 'too many';
+    await queries.deleteDoneBefore(trx, member.id, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+    const id = uuid();
+    await queries.insertCounted(trx, member.id, id, now);
+    return { id };
+  });
+
+/**
+ * Makes an activity of a counted mail, or lets it wait when another address sent it, when the member has not paid, or when the
  * year is full. `sender`: that of the envelope. Anybody can write a head, so both have to be the member's.
  */
 export async function takeMail(
   { db, clock, storage }: MailInDeps,
   token: string,
+  id: string,
   sent: Sent,
   sender: string,
 ) {
@@ -62,8 +79,12 @@ export async function takeMail(
     .filter((one) => one !== first || !held)
     .map(({ attachment }) => attachment.name || 'a file without a name');
   const mail = {
-    ...{ id: uuid(), title: titleOf(sent.subject), description: descriptionOf(sent.text) },
-    ...{ proof_note: leftOutNote(others), held_file_id: held?.id ?? null, received_at: now },
+    id,
+    title: titleOf(sent.subject),
+    description: descriptionOf(sent.text),
+    proof_note: leftOutNote(others),
+    held_file_id: held?.id ?? null,
+    received_at: now,
   };
   const digest = hash(
     'sha256',
@@ -77,13 +98,13 @@ export async function takeMail(
     done_at: null,
   };
   const store = db.transaction().execute(async (trx) => {
-    // It locks the plan, so that two mails at once are counted one after the other.
+    // It locks the plan, so that each of two mails at once sees the other.
     const plan = await planFor(trx, member, now);
-    await queries.deleteDoneBefore(trx, member.id, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+    await queries.deleteCounted(trx, member.id, id);
     if (held) await insertHeld(trx, held);
     const reason = !isOwn ? 'sender' : !member.is_paid || !plan ? 'lapsed' : 'full';
     if (!(await queries.insertMail(trx, { ...row, reason }))) throw new Unwanted('known');
-    if (await isOver(trx, member.id, now)) throw new Unwanted('too many');
+    if (await waitTooMany(trx, member.id, now)) throw new Unwanted('too many');
     if (reason !== 'full' || !plan) return 'waits';
     const made = await makeActivity(trx, plan, mail, now);
     if ('fault' in made) return 'waits';
@@ -115,10 +136,9 @@ async function isFull(db: Db, memberId: string, now: Date): Promise<boolean> {
   return today >= MAILS_PER_DAY || waiting >= MAILS_WAITING_MAX;
 }
 
-/** The same, counting the mail that was just stored. */
-async function isOver(db: Db, memberId: string, now: Date): Promise<boolean> {
-  const { today, waiting } = await queries.countMails(db, memberId, dayBegan(now));
-  return today > MAILS_PER_DAY || waiting > MAILS_WAITING_MAX;
+/** Whether more mails wait than may, with the one that was just stored. */
+async function waitTooMany(db: Db, memberId: string, now: Date): Promise<boolean> {
+  return (await queries.countMails(db, memberId, dayBegan(now))).waiting > MAILS_WAITING_MAX;
 }
 
 const dayBegan = (now: Date) => new Date(`${southAfricanDate(now)}T00:00:00+02:00`);

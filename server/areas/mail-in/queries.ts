@@ -15,6 +15,10 @@ export const memberOfToken = (db: Db, token: string, today: CalendarDate) =>
     .where('mail_token', '=', token)
     .executeTakeFirst();
 
+/** That member, locked until the transaction ends, so that two mails at once are counted one after the other. */
+export const lockMemberOfToken = (trx: Db, token: string) =>
+  trx.selectFrom('member').select('id').where('mail_token', '=', token).forNoKeyUpdate().executeTakeFirst();
+
 /** The token of the member's address: a query, to be run as part of another. */
 export const selectToken = (db: Db, { memberId }: Pick<PlanKey, 'memberId'>) =>
   db.selectFrom('member').select('mail_token').where('id', '=', memberId);
@@ -37,6 +41,16 @@ export async function countMails(db: Db, memberId: string, since: Date) {
     .executeTakeFirstOrThrow();
   return { today: Number(row.today), waiting: Number(row.waiting) };
 }
+
+/** A mail of which nothing is known but that it came. */
+export const insertCounted = (trx: Db, memberId: string, id: string, now: Date) =>
+  trx
+    .insertInto('mail_in')
+    .values({ ...noTexts, member_id: memberId, id, digest: id, received_at: now, done_at: now })
+    .execute();
+
+export const deleteCounted = (trx: Db, memberId: string, id: string) =>
+  trx.deleteFrom('mail_in').where('member_id', '=', memberId).where('id', '=', id).execute();
 
 /** False: the mail is here already. */
 export async function insertMail(trx: Db, row: Insertable<MailInTable>): Promise<boolean> {

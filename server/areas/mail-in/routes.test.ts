@@ -7,6 +7,7 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/mail-in.ts';
 import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
 import { MAILS_PER_DAY, MAILS_WAITING_MAX } from '#domain/mail-in.ts';
+import { tokenIn } from '#domain/token-address.ts';
 import { InfectedFile } from '#server/adapters/scan/port.ts';
 import { mailedInDeps } from '#server/jobs/mailed-in.ts';
 import { memberRecipient } from '#server/mail/member-mails.ts';
@@ -158,6 +159,50 @@ test('twenty mails a day, and the next one on the next day', async () => {
   app.clock.advance(DAY_MS);
   expect(await mailedInDeps({ ...app.options, clock: app.clock }).look(token)).toBe('free');
   app.clock.set(before);
+});
+
+/** Nested deeper than a mail is read. */
+const unreadable = Array.from(
+  { length: 100 },
+  (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+).join('');
+
+test('mails that cannot be read count, and so does a mail that is here already', async () => {
+  const mail = { messageId: '<a@example.com>', subject: 'Seminar', text: 'x' };
+  for (let n = 0; n < 3; n++) await send(mail);
+  for (let n = 0; n < 2; n++) await expect(send({ raw: unreadable })).rejects.toThrow('554');
+  const deps = mailedInDeps({ ...app.options, clock: app.clock });
+  for (let n = 5; n < MAILS_PER_DAY; n++)
+    expect(await deps.count(tokenIn(address, LOG) ?? '')).toMatchObject({ id: expect.any(String) });
+  await expect(send({ raw: unreadable })).rejects.toThrow('452');
+  await expect(send({ subject: 'Another' })).rejects.toThrow('452');
+  expect((await listed()).map(({ title }) => title)).toEqual(['Seminar']);
+  expect((await mailIn()).waiting).toEqual([]);
+  // Another address of the same member begins with no new day; another member is not concerned.
+  const { body } = await app.call(calls.replaceMailIn, { as });
+  await expect(send({ subject: 'Another' }, { to: body.address })).rejects.toThrow('452');
+  const other = await signedIn(app);
+  expect(
+    await send({ subject: 'Seminar' }, { to: (await mailIn(other)).address, from: other.email }),
+  ).toMatch(/^250 /);
+});
+
+test('a mail whose address is replaced while it is read counts', async () => {
+  const deps = mailedInDeps({ ...app.options, clock: app.clock });
+  for (let n = 0; n < MAILS_PER_DAY; n++) {
+    const token = tokenIn(address, LOG) ?? '';
+    expect(await deps.count(token)).toMatchObject({ id: expect.any(String) });
+    address = (await app.call(calls.replaceMailIn, { as })).body.address;
+    expect(await deps.count(token)).toBe('unknown');
+  }
+  expect(await deps.count(tokenIn(address, LOG) ?? '')).toBe('too many');
+});
+
+test('of many mails at once no more are read than a day has', async () => {
+  const deps = mailedInDeps({ ...app.options, clock: app.clock });
+  const token = tokenIn(address, LOG) ?? '';
+  const counted = await Promise.all(Array.from({ length: MAILS_PER_DAY + 5 }, () => deps.count(token)));
+  expect(counted.filter((one) => one === 'too many')).toHaveLength(5);
 });
 
 test('a lapsed member finds the mail waiting; a closed account has no address', async () => {
