@@ -59,11 +59,8 @@ export const adminHome = endpoint({
 export const attentionKinds = ['notification', 'job', 'mail', 'file'] as const;
 
 /** A fault; `member`: the one whom it concerns, null when that is nobody of ours, or cannot be known. */
-const fault = z.object({
-  id: z.string(),
-  at: z.string(),
-  member: z.nullable(z.object({ id: z.string(), email: z.string() })),
-});
+const concerned = z.nullable(z.object({ id: z.string(), email: z.string() }));
+const fault = z.object({ id: z.string(), at: z.string(), member: concerned });
 
 export const attention = endpoint({
   method: 'GET',
@@ -75,6 +72,8 @@ export const attention = endpoint({
     notifications: z.array(
       z.extend(fault, {
         outcome: z.string(),
+        /** The member of its form, when its subscription is of another; null otherwise. */
+        form_of: concerned,
         /** The number at the provider and the state, as the notification has them. */
         payment: z.string(),
         amount: z.nullable(rand),

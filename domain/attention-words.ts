@@ -24,6 +24,10 @@ export const outcomeWords: Readonly<Record<Loud, { what: string; todo: string }>
     what: 'A payment names no form of ours',
     todo: 'Nothing was changed. Look it up at Payfast: find whose it is, or pay it back there.',
   },
+  form_mismatch: {
+    what: 'The form and the subscription that a payment names do not belong together',
+    todo: 'Nothing was changed. Look it up at Payfast: find who paid for what, and pay it back there or give the member what was paid for.',
+  },
   not_confirmed: {
     what: 'Payfast says that it did not send this payment',
     todo: 'Nothing was changed. Look it up at Payfast: if it is real, have it sent again.',

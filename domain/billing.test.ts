@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   isExpectedAmount,
+  isOnePurchase,
+  type Named,
   type Outcome,
   outcomeOfPayment,
   type PaymentFacts,
@@ -92,3 +94,24 @@ test.each<[string, Partial<PaymentFacts>, Outcome]>([
     'paid_twice',
   ],
 ])('%s', (_, change, outcome) => expect(outcomeOfPayment({ ...first, ...change })).toBe(outcome));
+
+const once = { recurs: false };
+const again = { recurs: true };
+const renewal: Named = { reference: 'p', token: 't', form: again, begunBy: 'p', isPayment: true };
+
+test.each<[string, Partial<Named>, boolean]>([
+  ['a renewal', {}, true],
+  ['a renewal without the reference of a form', { reference: null, form: null }, true],
+  ['a renewal with the form of another purchase', { reference: 'q' }, false],
+  ['a renewal with a form that is none of ours', { reference: 'x', form: null }, false],
+  ['an extra year with the token of a subscription', { reference: 'q', form: once }, false],
+  ['a cancellation with the form of another purchase', { reference: 'q', isPayment: false }, false],
+  ['a first payment of a subscription', { begunBy: null }, true],
+  ['a first payment of a subscription without a token', { begunBy: null, token: null }, false],
+  ['one that failed without a token', { begunBy: null, token: null, isPayment: false }, true],
+  ['an extra year', { begunBy: null, token: null, form: once }, true],
+  ['an extra year with a token that nobody knows', { begunBy: null, form: once }, false],
+  ['what names nothing of ours', { begunBy: null, form: null }, true],
+])('form and subscription of %s: one purchase %s', (_, change, is) =>
+  expect(isOnePurchase({ ...renewal, ...change })).toBe(is),
+);

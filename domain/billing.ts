@@ -33,6 +33,7 @@ export const outcomes = [
   'payer_deleted',
   'not_confirmed',
   'unknown_payment',
+  'form_mismatch',
   'amount_mismatch',
   'unknown_status',
 ] as const;
@@ -51,12 +52,35 @@ export const quietOutcomes: readonly Outcome[] = [
 export const openOutcomes: readonly Outcome[] = [
   'not_confirmed',
   'unknown_payment',
+  'form_mismatch',
   'amount_mismatch',
   'unknown_status',
 ];
 
 /** The payment brought nothing: it is to be paid back. */
 export const setAsideOutcomes: readonly Outcome[] = ['paid_twice', 'payer_deleted'];
+
+/** What a notification names: a form by its reference, and a subscription by its token. */
+export interface Named {
+  reference: string | null;
+  token: string | null;
+  /** The form of the reference; null when it is none of ours. */
+  form: { recurs: boolean } | null;
+  /** The reference of the form that began the subscription; null when the token is not known yet. */
+  begunBy: string | null;
+  /** Whether something was paid. A payment that failed began no subscription. */
+  isPayment: boolean;
+}
+
+/**
+ * Whether form and subscription are of one purchase. Every notification of a subscription repeats the reference of the form
+ * that began it. A token that is not known yet begins a subscription, and a form of one purchase for a year has none.
+ */
+export function isOnePurchase({ reference, token, form, begunBy, isPayment }: Named): boolean {
+  if (begunBy !== null) return reference === null || reference === begunBy;
+  if (form === null) return true;
+  return token === null ? !(form.recurs && isPayment) : form.recurs;
+}
 
 /** The facts that are known when a COMPLETE notification is applied. */
 export interface PaymentFacts {

@@ -40,7 +40,8 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
       const facts = await change(trx);
       if (!facts) return 'unchanged';
       const url = reach(facts.form.get('notify_url') ?? '');
-      return deliveries.keep(trx, url, notificationBody(facts, merchant, all), all);
+      const named = await misnamed(trx, facts, all);
+      return deliveries.keep(trx, url, notificationBody(named, merchant, all), all);
     });
     if (outcome === 'unchanged') return false;
     const sending = outcome ? deliveries.attempt(outcome) : undefined;
@@ -152,6 +153,36 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
   };
 }
 export type Charges = ReturnType<typeof charges>;
+
+/** The notification with the form or the subscription of another payment, as far as that is asked for and there is one. */
+async function misnamed(
+  db: SimulatorDb,
+  facts: NotificationFacts,
+  misbehaviours: Misbehaviours,
+): Promise<NotificationFacts> {
+  const form = new URLSearchParams(facts.form);
+  const own = form.get('m_payment_id') ?? '';
+  if (misbehaviours.has('other_form')) {
+    const orders = await db
+      .selectFrom('simulator_order')
+      .select('form')
+      .orderBy('paid_at', (order) => order.desc().nullsLast())
+      .execute();
+    const other = orders.map((order) => referenceOf(order.form)).find((reference) => reference !== own);
+    if (other) form.set('m_payment_id', other);
+  }
+  const tokens = misbehaviours.has('other_token')
+    ? await db
+        .selectFrom('simulator_subscription')
+        .select(['token', 'form'])
+        .orderBy('run_date', 'desc')
+        .execute()
+    : [];
+  const token = tokens.find((other) => referenceOf(other.form) !== own)?.token ?? facts.token;
+  return { ...facts, form, token };
+}
+
+const referenceOf = (form: string): string => new URLSearchParams(form).get('m_payment_id') ?? '';
 
 /** False when there is no such subscription. */
 export async function update(

@@ -6,6 +6,8 @@ export const offered = {
   signature: 'Tamper with the signature',
   drop: 'Drop the notification',
   bare: 'Leave out optional fields',
+  other_form: 'Name the form of another payment',
+  other_token: 'Name the subscription of another payment',
 } as const;
 
 /** Those, and more that only tests use. A misbehaviour in `Simulator.misbehaviours` applies to everything. */

@@ -7,6 +7,7 @@ import { aMember, PASSWORD } from '#test/support/factories.ts';
 
 const admin = { email: 'boss@example.co.za', password: PASSWORD };
 const PAYER = 'thandi.dlamini@example.co.za';
+const OTHER = 'naledi.khumalo@example.co.za';
 const TOKEN = uuid();
 const AT = new Date('2026-11-20T08:00:00Z');
 
@@ -16,6 +17,8 @@ test.use({
       await aMember({ db }, { email: admin.email, name: 'Thandeka', surname: 'Mokoena' });
       const { id } = await aMember({ db }, { email: PAYER, name: 'Thandi', surname: 'Dlamini' });
       await somethingPaidTwice(db, String(id));
+      const other = await aMember({ db }, { email: OTHER, name: 'Naledi', surname: 'Khumalo' });
+      await formOfAnother(db, String(other.id));
       await db
         .insertInto('job')
         .values({
@@ -80,11 +83,34 @@ async function somethingPaidTwice(db: Db, member_id: string) {
     .execute();
 }
 
+/** A renewal of that subscription which names the form of another member. */
+async function formOfAnother(db: Db, member_id: string) {
+  await db
+    .insertInto('checkout')
+    .values({
+      ...{ id: uuid(), payment_reference: 'ref-2', member_id, kind: 'Annual', created_at: AT },
+      ...{ amount_cents: cents(99_900), recurring_cents: cents(99_900), frequency: 6 },
+    })
+    .execute();
+  const body = new URLSearchParams({
+    ...{ m_payment_id: 'ref-2', token: TOKEN, pf_payment_id: '1124149', payment_status: 'COMPLETE' },
+    ...{ item_name: 'Annual', amount_gross: '999.00', amount_fee: '-23.00', amount_net: '976.00' },
+    signature: 'x',
+  });
+  await db
+    .insertInto('payment_notification')
+    .values({
+      ...{ id: uuid(), idempotency_key: '1124149:COMPLETE', raw_body: body.toString() },
+      ...{ received_at: AT, settled_at: AT, outcome: 'form_mismatch' },
+    })
+    .execute();
+}
+
 test('an administrator sees whom a fault concerns, how much, and what to do', async ({ page, arrive }) => {
   await openAs(page, admin, '/app/mastermib');
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Menu' });
   const entry = menu.getByRole('link', { name: 'Needs a person' });
-  await expect(entry).toContainText('3');
+  await expect(entry).toContainText('4');
   await entry.click();
   const payments = page.getByRole('region', { name: 'Payments' });
   await arrive(page, payments);
@@ -98,7 +124,7 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
     await expect(failed).toContainText(text);
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(jobs).toContainText('Nothing needs you here');
-  await expect(entry).toContainText('2');
+  await expect(entry).toContainText('3');
 
   const mails = page.getByRole('region', { name: 'Mails that were refused' });
   await mails.getByRole('link', { name: 'Open user' }).click();
@@ -106,6 +132,16 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   await page.goBack();
   await mails.getByRole('button', { name: 'Seen' }).click();
   await expect(mails).toContainText('Nothing needs you here');
+  await expect(entry).toContainText('2');
+
+  const mixed = payments.getByRole('row', { name: /do not belong together/ });
+  for (const text of [`the form of ${OTHER}, the subscription of ${PAYER}`, '1124149', 'R999.00'])
+    await expect(mixed).toContainText(text);
+  await mixed.getByRole('link', { name: 'Open user of the form' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naledi Khumalo');
+  await page.goBack();
+  await mixed.getByRole('button', { name: 'Seen' }).click();
+  await expect(mixed).toHaveCount(0);
   await expect(entry).toContainText('1');
 
   await paid.getByRole('link', { name: 'Credit INV-2026-000007' }).click();

@@ -1,5 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import { type Outcome, outcomeOfPayment, type PaymentFacts, setAsideOutcomes } from '#domain/billing.ts';
+import {
+  isOnePurchase,
+  type Outcome,
+  outcomeOfPayment,
+  type PaymentFacts,
+  setAsideOutcomes,
+} from '#domain/billing.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { isBillingDay } from '#domain/renewals.ts';
 import { chargesCounted } from '#domain/take-up.ts';
@@ -79,6 +85,7 @@ interface Arrived {
 async function settle(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome> {
   const { notification, now } = arrived;
   if (notification.token) await queries.lockToken(trx, notification.token);
+  if (!isOnePurchase(await queries.namedBy(trx, notification))) return 'form_mismatch';
   switch (notification.status) {
     case 'COMPLETE':
       return complete(deps, trx, arrived);

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { openOutcomes } from '#domain/billing.ts';
+import { type Named, openOutcomes } from '#domain/billing.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable, PaymentTable } from '#server/db/tables.ts';
 
@@ -71,6 +72,31 @@ export const checkoutByReference = (trx: Db, reference: string) =>
     .where('payment_reference', '=', reference)
     .forUpdate()
     .executeTakeFirst();
+
+/** The form and the subscription that a notification names, not locked: neither changes what it is about. */
+export async function namedBy(
+  db: Db,
+  { mPaymentId: reference, token, status }: PaymentNotification,
+): Promise<Named> {
+  const begun = await db
+    .selectFrom('subscription')
+    .innerJoin('checkout', 'checkout.id', 'subscription.checkout_id')
+    .select('payment_reference')
+    .where('token', '=', token ?? '')
+    .executeTakeFirst();
+  const form = await db
+    .selectFrom('checkout')
+    .select('frequency')
+    .where('payment_reference', '=', reference ?? '')
+    .executeTakeFirst();
+  return {
+    reference,
+    token,
+    form: form ? { recurs: form.frequency !== null } : null,
+    begunBy: begun?.payment_reference ?? null,
+    isPayment: status === 'COMPLETE',
+  };
+}
 
 export const checkoutById = (trx: Db, id: string) =>
   trx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -85,10 +85,12 @@ interface Payer {
   email: string | null;
   amount: Cents | null;
   due: Cents | null;
+  /** The member of its form, when its subscription is of another. */
+  form_of: { id: string; email: string } | null;
   /** The invoice to be credited, after the payment was paid back; empty without one. */
   credit: string;
 }
-const NOBODY: Payer = { member_id: null, email: null, amount: null, due: null, credit: '' };
+const NOBODY: Payer = { member_id: null, email: null, amount: null, due: null, form_of: null, credit: '' };
 
 const payerIn = (payers: Map<string, Payer>, id: string): Payer => payers.get(id) ?? NOBODY;
 
@@ -105,6 +107,7 @@ async function payersOf(db: Db, notifications: { id: string; raw_body: string }[
   >`
     select named.id, named.amount, member.id as member_id, member.email,
       coalesce(subscription.recurring_cents, checkout.amount_cents) as due,
+      case when other.id is not null then json_build_object('id', other.id, 'email', other.email) end as form_of,
       (select json_build_object('year', year, 'number', number) from invoice
         where payment_id = payment.id and kind = 'invoice' and payment.set_aside_at is not null
           and payment.refunded_at is null order by issued_on desc, number desc limit 1) as invoice
@@ -114,7 +117,8 @@ async function payersOf(db: Db, notifications: { id: string; raw_body: string }[
     left join subscription on subscription.token = named.token
     left join checkout on checkout.payment_reference = named.form
     left join member on member.id = coalesce(payment.member_id, subscription.member_id, checkout.member_id,
-      (select id from member where member.email = lower(named.address)))`.execute(db);
+      (select id from member where member.email = lower(named.address)))
+    left join member as other on other.id = checkout.member_id and other.id <> member.id`.execute(db);
   return new Map(
     rows.map(({ id, invoice, ...payer }) => [
       id,

@@ -66,7 +66,7 @@ describe('a payment that needs a person names its member', () => {
     const row = (await read()).notifications.find((one: { id: string }) => one.id === id);
     expect(row).toEqual({
       ...{ id, at: NOW.toISOString(), outcome: 'amount_mismatch', payment: `${id}:COMPLETE` },
-      ...{ member: payer, amount: 119, due: due === null ? null : due / 100, credit: '' },
+      ...{ member: payer, amount: 119, due: due === null ? null : due / 100, form_of: null, credit: '' },
     });
   });
 

@@ -7,6 +7,7 @@ import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { useMay } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Faults } from './Faults.tsx';
+import { OpenUser } from './fault-cells.tsx';
 import { ofFile, ofJob, ofMail, ofNotification } from './fault-words.ts';
 import { invoicePage } from './links.ts';
 import { TryAgain } from './TryAgain.tsx';
@@ -28,9 +29,12 @@ export function AttentionPage() {
               title="Payments"
               rows={notifications}
               wordsOf={ofNotification}
-              more={({ credit }, about) =>
-                credit && may('money') ? <Credit invoice={credit} about={about} /> : null
-              }
+              more={({ credit, form_of }, about) => (
+                <>
+                  {credit && may('money') ? <Credit invoice={credit} about={about} /> : null}
+                  {form_of ? <OpenUser id={form_of.id} about={about} label="Open user of the form" /> : null}
+                </>
+              )}
             />
             <Faults
               kind="job"

@@ -18,14 +18,20 @@ export const FaultSentence = ({ what, todo, children }: FaultWords & { children:
   </>
 );
 
-export const OpenUser = ({ id, about }: { id: string; about: string }) => (
+interface OpenUserProps {
+  id: string;
+  about: string;
+  label?: string;
+}
+
+export const OpenUser = ({ id, about, label = 'Open user' }: OpenUserProps) => (
   <Button
     renderRoot={(props) => <Link {...props} {...userPage(id)} />}
     variant="default"
     size="sm"
-    aria-label={`Open user: ${about}`}
+    aria-label={`${label}: ${about}`}
   >
-    Open user
+    {label}
   </Button>
 );
 

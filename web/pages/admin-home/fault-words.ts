@@ -20,11 +20,13 @@ export interface FaultWords {
   amount: Cents | null;
 }
 
-export function ofNotification({ outcome, amount, due, payment }: Notification): FaultWords {
+export function ofNotification({ outcome, amount, due, payment, member, form_of }: Notification): FaultWords {
   const { what, todo } = outcomeInWords(outcome);
   const wasDue = outcome === 'amount_mismatch' && due !== null ? `: ${rand(due)} was due` : '';
+  const ofTwo =
+    form_of && member ? `: the form of ${form_of.email}, the subscription of ${member.email}` : '';
   return {
-    what: `${what}${wasDue}`,
+    what: `${what}${outcome === 'form_mismatch' ? ofTwo : wasDue}`,
     todo: `${todo} Payment ${payment.split(':')[0]}.`,
     whom: 'Not known',
     amount,
