@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { membershipKinds } from '#domain/membership.ts';
 import { issueStates, paymentStates } from '#domain/user-states.ts';
-import { overrideTerms, paymentStatus } from './admin-users.ts';
+import { givenIssue, givenLegacy, overrideTerms, paymentStatus } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand, subscriptionCents } from './money.ts';
@@ -52,8 +52,8 @@ export const updateUser = endpoint({
     contact: fields.text255OrEmpty,
     payment_status: paymentStatus,
     ...overrideTerms,
-    legacy: z.boolean('Choose LEGACY or NOT LEGACY'),
-    payment_issue: z.enum(issueStates, 'Choose FAILED PAYMENT or NO ISSUE'),
+    legacy: givenLegacy,
+    payment_issue: givenIssue('Choose FAILED PAYMENT or NO ISSUE'),
     version: fields.version,
   }),
   ok: fields.saved,

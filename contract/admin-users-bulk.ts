@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { legacyStates, overrides } from '#domain/user-states.ts';
+import { legacyStateOf, overrides } from '#domain/user-states.ts';
 import { bulkResult } from './admin-bulk-actions.ts';
-import { confirmedUsers, overrideTerms, paymentIssue } from './admin-users.ts';
+import { confirmedUsers, givenIssue, givenLegacy, overrideTerms } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9, §4, §7.8).
@@ -26,8 +26,8 @@ export const bulkUpdateLegacy = endpoint({
   guard: 'admin',
   right: 'status',
   does: 'Changed legacy status',
-  doc: 'Makes members LEGACY or NOT LEGACY (spec B §4)',
-  body: z.object({ emails: confirmedUsers, status: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY') }),
+  doc: 'Makes members LEGACY or NOT LEGACY, or true or false, as it is stored (spec B §4, spec-readings 81)',
+  body: z.object({ emails: confirmedUsers, status: z.pipe(givenLegacy, z.transform(legacyStateOf)) }),
   ok: bulkResult,
   errors: bulkErrors,
 });
@@ -57,7 +57,7 @@ export const bulkUpdatePaymentIssues = endpoint({
   right: 'status',
   does: 'Changed payment issue status',
   doc: 'Sets or removes the mark of a failed payment (spec B §4)',
-  body: z.object({ emails: confirmedUsers, status: paymentIssue }),
+  body: z.object({ emails: confirmedUsers, status: givenIssue('Choose FAILED_PAYMENT or NO_ISSUE') }),
   ok: bulkResult,
   errors: bulkErrors,
 });

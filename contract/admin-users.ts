@@ -3,6 +3,10 @@ import { membershipKinds } from '#domain/membership.ts';
 import { happenings, payingKinds } from '#domain/trends.ts';
 import {
   accountStates,
+  givenIssueStates,
+  givenLegacyStates,
+  isLegacyOf,
+  issueOf,
   issueStates,
   legacyStates,
   paymentSources,
@@ -24,6 +28,13 @@ export const paymentStatus = z.enum(paymentStates, 'Choose PAID or UNPAID');
 /** Why the office sets a status, and its last day: empty, it has no end; left out, 30 days (spec-readings 38). */
 export const overrideTerms = { reason: fields.optionalText255, until: z.optional(dateOrEmpty) };
 export const paymentIssue = z.enum(issueStates, 'Choose FAILED_PAYMENT or NO_ISSUE');
+/** LEGACY or NOT LEGACY as words or as true and false, to be set; the handler gets a boolean. */
+export const givenLegacy = z.pipe(
+  z.union([z.boolean(), z.enum(givenLegacyStates)], 'Choose LEGACY or NOT LEGACY'),
+  z.transform(isLegacyOf),
+);
+/** FAILED_PAYMENT or NO_ISSUE, also with a space as the screens show them, to be set. */
+export const givenIssue = (text: string) => z.pipe(z.enum(givenIssueStates, text), z.transform(issueOf));
 const filters = {
   userEmail: searched,
   legacy,

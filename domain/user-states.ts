@@ -23,6 +23,14 @@ export type IssueState = (typeof issueStates)[number];
 export const accountStates = ['VERIFIED', 'UNVERIFIED'] as const;
 export type AccountState = (typeof accountStates)[number];
 
+/** The specification shows words and stores a boolean, and shows FAILED_PAYMENT without its underscore: calls take both. */
+export const givenLegacyStates = [...legacyStates, 'NOT_LEGACY'] as const;
+export const givenIssueStates = [...issueStates, 'FAILED PAYMENT', 'NO ISSUE'] as const;
+
+export const isLegacyOf = (given: boolean | (typeof givenLegacyStates)[number]): boolean =>
+  given === true || given === 'LEGACY';
+export const issueOf = (given: (typeof givenIssueStates)[number]): IssueState =>
+  given === 'FAILED_PAYMENT' || given === 'FAILED PAYMENT' ? 'FAILED_PAYMENT' : 'NO_ISSUE';
 export const legacyStateOf = (isLegacy: boolean): LegacyState => (isLegacy ? 'LEGACY' : 'NOT LEGACY');
 export const paymentStateOf = (isPaid: boolean): PaymentState => (isPaid ? 'PAID' : 'UNPAID');
 export const issueStateOf = (failedAt: Date | string | null): IssueState =>

@@ -113,6 +113,19 @@ describe('every call', () => {
 });
 
 describe('statuses', () => {
+  test.each([
+    [calls.bulkUpdateLegacy, true, 0, true],
+    [calls.bulkUpdateLegacy, 'LEGACY', 0, true],
+    [calls.bulkUpdateLegacy, false, 0, false],
+    [calls.bulkUpdateLegacy, 'NOT LEGACY', 0, false],
+    [calls.bulkUpdatePaymentIssues, 'FAILED PAYMENT', 2, 'FAILED_PAYMENT'],
+    [calls.bulkUpdatePaymentIssues, 'NO ISSUE', 2, 'NO_ISSUE'],
+  ])('$0.path takes $1', async (call, status, column, expected) => {
+    const answer = await app.call(call, { as, body: { emails: everybody(), status } });
+    expect(answer.status).toBe(200);
+    expect((await states()).map((row: unknown[]) => row[column])).toEqual([expected, expected, expected]);
+  });
+
   test('LEGACY and NOT LEGACY', async () => {
     const emails = [`a@${domain}`, `B@${domain}`, `nobody@${domain}`];
     const answer = await app.call(calls.bulkUpdateLegacy, {

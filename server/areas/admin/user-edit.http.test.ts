@@ -72,11 +72,22 @@ describe('update_user', () => {
     [{ surname: 'x'.repeat(256) }, 'surname', 'At most 255 characters'],
     [{ contact: 'x'.repeat(256) }, 'contact', 'At most 255 characters'],
     [{ payment_status: '' }, 'payment_status', 'Choose PAID or UNPAID'],
-    [{ legacy: 'LEGACY' }, 'legacy', 'Choose LEGACY or NOT LEGACY'],
-    [{ payment_issue: 'NO ISSUE' }, 'payment_issue', 'Choose FAILED PAYMENT or NO ISSUE'],
+    [{ legacy: 'yes' }, 'legacy', 'Choose LEGACY or NOT LEGACY'],
+    [{ payment_issue: 'NONE' }, 'payment_issue', 'Choose FAILED PAYMENT or NO ISSUE'],
   ])('refuses %j', async (wrong, field, text) => {
     const answer = await app.call(updateUser, { as, body: { ...details(NOBODY), ...wrong } });
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: text }]);
+  });
+
+  test.each([
+    [{ legacy: 'LEGACY', payment_issue: 'FAILED PAYMENT' }, true, 'FAILED_PAYMENT'],
+    [{ legacy: 'NOT LEGACY', payment_issue: 'NO ISSUE' }, false, 'NO_ISSUE'],
+    [{ legacy: true, payment_issue: 'FAILED_PAYMENT' }, true, 'FAILED_PAYMENT'],
+    [{ legacy: false, payment_issue: 'NO_ISSUE' }, false, 'NO_ISSUE'],
+  ])('takes %j', async (given, legacy, payment_issue) => {
+    const { id, email } = await aMember(app, { legacy_since: legacy ? null : app.clock.now() });
+    expect((await app.call(updateUser, { as, body: { ...details(email), ...given } })).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ legacy, payment_issue });
   });
 
   test('changes what was sent, and the log has before and after of it alone', async () => {
