@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { frameworkAddress } from './framework-address.ts';
 
 /** For a name that is none of the 72 the call answers not found. */
 const competencyName = z.string('Choose a competency');
@@ -201,4 +202,12 @@ export const planAssessment = endpoint({
     ),
   }),
   errors: [],
+});
+
+export const frameworkPdf = endpoint({
+  ...frameworkAddress,
+  kind: 'file',
+  doc: "The competency framework as 'Competency Framework.pdf': every competency by group, with its definition and the required levels (A §4 rpt6, spec-readings 8)",
+  ok: z.unknown(),
+  errors: ['unavailable'],
 });

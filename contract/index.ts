@@ -97,6 +97,7 @@ export const endpoints = {
   endOwnSession: credentials.endOwnSession,
   endOtherSessions: credentials.endOtherSessions,
   forgetBrowser: credentials.forgetBrowser,
+  frameworkPdf: assessment.frameworkPdf,
   schema: assessment.schema,
   defaults: assessment.defaults,
   defaultsOfCompetency: assessment.defaultsOfCompetency,

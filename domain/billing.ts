@@ -60,7 +60,7 @@ export const openOutcomes: readonly Outcome[] = [
 /** The payment brought nothing: it is to be paid back. */
 export const setAsideOutcomes: readonly Outcome[] = ['paid_twice', 'payer_deleted'];
 
-/** What a notification names: a form by its reference, and a subscription by its token. */
+/** The names in a notification: of a form by its reference, and of a subscription by its token. */
 export interface Named {
   reference: string | null;
   token: string | null;

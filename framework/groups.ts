@@ -11,6 +11,7 @@ export const groups = [
     key: 'ProfessionalValuesAndAttitudes',
     serverKey: 'Professional_values_and_attitudes',
     label: 'Professional Values and Attitudes',
+    about: 'How you conduct yourself: ethics, citizenship and lifelong learning.',
     type: 'pva',
     route: '/app/rptqa_pvca',
     savePath: 'pvca',
@@ -20,6 +21,7 @@ export const groups = [
     key: 'EnablingFutureCompetencies',
     serverKey: 'Enabling_and_Future_Competencies',
     label: 'Enabling and Future Competencies',
+    about: 'How you work: business, decision making, relational and digital acumen.',
     type: 'ef',
     route: '/app/rptqa_efc',
     savePath: 'efc',
@@ -29,6 +31,7 @@ export const groups = [
     key: 'TechnicalCompetencies',
     serverKey: 'Technical_competencies',
     label: 'Technical Competencies',
+    about: 'What you know and do as an accountant, from governance to assurance.',
     type: 'tech',
     route: '/app/rptqa_tech',
     savePath: 'tc',
@@ -40,6 +43,8 @@ export const groups = [
   /** Name in the plan structure that the server answers. */
   serverKey: string;
   label: string;
+  /** The subject of the group, in one line. */
+  about: string;
   type: CompetencyType;
   /** The page with this group's questions. */
   route: string;

@@ -35,6 +35,7 @@ const files: Record<
   ownData: { as: 'member' },
   evidenceArchive: { as: 'member', request: { params } },
   planPdf: 'a PDF',
+  frameworkPdf: 'a PDF',
   downloadDocument: 'a PDF',
   planPrint: 'a PDF',
   invoicePdf: 'a PDF',

@@ -87,11 +87,23 @@ test('addresses of the operator replace ours and open in a new tab', async ({ pa
   await page.goto('/app/help');
   await leads(/^Contact Us/, 'contact', '_blank');
   await leads(/^Book a walkthrough/, 'walkthrough', '_blank');
+  await page.goto('/app/rpt6');
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  await leads(/^competency framework/, 'framework', '_blank');
   await page.goto('/app/account');
   await leads(/^Request Invoice/, 'request_invoice', '_blank');
   await leads(/^Update Payment Details/, 'update_payment', '_blank');
   await page.goto('/app/myreferrals');
   await leads(/^Request Payout/, 'payout', '_blank');
+});
+
+test('the guide gives the framework as a PDF to everybody', async ({ page }) => {
+  await page.goto('/guide');
+  const link = page.getByRole('link', { name: /^competency framework/ });
+  const address = (await link.getAttribute('href')) ?? '';
+  const file = await page.request.get(address);
+  expect(file.headers()['content-disposition']).toContain('Competency Framework.pdf');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('help is for members, the guide and the contact page for all', async ({ page, arrive }) => {

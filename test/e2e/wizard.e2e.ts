@@ -205,7 +205,7 @@ test('every page of the wizard has its title, its bar and its help as tabled', a
     if (address === 'rpt6')
       await expect(help.getByRole('link', { name: /competency framework/ })).toHaveAttribute(
         'href',
-        '/guide#framework',
+        '/api/framework.pdf',
       );
     await help.getByRole('button', { name: 'Close' }).click();
     await expect(help).toBeHidden();

@@ -27,12 +27,13 @@ export async function openPdf(bytes: Uint8Array): Promise<{ file: PDFDocumentPro
   return { file, pages };
 }
 
-/** The right end of the text that reaches furthest, in points. */
+/** The right end of the text that reaches furthest, in points. Text that is turned is not looked at. */
 export async function rightEdge(file: PDFDocumentProxy): Promise<number> {
   let edge = 0;
   for (let number = 1; number <= file.numPages; number++) {
     const { items } = await (await file.getPage(number)).getTextContent();
-    for (const item of items) if ('str' in item) edge = Math.max(edge, item.transform[4] + item.width);
+    for (const item of items)
+      if ('str' in item && item.transform[1] === 0) edge = Math.max(edge, item.transform[4] + item.width);
   }
   return edge;
 }

@@ -1,9 +1,10 @@
+import { frameworkAddress } from '#contract/framework-address.ts';
 import type { OutsideLink, OutsideLinks } from '#domain/outside-links.ts';
 import { paths } from '#web/paths.ts';
 
 /**
  * The addresses that the specification calls external (spec-readings 8). The operator's own addresses came with the page
- * (server/http/first-page.ts). The others are pages of this product.
+ * (server/http/first-page.ts). The others are pages of this product, and a file.
  */
 const ownPages = {
   sign_up: paths.registerAnnual,
@@ -11,7 +12,7 @@ const ownPages = {
   terms: paths.terms,
   privacy: paths.privacy,
   contact: paths.contact,
-  framework: `${paths.guide}#framework`,
+  framework: frameworkAddress.path,
   upload_activities: paths.uploadCsv,
   widget: paths.bookmarkButton,
   cpd_search: paths.cpdSearch,

@@ -1,4 +1,5 @@
 import type { BooksDocument } from '#domain/books.ts';
+import type { FrameworkDocument } from '#domain/framework-document.ts';
 import type { InvoiceDocument } from '#domain/invoices.ts';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
 
@@ -23,6 +24,8 @@ export interface Pdf {
   renderInvoice(document: InvoiceDocument, reader?: PdfReader): Promise<Uint8Array>;
   /** The same for the books of a period, A4 landscape. */
   renderBooks(document: BooksDocument, reader?: PdfReader): Promise<Uint8Array>;
+  /** Makes a tagged PDF of the competency framework, A4 landscape. Waits and rejects as `render` does. */
+  renderFramework(document: FrameworkDocument): Promise<Uint8Array>;
   /**
    * The characters that the PDF would print as a sign (\uFFFD), as the member typed them: each once, in the order of the texts.
    */

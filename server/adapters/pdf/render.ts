@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { BooksDocument } from '#domain/books.ts';
+import type { FrameworkDocument } from '#domain/framework-document.ts';
 import type { InvoiceDocument } from '#domain/invoices.ts';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
 import { unprintableNote } from '#domain/unprintable-note.ts';
@@ -11,11 +12,12 @@ import { graphemesOf, mapTexts, missingTexts, settable, ZERO_WIDTH_SPACE } from 
 import type { PdfLayout } from './port.ts';
 import { Typesetting } from './typesetting.ts';
 
-/** The task of a carrier: a plan in a layout, an invoice, or the books of a period. */
+/** The task of a carrier: a plan in a layout, an invoice, the books of a period, or the competency framework. */
 export type RenderOrder =
   | { document: PlanDocument; layout: PdfLayout }
   | { document: InvoiceDocument; layout?: undefined }
-  | { document: BooksDocument; layout: 'books' };
+  | { document: BooksDocument; layout: 'books' }
+  | { document: FrameworkDocument; layout: 'framework' };
 
 export type RenderResult = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 
@@ -31,6 +33,7 @@ const templates = {
   plan: templateOf('./plan.typ'),
   invoice: templateOf('./invoice.typ'),
   books: templateOf('./books.typ'),
+  framework: templateOf('./framework.typ'),
 };
 const own = compilerWith([OWN]);
 
@@ -96,6 +99,7 @@ function compile(order: RenderOrder, typesetting: Typesetting): Buffer {
 
 function partsOf(order: RenderOrder) {
   if (order.layout === undefined) return invoiceOf(order.document);
+  if (order.layout === 'framework') return frameworkOf(order.document);
   return order.layout === 'books' ? booksOf(order.document) : planOf(order);
 }
 
@@ -118,6 +122,12 @@ const invoiceOf = (document: InvoiceDocument) => ({
 const booksOf = (document: BooksDocument) => ({
   template: templates.books,
   meta: { title: `${document.title}, ${document.period}`, author: document.seller[0] ?? '' },
+  texts: document,
+});
+
+const frameworkOf = (document: FrameworkDocument) => ({
+  template: templates.framework,
+  meta: { title: document.title, author: '' },
   texts: document,
 });
 

@@ -91,6 +91,7 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
     render: (document, layout, reader) => carryOut({ document, layout }, reader),
     renderInvoice: (document, reader) => carryOut({ document }, reader),
     renderBooks: (document, reader) => carryOut({ document, layout: 'books' }, reader),
+    renderFramework: (document) => carryOut({ document, layout: 'framework' }),
     unprintable: unprintableOf,
     async close(): Promise<void> {
       closed = true;

@@ -114,13 +114,13 @@ describe('every call', () => {
 
 describe('statuses', () => {
   test.each([
-    [calls.bulkUpdateLegacy, true, 0, true],
-    [calls.bulkUpdateLegacy, 'LEGACY', 0, true],
-    [calls.bulkUpdateLegacy, false, 0, false],
-    [calls.bulkUpdateLegacy, 'NOT LEGACY', 0, false],
-    [calls.bulkUpdatePaymentIssues, 'FAILED PAYMENT', 2, 'FAILED_PAYMENT'],
-    [calls.bulkUpdatePaymentIssues, 'NO ISSUE', 2, 'NO_ISSUE'],
-  ])('$0.path takes $1', async (call, status, column, expected) => {
+    [true, calls.bulkUpdateLegacy, 0, true],
+    ['LEGACY', calls.bulkUpdateLegacy, 0, true],
+    [false, calls.bulkUpdateLegacy, 0, false],
+    ['NOT LEGACY', calls.bulkUpdateLegacy, 0, false],
+    ['FAILED PAYMENT', calls.bulkUpdatePaymentIssues, 2, 'FAILED_PAYMENT'],
+    ['NO ISSUE', calls.bulkUpdatePaymentIssues, 2, 'NO_ISSUE'],
+  ])('a bulk call takes %j', async (status, call, column, expected) => {
     const answer = await app.call(call, { as, body: { emails: everybody(), status } });
     expect(answer.status).toBe(200);
     expect((await states()).map((row: unknown[]) => row[column])).toEqual([expected, expected, expected]);

@@ -359,3 +359,11 @@ test('GET /api/plan/{year}/assessment gives all 72 in order, with answers and sc
   const others = await read(other, calls.planAssessment);
   expect(others.competencies.every(({ answers }: { answers: unknown }) => answers === null)).toBe(true);
 });
+
+test('GET /api/framework.pdf gives everybody the framework', async () => {
+  for (const { status, headers } of await Promise.all([1, 2].map(() => app.call(calls.frameworkPdf)))) {
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(headers.get('content-disposition')).toContain('Competency Framework.pdf');
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(10_000);
+  }
+});

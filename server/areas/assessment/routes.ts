@@ -2,8 +2,10 @@ import * as calls from '#contract/assessment.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { optionScore } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { versionOf } from '#server/http/versions.ts';
 import {
   allAnswers,
@@ -14,11 +16,19 @@ import {
   resultRows,
   storedAnswer,
 } from './assessment.ts';
+import { frameworkFile } from './framework-file.ts';
 import { answersHandler } from './save-answers.ts';
 import { planStructure } from './schema.ts';
 
 /** The plan structure, answers and results (spec A §7). `table/update` writes learning areas and is mounted there. */
-export function assessmentRoutes(mount: Mount): void {
+export function assessmentRoutes(mount: Mount, { pdf }: RouteDeps): void {
+  const framework = frameworkFile(pdf);
+  mount(calls.frameworkPdf, async () => ({
+    name: 'Competency Framework.pdf',
+    contentType: 'application/pdf',
+    content: await pdfOrLater(framework()),
+  }));
+
   mount(calls.schema, async ({ plan, db }) => planStructure(plan, await answersOf(db, plan)));
 
   mount(calls.defaults, async ({ plan, db }) => {

@@ -198,7 +198,7 @@ test('a mail whose address is replaced while it is read counts', async () => {
   expect(await deps.count(tokenIn(address, LOG) ?? '')).toBe('too many');
 });
 
-test('of many mails at once no more are read than a day has', async () => {
+test('a day takes no more of many mails that come at once', async () => {
   const deps = mailedInDeps({ ...app.options, clock: app.clock });
   const token = tokenIn(address, LOG) ?? '';
   const counted = await Promise.all(Array.from({ length: MAILS_PER_DAY + 5 }, () => deps.count(token)));

@@ -133,6 +133,7 @@ export const publicRequests = {
   downloadDocument: async (world) => ({ params: { ticket: (await issued(world)).ticket } }),
   checkNumber: async (world) => ({ params: { number: (await issued(world)).number } }),
   signingKeys: () => ({}),
+  frameworkPdf: () => ({}),
   checkFile: () => ({ body: { sha256: 'f'.repeat(64) } }),
   shared: async (world) => ({ headers: { share: (await sharedPlan(world)).token } }),
   sharedFile: async (world) => {

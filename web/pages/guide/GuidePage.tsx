@@ -1,10 +1,12 @@
 import { competencies } from '#framework/competencies.ts';
 import { groups } from '#framework/groups.ts';
+import { linkTo } from '#web/api/outside-links.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import classes from '#web/parts/Reading.module.css';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { chapters } from './chapters.ts';
 
-/** The page that the links `quick_start_guide` and `framework` open when the operator has set no address. */
+/** The page that the link `quick_start_guide` opens when the operator has set no address. */
 export function GuidePage() {
   return (
     <PublicCard title="Quick-Start Guide" wide>
@@ -24,6 +26,10 @@ export function GuidePage() {
         ))}
         <section id="framework">
           <h2>The competency framework</h2>
+          <p>
+            The <ExternalLink href={linkTo('framework')}>competency framework (PDF)</ExternalLink> also shows
+            the level that each career path requires.
+          </p>
           {groups.map((group) => (
             <div key={group.key}>
               <h3>{group.label}</h3>

@@ -10,12 +10,6 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 
-const whatFor = {
-  pva: 'How you conduct yourself: ethics, citizenship and lifelong learning.',
-  ef: 'How you work: business, decision making, relational and digital acumen.',
-  tech: 'What you know and do as an accountant, from governance to assurance.',
-} as const;
-
 /** rpt6: what comes next. Next Step loads the structure first, so that the next page opens with it. */
 export function IntroPage() {
   const year = usePlanYear();
@@ -27,8 +21,8 @@ export function IntroPage() {
       lead="Next, you score yourself against the competency framework."
       help={
         <>
-          The <ExternalLink href={linkTo('framework')}>competency framework</ExternalLink> tells what each
-          group stands for. Help Me opens the Help page.
+          The <ExternalLink href={linkTo('framework')}>competency framework (PDF)</ExternalLink> says what
+          each competency means and which level your role requires. Help Me opens the Help page.
         </>
       }
     >
@@ -38,7 +32,7 @@ export function IntroPage() {
           {groups.map((group) => (
             <div className="rpt-rule" style={{ paddingBlock: 12 }} key={group.key}>
               <dt className="rpt-strong">{group.label}</dt>
-              <dd className="rpt-text-15">{whatFor[group.type]}</dd>
+              <dd className="rpt-text-15">{group.about}</dd>
               <dd className="rpt-text-14 rpt-muted">
                 {competenciesOf(group.key).length} competencies, {group.questionCount} questions each
               </dd>
