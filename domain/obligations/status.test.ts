@@ -17,6 +17,7 @@ import { isYearOver, standingsOf } from './status.ts';
 const T = { kind: 'tax_practitioner', from: null, until: null } as const;
 const R = { ...T, kind: 'registered_auditor' } as const;
 const B = { ...T, kind: 'business_rescue_practitioner' } as const;
+const exempt: Circumstance = { body: 'sars', kind: 'exempt', from: '2026-07-16' };
 const onlyTax: Circumstance = { body: 'sars', kind: 'only_tax', from: '2026-01-01' };
 
 const hours = (kind: HoursKind, number: number, more: Partial<Portion> = {}): Portion => ({
@@ -196,6 +197,22 @@ describe('which hours count, cases 24 to 42', () => {
     expect(reasonsIn({ portions: [tax(4, more)] }, 'tax')).toEqual([reason]);
     const card = hoursSummary('tax', [{ ...tax(4, more), standard: false }], registrationsIn(2026, [T]));
     expect(card.completedTenths).toBe(40);
+  });
+
+  // Both ends of a registration count, and an exemption begins with its first day.
+  test.each<[string, Pick<Case, 'held' | 'circumstances'>, string, string | null]>([
+    ['the day before', { held: [{ ...T, from: '2026-07-15' }] }, '2026-07-14', 'out_of_period'],
+    ['its first day', { held: [{ ...T, from: '2026-07-15' }] }, '2026-07-15', null],
+    ['its last day', { held: [{ ...T, until: '2026-07-15' }] }, '2026-07-15', null],
+    ['the day after', { held: [{ ...T, until: '2026-07-15' }] }, '2026-07-16', 'out_of_period'],
+    ['its only day', { held: [{ ...T, from: '2026-07-15', until: '2026-07-15' }] }, '2026-07-15', null],
+    ['the first day of the year', { held: [T] }, '2026-01-01', null],
+    ['the last day of the year', { held: [{ ...T, until: '2027-03-31' }] }, '2026-12-31', null],
+    ['the day before an exemption', { circumstances: [exempt] }, '2026-07-15', null],
+    ['its first day, when exempt', { circumstances: [exempt] }, '2026-07-16', 'out_of_period'],
+  ])('%s of a registration', (_, given, date, reason) => {
+    const whole = { ...given, portions: [tax(6, { date })], today: '2027-02-01' };
+    expect(reasonsIn(whole, 'tax')).toEqual([reason]);
   });
 
   test.each<[string, Partial<Portion>, string | null]>([
