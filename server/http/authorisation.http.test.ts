@@ -15,6 +15,7 @@ import {
 import { NOW } from '#test/support/clock.ts';
 import { recount } from '#test/support/recount.ts';
 import type { SignedIn } from '#test/support/sign-in.ts';
+import { waysIn } from '#test/support/ways-in.ts';
 
 // The right callers of every call of the contract. Each test ends with the request of the right caller, which
 // succeeds: so what was refused before was refused because of the caller alone.
@@ -103,6 +104,20 @@ async function prepared(name: Name) {
   return { request, isOfOwner: world.wasOfOwner() };
 }
 
+const adding = new Set<Name>();
+
+/** Makes the right caller's request, and notes a call that adds an activity to a year. */
+async function noted<T>(name: Name, request: () => Promise<T>): Promise<T> {
+  const count = async () => {
+    const { rows } = await sql<{ count: string }>`select count(*) from activity`.execute(world.app.db);
+    return Number(rows[0]?.count);
+  };
+  const before = await count();
+  const response = await request();
+  if ((await count()) > before) adding.add(name);
+  return response;
+}
+
 describe('a call for members', () => {
   test.each(guardedBy('member'))('%s', async (name) => {
     const { request, isOfOwner } = await prepared(name);
@@ -123,7 +138,7 @@ describe('a call for members', () => {
     await look(name, request, as.headers);
     expect(await everything()).toEqual(before);
     const ofOther = await everything(world.other.id);
-    const response = await send(name, request, as.headers);
+    const response = await noted(name, () => send(name, request, as.headers));
     expect(response).toMatchObject({ status: 200 });
     // A query that forgets whose rows it is about reads or changes those of others.
     for (const mark of world.marksOfOther) expect(response.text).not.toContain(mark);
@@ -161,7 +176,8 @@ describe('a call for administrators', () => {
       ]);
     await look(name, request, world.admin.headers);
     expect(await everything()).toEqual(before);
-    expect(await send(name, request, world.admin.headers)).toMatchObject({ status: 200 });
+    const response = await noted(name, () => send(name, request, world.admin.headers));
+    expect(response).toMatchObject({ status: 200 });
     for (const role of givenRoles.filter((one) => hasRight(one, right)))
       expect([role, await send(name, await requests[name](world), world.office[role].headers)]).toMatchObject(
         [role, { status: 200 }],
@@ -175,6 +191,10 @@ test.each([...guardedBy('public'), ...guardedBy('provider')])('a public call: %s
   await look(name, request);
   expect(await everything()).toEqual(before);
   expect(await send(name, request)).toMatchObject({ status: 200 });
+});
+
+test('the calls that add an activity are those whose limit is tested', () => {
+  expect([...adding].toSorted()).toEqual(waysIn.toSorted());
 });
 
 test('after all of them the counts of every year are those of its rows', async () => {
