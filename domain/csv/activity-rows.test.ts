@@ -115,6 +115,9 @@ test('a text that a spreadsheet program would run is written with a quote and re
     expect(guarded(title)).toBe(`'${title}`);
     expect(judge({ title: guarded(title) }).values?.title).toBe(title);
   }
+  // Every sign with which a program begins a formula, the wide ones and the breaks too.
+  for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'])
+    expect(guarded(`${sign}SUM(A1)`), JSON.stringify(sign)).toBe(`'${sign}SUM(A1)`);
   expect(guarded("'t Hooft")).toBe("'t Hooft");
 });
 

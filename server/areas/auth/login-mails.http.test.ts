@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
+import { login, twoFactor } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { resetPassword, updatePassword } from '#contract/registration.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -67,4 +67,21 @@ describe('somebody who knows the password', () => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
     expect(await enterFrom('198.51.100.1', email)).toBe(200);
   });
+});
+
+test('a pin that five wrong tries have spent is replaced at once, not after a minute', async () => {
+  const { email } = await aMember(app);
+  const browser = oneBrowser(app, undefined, '203.0.113.1');
+  const ask = async () => {
+    expect((await browser.call(login, { email, password: PASSWORD })).status).toBe(200);
+    return codeTo(app, email);
+  };
+  const first = await ask();
+  const wrong = first === '000000' ? '000001' : '000000';
+  for (let n = 0; n < 4; n++) await browser.call(twoFactor, { email, code: wrong });
+  expect(await ask()).toBe(first);
+  await browser.call(twoFactor, { email, code: wrong });
+  const second = await ask();
+  expect(await mailsTo(app, email)).toHaveLength(2);
+  expect((await browser.call(twoFactor, { email, code: second })).status).toBe(200);
 });

@@ -16,6 +16,15 @@ afterAll(() => app.close());
 
 const TODAY = '2026-11-20';
 
+const inGrace = {
+  kind: 'Annual',
+  subscription: 'live',
+  failed: false,
+  unanswered: false,
+  override: null,
+  until: null,
+} as const;
+
 test('the rule in SQL is the rule of the domain', async () => {
   // A closed account leaves its subscription without a member.
   await subscribe(null, false, true);
@@ -60,7 +69,11 @@ test('the rule in SQL is the rule of the domain', async () => {
         if (amongAll[0]?.plain) expect(isUsual).toBe(true);
       },
     ),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      // The last day of grace and the day after it, which random facts rarely meet with all else that they need.
+      examples: [[{ ...inGrace, paidTo: addDays(TODAY, -3) }], [{ ...inGrace, paidTo: addDays(TODAY, -4) }]],
+    },
   );
 });
 

@@ -182,7 +182,7 @@ describe('items that need a person', () => {
     expect((await read()).notifications).toEqual([
       {
         ...{ id, at: NOW.toISOString(), outcome: 'amount_mismatch', payment: id },
-        ...{ member: null, amount: null, due: null, credit: '' },
+        ...{ member: null, amount: null, due: null, form_of: null, credit: '' },
       },
     ]);
     expect(await counts()).toMatchObject({ notifications: 1 });

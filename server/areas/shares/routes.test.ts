@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
 import { fillPlan } from '#test/support/full-member.ts';
 import { mailsTo } from '#test/support/mail.ts';
-import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
 let member: SignedIn;
@@ -195,6 +195,17 @@ test('so many links and comments, and no more', async () => {
   const body = { days: 7, files: false };
   const refused = await app.call(calls.makeShare, { as: member, params, body });
   expect([refused.status, refused.body.code]).toEqual([409, 'too_many_shares']);
+  // They are open on their last day too, and make room on the day after it.
+  for (const [day, status] of [
+    ['2026-12-04', 409],
+    ['2026-12-05', 200],
+  ] as const) {
+    app.clock.set(new Date(`${day}T08:00:00Z`));
+    const { key } = await signIn(app, member.email);
+    const as = { headers: { email: member.email, key } };
+    expect((await app.call(calls.makeShare, { as, params, body })).status).toBe(status);
+  }
+  app.clock.set(NOW);
   const [{ id, token } = await make()] = made;
   const plan = { member_id: member.id, plan_year: 2026, link_id: id, written_at: NOW };
   const rows = Array.from({ length: SHARE_COMMENTS_MAX }, (_, at) => at).map((at) => ({
