@@ -25,7 +25,7 @@ export const outcomeWords: Readonly<Record<Loud, { what: string; todo: string }>
     todo: 'Nothing was changed. Look it up at Payfast: find whose it is, or pay it back there.',
   },
   form_mismatch: {
-    what: 'The form and the subscription that a payment names do not belong together',
+    what: 'A payment names the form of one purchase and the subscription of another',
     todo: 'Nothing was changed. Look it up at Payfast: find who paid for what, and pay it back there or give the member what was paid for.',
   },
   not_confirmed: {

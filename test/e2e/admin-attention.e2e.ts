@@ -134,7 +134,7 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   await expect(mails).toContainText('Nothing needs you here');
   await expect(entry).toContainText('2');
 
-  const mixed = payments.getByRole('row', { name: /do not belong together/ });
+  const mixed = payments.getByRole('row', { name: /the form of one purchase/ });
   for (const text of [`the form of ${OTHER}, the subscription of ${PAYER}`, '1124149', 'R999.00'])
     await expect(mixed).toContainText(text);
   await mixed.getByRole('link', { name: 'Open user of the form' }).click();

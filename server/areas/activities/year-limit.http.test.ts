@@ -171,7 +171,7 @@ describe('a year with 499 activities takes one more and no other', () => {
     expect(await countOf(member)).toBe(ACTIVITIES_MAX);
   });
 
-  test('of all ways at once', async () => {
+  test('all ways at once', async () => {
     const member = await memberWith(ACTIVITIES_MAX - 1);
     const outcomes = await Promise.all(Object.values(ways).map(({ add }) => add(member, 1)));
     expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a year with 499 activities takes one more and no other', () => {
   });
 });
 
-test('what a full year has is changed, sorted, split and proven as before', async () => {
+test('an activity of a full year is changed, sorted, split and proven as before', async () => {
   const member = await memberWith(ACTIVITIES_MAX);
   const [id = ''] = member.activities;
   const of = { params: { ...params, id } };
