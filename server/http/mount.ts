@@ -53,10 +53,13 @@ export interface Mount {
 /**
  * Turns an endpoint of the contract and its handler into a route. The order is the same for all: guard, input, plan year,
  * form, limit, transaction and plan lock, handler, response check.
+ *
+ * A body may take minutes to arrive, and rights may be taken away meanwhile. So what decides is asked when the whole body is
+ * there. The guard of a large body, and of a form with a file, is asked before it too, but as a gate only: nothing of its
+ * answer is kept.
  */
 export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
   const reserve = reservation();
-  const admitted = new WeakMap<FastifyRequest, Session>();
   return (endpoint: EndpointSpec, handler: unknown, options?: { transaction: 'own' }) => {
     const ownTransaction = options?.transaction === 'own';
     const { ok, params, query, headers, body, form } = endpoint;
@@ -70,8 +73,6 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         ? {
             onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
               const session = await admit(endpoint, request, deps, deps.clock.now());
-              // The body may name the plan year. Then the session is looked up again with it.
-              if (session && !endpoint.planYear) admitted.set(request, session);
               // A body that any call may have needs no place, or four quick bulk actions would refuse each other.
               const isLarge = Number(request.headers['content-length'] ?? Infinity) > JSON_LIMIT;
               if (isLarge) reserve({ request, reply, session, largest: endpoint.bodyLimit ?? JSON_LIMIT });
@@ -79,21 +80,14 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
           }
         : {}),
       handler: async (request, reply) => {
-        const now = deps.clock.now();
-        const session = admitted.get(request) ?? (await admit(endpoint, request, deps, now));
-        const input = readInput(endpoint, request);
-        if (endpoint.planYear && !session?.plan && !isPlanless(endpoint, session, input))
-          throw new ApiError('plan_year_not_owned');
-        // A session may outlast the membership, and who lapsed may sign in to read.
-        if (needsPayment(endpoint) && session && !session.member.isPaid)
-          throw new ApiError('membership_ended', {
-            endedOn: endOf(session.member.paidTo, southAfricanDate(now)),
-          });
+        let arrival = await arrive(endpoint, request, deps);
         if (endpoint.kind === 'upload') {
-          reserve({ request, reply, session, largest: LARGEST_FORM });
-          Object.assign(input, await readForm(endpoint, request));
+          reserve({ request, reply, session: arrival.session, largest: LARGEST_FORM });
+          const form = await readForm(endpoint, request);
+          arrival = await arrive(endpoint, request, deps);
+          Object.assign(arrival.input, form);
         }
-        const base = baseContext(endpoint, { request, reply, session, input, now }, deps);
+        const base = baseContext(endpoint, { request, reply, ...arrival }, deps);
         // The types of Context say what each endpoint gets. This code serves all of them.
         const work = () => run(handler as AnyHandler, endpoint, base, deps, { ownTransaction });
         const result = await underLimit(endpoint, request, base, deps, work);
@@ -101,6 +95,19 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       },
     });
   };
+}
+
+/** Who calls, and what they send, as both are now: guard, input, plan year and payment. */
+async function arrive(endpoint: EndpointSpec, request: FastifyRequest, deps: MountDeps) {
+  const now = deps.clock.now();
+  const session = await admit(endpoint, request, deps, now);
+  const input = readInput(endpoint, request);
+  if (endpoint.planYear && !session?.plan && !isPlanless(endpoint, session, input))
+    throw new ApiError('plan_year_not_owned');
+  // A session may outlast the membership, and who lapsed may sign in to read.
+  if (needsPayment(endpoint) && session && !session.member.isPaid)
+    throw new ApiError('membership_ended', { endedOn: endOf(session.member.paidTo, southAfricanDate(now)) });
+  return { now, session, input };
 }
 
 /** Whether the call answers without a plan: the administrator who never paid has an account, but no year. */
