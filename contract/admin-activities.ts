@@ -113,6 +113,7 @@ export const addAffiliate = endpoint({
   method: 'POST',
   path: '/api/rpt/addAffiliate',
   does: 'Added affiliate activity',
+  concerns: 'nobody',
   doc: 'Adds an affiliate activity; the same one (title, provider, type, date, competency) is refused (B §5, §7.4)',
   body: z.object({
     activity: z.object({
@@ -134,6 +135,7 @@ export const addAffiliates = endpoint({
   method: 'POST',
   path: '/api/rpt/addAffiliateBulk',
   does: 'Added affiliate activities',
+  concerns: 'nobody',
   doc: 'Adds the rows of a CSV file, all or none; rows that are there already are left out and named (B §5, §7.4)',
   bodyLimit: BULK_LIMIT,
   body: z.object({
@@ -177,6 +179,7 @@ export const updateAffiliate = endpoint({
   method: 'POST',
   path: '/api/rpt/update_affiliate',
   does: 'Changed affiliate activity',
+  concerns: 'nobody',
   doc: 'Changes an affiliate activity; plans that have it stay as they are (B §7.4)',
   body: z.extend(affiliateFields, { id: fields.id, version: fields.version }),
   ok: fields.saved,
@@ -188,6 +191,7 @@ export const deleteAffiliate = endpoint({
   method: 'POST',
   path: '/api/rpt/delete_affiliate',
   does: 'Deleted affiliate activity',
+  concerns: 'nobody',
   doc: 'Deletes an affiliate activity; plans that have it stay as they are (B §7.4)',
   body: z.object({ id: fields.id }),
   ok: fields.nothing,
@@ -199,6 +203,7 @@ export const deleteAffiliates = endpoint({
   method: 'POST',
   path: '/api/rpt/delete_affiliateBulk',
   does: 'Deleted affiliate activities',
+  concerns: 'nobody',
   doc: 'Deletes these affiliate activities (B §7.4), or all of a competency that match a search, except these',
   body: z.object({
     affiliateIds: confirmedOf(fields.id, z.object({ q: fields.optionalText255, competency })),

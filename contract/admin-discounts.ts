@@ -51,6 +51,7 @@ export const addDiscount = endpoint({
   guard: 'admin',
   right: 'prices',
   does: 'Added discount code',
+  concerns: 'nobody',
   doc: 'A discount code: its part in percent, and how often it may be used (B §2.9, §7.8)',
   body: newCode,
   ok: z.object({
@@ -100,6 +101,7 @@ export const endDiscount = endpoint({
   guard: 'admin',
   right: 'prices',
   does: 'Ended discount code',
+  concerns: 'nobody',
   doc: 'Ends a code: nobody can apply it any more. A payment form that is open with it keeps its amount (spec-readings 19)',
   body: z.object({ code: z.pipe(fields.text255(CODE_REQUIRED), z.string().check(z.toUpperCase())) }),
   ok: z.object({ code: z.string() }),

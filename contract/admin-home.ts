@@ -129,6 +129,7 @@ export const failedJobRetried = endpoint({
   guard: 'admin',
   right: 'faults',
   does: 'Tried a failed job again',
+  concerns: 'nobody',
   doc: 'Runs a job again that failed for good, with all its tries; it leaves the list, and comes back if it fails again',
   body: z.object({ id: fields.id }),
   ok: fields.nothing,
@@ -141,6 +142,7 @@ export const attentionResolved = endpoint({
   guard: 'admin',
   right: 'faults',
   does: 'Saw to a fault',
+  concerns: 'nobody',
   doc: 'Takes one of them off the list, because somebody has resolved it',
   body: z.object({
     kind: z.enum(attentionKinds, 'Choose notification, job, mail or file'),

@@ -31,6 +31,7 @@ export const updatePricing = endpoint({
   guard: 'admin',
   right: 'prices',
   does: 'Changed price',
+  concerns: 'nobody',
   doc: 'A new price from a day on, in rand; the latest entry for a day counts (B §2.9, §7.8)',
   body: newPrice,
   ok: priceRecord,
@@ -87,6 +88,7 @@ export const removePrice = endpoint({
   guard: 'admin',
   right: 'prices',
   does: 'Removed price',
+  concerns: 'nobody',
   doc: 'Takes back a price that nobody has used: an announced one with what it had replaced for that day, or the one of today (spec-readings 47)',
   body: z.object({ id: fields.id }),
   ok: priceRecord,
@@ -99,6 +101,7 @@ export const movePrices = endpoint({
   guard: 'admin',
   right: 'prices',
   does: 'Moved subscriptions to a price',
+  concerns: 'rows',
   doc: 'Moves subscriptions from one renewal amount to that of the newest price: each member is told by mail 30 days before the first renewal at it; over 100 go on after the call (spec-readings 95)',
   body: z.object({
     pricing_type: z.enum(renewingKinds, 'Choose a price'),
@@ -117,6 +120,7 @@ export const stopPriceMoves = endpoint({
   guard: 'admin',
   right: 'prices',
   does: 'Took a move to a price back',
+  concerns: 'rows',
   doc: 'Takes back what moves the subscriptions of a renewal amount, as long as the provider has no new amount; members who were told are told again (spec-readings 95)',
   body: z.object({
     pricing_type: z.enum(renewingKinds, 'Choose a price'),

@@ -25,6 +25,7 @@ export const createAccount = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Created account',
+  concerns: 'new',
   doc: 'Makes an account that is PAID, to its end date if it has one, and verified. Its owner chooses a password at the first sign-in (B §5, §7.8, spec-readings 76)',
   body: z.object({
     ...accountFields,
@@ -53,6 +54,7 @@ export const createAccounts = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Created accounts',
+  concerns: 'new',
   doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 85)',
   bodyLimit: BULK_LIMIT,
   body: z.object({

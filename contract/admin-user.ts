@@ -44,6 +44,7 @@ export const updateUser = endpoint({
   guard: 'admin',
   right: 'status',
   does: 'Changed user',
+  concerns: 'body.userEmail',
   doc: 'Changes name, contact number and states of a member; reason and last day are those of another payment status (spec B §2.9, spec-readings 38)',
   body: z.object({
     userEmail: fields.email,
@@ -87,6 +88,7 @@ export const cancelSubscription = endpoint({
   guard: 'admin',
   right: 'status',
   does: 'Cancelled subscription',
+  concerns: 'body.userEmail',
   doc: "Cancels a member's subscription at the provider; access stays until the paid-to day (spec B §2.9)",
   body: z.object({
     userEmail: fields.email,
@@ -107,6 +109,7 @@ export const endUserSessions = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Ended sessions',
+  concerns: 'body.userEmail',
   doc: "Ends all of a member's sessions; they sign in again (spec-readings 19)",
   body: z.object({ userEmail: fields.email }),
   ok: z.object({ ended: z.number() }),

@@ -165,6 +165,7 @@ export const deleteUser = endpoint({
   guard: 'admin',
   right: 'delete',
   does: 'Deleted user',
+  concerns: 'body.email',
   doc: 'Deletes a member for good; the subscription is cancelled at the provider (spec B §2.9, spec-readings 37, 78)',
   body: z.object({ email: fields.email }),
   ok: fields.nothing,

@@ -99,6 +99,7 @@ export const bulkBookActivityEmail = endpoint({
   guard: 'admin',
   right: 'help',
   does: 'Uploaded activities',
+  concerns: 'found',
   records: true,
   doc: 'Adds activities to the plans of members, whom each row names by email: all or none; rows that a plan has already are left out and named (B §2.4, §5, §7.3, spec-readings 70, 86)',
   bodyLimit: LONG_FILE_LIMIT,

@@ -10,6 +10,7 @@ const call = endpoint({
   planYear: 'params.year',
   kind: 'upload',
   does: 'Uploaded a thing',
+  concerns: 'nobody',
   doc: 'For this test',
   params: z.object({ year: z.number(), name: z.string() }),
   query: z.object({ page: z.optional(z.number()), of: z.optional(z.array(z.string())) }),

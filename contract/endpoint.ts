@@ -37,6 +37,17 @@ export type LimitName =
   | 'share'
   | 'shared';
 
+/**
+ * Whose account a call of the administration changes. An account of the office is changed by owners only
+ * (docs/decisions/0033), and the rule is asked where the account becomes known:
+ * - `body.user_id`: the field that names it, by id or by address. mount asks.
+ * - `rows`: each row of a bulk action is one. Its kind asks for each row.
+ * - `found`: the handler finds it by something else, such as an invoice, and asks.
+ * - `new`: the call makes it.
+ * - `nobody`: it changes no account.
+ */
+export type Concerns = `body.${string}` | 'rows' | 'found' | 'new' | 'nobody';
+
 export interface EndpointSpec {
   method: 'GET' | 'POST';
   /** In Fastify's notation: `/api/rpt/results/:year`. */
@@ -69,6 +80,10 @@ export interface EndpointSpec {
    * changes something has it, and so has a download that they answer for. It owes an entry in the log.
    */
   does?: string;
+  /** Whose account an administrator's call changes. Every such call that changes something says it. */
+  concerns?: Concerns;
+  /** Not even an owner makes the call about an account of the office: its role would move, or go. */
+  staysInOffice?: true;
   /** The call changes a plan year. It owes an event in the history of that year (docs/decisions/0035). */
   records?: true;
   /** One line for openapi.json, with the specification's section. */
@@ -106,7 +121,7 @@ export const endpoint = <const S extends EndpointSpec>(spec: S & SaysWhatItDoes<
 type SaysWhatItDoes<S> = S extends { guard: 'admin'; method: 'POST' }
   ? S extends { reads: true }
     ? unknown
-    : { does: string }
+    : { does: string; concerns: Concerns }
   : unknown;
 
 type SaysWhoMay<S> = S extends { guard: 'admin' } ? { right: Right } : { right?: never };
@@ -138,6 +153,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.kind === 'upload') all.push(...UPLOAD_ERRORS);
   if (spec.guard === 'member') all.push('session_expired');
   if (spec.guard === 'admin') all.push('permissions_denied', 'role_may_not', 'second_factor_needed');
+  if (spec.staysInOffice) all.push('administrator_stays');
   if (spec.planYear) all.push('plan_year_not_owned');
   if (needsPayment(spec)) all.push('membership_ended');
   if (hasField(spec.body, 'after') || hasField(spec.query, 'after')) all.push('row_gone');
@@ -145,6 +161,18 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.limit) all.push('rate_limited');
   all.push('server_error', 'unavailable');
   return [...new Set(all)];
+}
+
+/** Whether a call of the administration changes something. */
+export const changesSomething = ({ guard, method, reads }: EndpointSpec): boolean =>
+  guard === 'admin' && method === 'POST' && !reads;
+
+/** The field of the body that names the account which a call concerns; null when none does. */
+export function fieldOfPerson({ concerns, body }: EndpointSpec): string | null {
+  const [part, name] = concerns?.split('.') ?? [];
+  if (part !== 'body' || !name) return null;
+  if (!hasField(body, name)) throw new Error(`The body has no field ${name}`);
+  return name;
 }
 
 /** Whether a change may say which version of its rows it began from. */

@@ -36,6 +36,7 @@ export const creditInvoice = endpoint({
   guard: 'admin',
   right: 'money',
   does: 'Issued credit note',
+  concerns: 'found',
   doc: 'Records that the payment of an invoice, or a part of it, was paid back: gives it a credit note. On request it cancels the subscriptions and ends the access of the member (spec-readings 45)',
   body: z.object({
     invoice: z.string('Write this as text').check(

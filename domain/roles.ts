@@ -51,6 +51,9 @@ export const rights = {
 export type Right = keyof typeof rights;
 export const allRights = namesOf(rights);
 
+/** The answer to somebody who is no owner, about another account of the office. */
+export const OF_OFFICE = 'This account has a role in the office. Only an owner changes it.';
+
 /** Whether a role has a right; nobody without a role has one. */
 export function hasRight(role: Role | null | undefined, right: Right): boolean {
   const to: readonly Role[] = rights[right].to;

@@ -16,6 +16,7 @@ import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { loggedRoutes } from '#server/areas/activities/logged-routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
+import { lockUser, userBy } from '#server/areas/admin/admin.ts';
 import { adminLogRoutes } from '#server/areas/admin/log-routes.ts';
 import { personActionRoutes } from '#server/areas/admin/person-routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
@@ -227,6 +228,8 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
     isKnownBrowser,
     findPin,
     lockPlan,
+    findPerson: userBy,
+    lockPerson: lockUser,
     secureCookies: options.production,
   });
   for (const routes of areas) routes(mount, options);

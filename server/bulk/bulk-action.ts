@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
+import type { OfficeRule } from '#server/http/office-rule.ts';
 import { type Job, job } from '#server/queue/port.ts';
 
 /** One row of a bulk action, as its function gets it. */
@@ -22,6 +23,8 @@ export interface BulkActionRow<Payload extends object> {
   enqueueLast: <P extends object>(job: Job<P>, payload: P) => void;
   /** Writes what the row changed into the administrators' log. */
   audit: (entry: AuditEntry) => Promise<void>;
+  /** Asked about the account of a row before it is changed: the row fails when the administrator may not (docs/decisions/0033). */
+  unlessOfOffice: OfficeRule['unlessOfOffice'];
   /** Keeps what the row changed, for Undo. */
   remember: (was: object) => void;
   /** Called before a row asks somebody who may take long to answer: it is the first of its transaction, so that no other row waits locked. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { errors } from '#contract/errors.ts';
-import { hasRight } from '#domain/roles.ts';
+import { hasRight, OF_OFFICE, type Role } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isLockFault } from '#server/db/faults.ts';
 import { loggedError } from '#server/db/logged-error.ts';
@@ -9,6 +9,7 @@ import type { Enqueue } from '#server/http/context.ts';
 import type { Deps, Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { roleOf } from '#server/http/guard.ts';
+import { officeRule } from '#server/http/office-rule.ts';
 import type { Job, Jobs } from '#server/queue/port.ts';
 import { type BulkAction, LastingRowFailure, RowFailure, UNKNOWN_REASON } from './bulk-action.ts';
 import * as queries from './queries.ts';
@@ -105,6 +106,7 @@ async function doRows<Payload extends object>(run: Run<Payload>, most: number): 
     entries: [],
     jobs: new Map(),
     mayGoOn: true,
+    role: null,
     jobsWaiting: false,
   };
   let left: Left = 'more';
@@ -148,6 +150,8 @@ interface RowsState {
   /** The jobs that are enqueued at its end, with their payloads. */
   jobs: Map<Job<object>, object[]>;
   mayGoOn: boolean;
+  /** The role of the administrator who answers for it. */
+  role: Role | null;
   jobsWaiting: boolean;
 }
 
@@ -165,7 +169,8 @@ async function mayGoOn<Payload extends object>(
 ): Promise<boolean> {
   const { isStopped, account } = await rowQueries.answeringNow(trx, running);
   if (isStopped) return false;
-  state.mayGoOn = account !== null && hasRight(roleOf(account, tools.deps.adminEmails), bulk.right);
+  state.role = account && roleOf(account, tools.deps.adminEmails);
+  state.mayGoOn = hasRight(state.role, bulk.right);
   return state.mayGoOn;
 }
 
@@ -199,6 +204,7 @@ async function doRow<Payload extends object>(
   const entries: AuditEntry[] = [];
   const jobs: [Job<object>, object][] = [];
   let was: object | null = null;
+  const rule = officeRule({}, state.role, tools.deps.adminEmails);
   const counted = await bulk.row(
     {
       target,
@@ -211,7 +217,15 @@ async function doRow<Payload extends object>(
         return tools.enqueue(inRow, job, wanted, more);
       },
       enqueueLast: (job, wanted) => void jobs.push([job, wanted]),
-      audit: async (entry) => void entries.push({ ...entry, bulkAction: { id, row: position } }),
+      audit: async (entry) => {
+        const { whom } = entry;
+        if (typeof whom === 'object' && !rule.wasAsked(whom.id))
+          throw new Error(`${bulk.kind} changed an account without asking whether it is of the office`);
+        entries.push({ ...entry, bulkAction: { id, row: position } });
+      },
+      unlessOfOffice: (account) => {
+        if (rule.refusalFor(account)) throw new LastingRowFailure(OF_OFFICE);
+      },
       remember: (changed) => {
         was = changed;
       },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { foldAddress } from '#domain/address.ts';
+import { lockUser, userBy } from '#server/areas/admin/admin.ts';
 import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
@@ -13,7 +14,8 @@ import { forget } from '#server/forget/forget-member.ts';
 import { fixedClock, NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
-import { createMount } from './mount.ts';
+import type { Context } from './context.ts';
+import { createMount, type MountDeps } from './mount.ts';
 import { onError } from './responses.ts';
 
 // The guard and the log by calls that exist here alone.
@@ -30,15 +32,19 @@ const rename = endpoint({
   method: 'POST',
   path: '/api/admin/rename',
   does: 'Renamed member',
+  concerns: 'body.id',
   body: z.object({ id: z.string(), name: z.string(), forgets: z._default(z.boolean(), false) }),
 });
 const { does: _, ...spec } = rename;
 const search = endpoint({ ...spec, path: '/api/admin/search', reads: true });
 const long = endpoint({ ...search, path: '/api/admin/long', bodyLimit: 1_000_000 });
 const slowRename = endpoint({ ...rename, path: '/api/admin/slow_rename' });
+const unasked = endpoint({ ...rename, path: '/api/admin/unasked', concerns: 'nobody' });
+const stays = endpoint({ ...rename, path: '/api/admin/stays', staysInOffice: true });
 
 let database: Database;
 let lookedUp = 0;
+let deps: MountDeps;
 const clock = fixedClock(NOW);
 beforeAll(async () => {
   database = await testDatabase();
@@ -49,10 +55,10 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
   const server = fastify();
   await server.register(cookie);
   server.setErrorHandler(onError);
-  const mount = createMount(server, {
+  deps = {
     db: database.db,
-    clock,
     production,
+    clock,
     adminEmails: ['Boss@Example.co.za', 'new@example.co.za'].map(foldAddress),
     jobs: { enqueue: async () => '', runAgain: async () => false, wake: () => {} },
     findSession: (...parameters) => {
@@ -62,12 +68,15 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     isKnownBrowser,
     findPin,
     lockPlan,
+    findPerson: userBy,
+    lockPerson: lockUser,
     limitFactor: 1,
     secureCookies: false,
     officeFactor: false,
-  });
+  };
+  const mount = createMount(server, deps);
   mount(read, async ({ member, fail }) => (member.name === 'Thandi' ? {} : fail('not_found')));
-  mount(rename, async ({ db, body, audit, fail, refuse }) => {
+  const renaming = async ({ db, body, audit, fail, refuse }: Context<typeof rename>) => {
     if (body.name === 'refused') return refuse('not_found');
     const where = () => db.selectFrom('member').select(['id', 'email', 'name']).where('id', '=', body.id);
     const whom = (await where().executeTakeFirst()) ?? fail('not_found');
@@ -76,7 +85,10 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     if (!body.forgets)
       await audit({ whom, before: { Name: whom.name, ...secrets }, after: { Name: body.name } });
     return {};
-  });
+  };
+  mount(rename, renaming);
+  mount(stays as unknown as typeof rename, renaming);
+  mount(unasked, async (context) => renaming({ ...context, person: async () => undefined }));
   mount(search, async () => ({}));
   mount(long, async () => ({}));
   mount(
@@ -220,7 +232,7 @@ describe("the administrators' log", () => {
 
   test('a refused call owes no entry', async () => {
     const before = await entryCount();
-    const answer = await change(await app(), rename.path, { id: 'x', name: 'refused' });
+    const answer = await change(await app(), rename.path, { id: bossId, name: 'refused' });
     expect([answer.statusCode, await entryCount()]).toEqual([404, before]);
   });
 
@@ -241,5 +253,70 @@ describe("the administrators' log", () => {
     await db.deleteFrom('member').where('id', '=', id).execute();
     const nobody = { whom_id: id, whom: null, before: null, after: null };
     expect(await entriesOf(id)).toMatchObject([{ ...nobody, action: rename.does }]);
+  });
+});
+
+describe('an account of the office', () => {
+  const change = async (server: FastifyInstance, path: string, payload: object, headers: object) =>
+    server.inject({ method: 'POST', url: path, headers: { ...headers }, payload });
+  const signedIn = async (columns: object = {}) => {
+    const { id, email } = await aMember(database, columns);
+    return { id, headers: { email, key: await keyOf(id) } };
+  };
+  const finance = (columns: object = {}) =>
+    signedIn({ name: 'Old', office_role: 'finance', office_role_at: NOW, ...columns });
+
+  test('is changed by an owner alone, whoever forgets to ask', async () => {
+    const [server, asker, target] = [await app(), await finance(), await finance()];
+    const payload = { id: target.id, name: 'New' };
+    for (const call of [rename, slowRename]) {
+      const refused = await change(server, call.path, payload, asker.headers);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'role_may_not']);
+    }
+    expect(await nameOf(target.id)).toBe('Old');
+    const own = await change(server, rename.path, { ...payload, id: asker.id }, asker.headers);
+    expect(own.json().code).toBe('role_may_not');
+    expect((await change(server, rename.path, payload, await boss())).statusCode).toBe(200);
+    const { id } = await signedIn({ name: 'Old' });
+    expect((await change(server, rename.path, { ...payload, id }, asker.headers)).statusCode).toBe(200);
+  });
+
+  test('is also one with the address of an owner that nobody has verified', async () => {
+    const [server, asker, email] = [await app(), await finance(), 'new@example.co.za'];
+    await database.db.deleteFrom('member').where('email', '=', email).execute();
+    const { id } = await aMember(database, { email, verified_at: null });
+    const answer = await change(server, rename.path, { id, name: 'New' }, asker.headers);
+    expect(answer.json().code).toBe('role_may_not');
+  });
+
+  test('stays where the call says so, whoever asks', async () => {
+    const [server, target] = [await app(), await finance()];
+    for (const headers of [(await finance()).headers, await boss()]) {
+      const payload = { id: target.id, name: 'New' };
+      const answer = await change(server, stays.path, payload, headers);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'administrator_stays']);
+    }
+    expect(await nameOf(target.id)).toBe('Old');
+  });
+
+  test('a call that changes something and does not say whose account is not even mounted', async () => {
+    const { concerns: _, ...silent } = rename;
+    const server = await app();
+    const mountOn = (production: boolean) => createMount(server, { ...deps, production });
+    const call = { ...silent, path: '/api/admin/silent' } as unknown as typeof rename;
+    expect(() => mountOn(false)(call, async () => ({}))).toThrow('does not say whose account it changes');
+    const misspelt = { ...rename, path: '/api/admin/misspelt', concerns: 'body.who' } as const;
+    expect(() => mountOn(false)(misspelt, async () => ({}))).toThrow('no field who');
+    expect(() => mountOn(true)(call, async () => ({}))).not.toThrow();
+  });
+
+  test('a call that says nobody and changes somebody fails and is undone; in production it stays', async () => {
+    const { id } = await signedIn({ name: 'Old' });
+    const payload = { id, name: 'New' };
+    expect((await change(await app(), unasked.path, payload, await boss())).statusCode).toBe(500);
+    expect(await nameOf(id)).toBe('Old');
+    const production = await app({ production: true });
+    expect((await change(production, unasked.path, payload, await boss())).statusCode).toBe(200);
+    expect(await nameOf(id)).toBe('New');
   });
 });

@@ -29,6 +29,7 @@ afterAll(() => world.close());
 
 type Name = keyof typeof endpoints;
 const calls = Object.keys(endpoints) as Name[];
+const concernsOf = (name: Name) => (endpoints[name] as EndpointSpec).concerns;
 const guardedBy = <G extends Guard>(guard: G) =>
   calls.filter((name): name is GuardedBy<G> => endpoints[name].guard === guard);
 
@@ -182,6 +183,66 @@ describe('a call for administrators', () => {
       expect([role, await send(name, await requests[name](world), world.office[role].headers)]).toMatchObject(
         [role, { status: 200 }],
       );
+  });
+});
+
+describe('a call that changes an account', () => {
+  const concerning = guardedBy('admin').filter(
+    (name) => !['nobody', 'new', undefined].includes(concernsOf(name)),
+  );
+
+  /** A world in which everybody whom a request makes gets a role in the office before it is sent. */
+  async function ofOffice(name: GuardedBy<'admin'>) {
+    const made: string[] = [];
+    const withRole = async <P extends SignedIn>(person: P) => {
+      made.push(person.id);
+      const { db } = world.app;
+      const role = { office_role: 'finance', office_role_at: NOW } as const;
+      await db.updateTable('member').set(role).where('id', '=', person.id).execute();
+      return person;
+    };
+    const request = await requests[name]({
+      ...world,
+      aPerson: async (columns) => withRole(await world.aPerson(columns)),
+      paidOnce: async () => withRole(await world.paidOnce()),
+    });
+    await world.app.settle();
+    const id = made.at(-1) ?? '';
+    const content = async () => {
+      const { bulk_action_row: _, ...rest } = await everything(id);
+      return rest;
+    };
+    return { request, content };
+  }
+  const outcome = async (name: Name, request: Request, credentials: object) => {
+    const { status, code, text } = await send(name, request, credentials);
+    const row = concernsOf(name) === 'rows' ? JSON.parse(text) : {};
+    return row.failed === 1 ? 'row failed' : status === 200 ? 'done' : (code ?? status);
+  };
+  const stays = ['changeUserAddress', 'markUserVerified'];
+  const leaves = ['deleteUser', 'deleteSelectedUsers'];
+
+  test('there are many', () => expect(concerning.length).toBeGreaterThan(20));
+
+  test.each(concerning)('%s: one of the office is changed by an owner alone', async (name) => {
+    const refusal = concernsOf(name) === 'rows' ? 'row failed' : 'role_may_not';
+    for (const role of givenRoles.filter((one) => hasRight(one, endpoints[name].right))) {
+      const { request, content } = await ofOffice(name);
+      const before = await content();
+      const isFile = name === 'bulkBookActivityEmail';
+      const expected = stays.includes(name) ? 'administrator_stays' : isFile ? 'invalid_input' : refusal;
+      expect([role, await outcome(name, request, world.office[role].headers)]).toEqual([role, expected]);
+      await world.app.settle();
+      expect(await content()).toEqual(before);
+    }
+    const { request } = await ofOffice(name);
+    const expected =
+      stays.includes(name) || name === 'deleteUser'
+        ? 'administrator_stays'
+        : leaves.includes(name)
+          ? 'row failed'
+          : 'done';
+    expect(['owner', await outcome(name, request, world.admin.headers)]).toEqual(['owner', expected]);
   });
 });
 

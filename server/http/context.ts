@@ -20,6 +20,7 @@ import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
 import type { PlanChange } from './history.ts';
+import type { OfficeRule, Person } from './office-rule.ts';
 import type { Stored } from './versions.ts';
 
 export type Drafts = Record<string, { version?: string; at: number; values: Record<string, unknown> }>;
@@ -132,6 +133,14 @@ export interface Context<E extends EndpointSpec> {
   audit: E['does'] extends string
     ? (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
     : undefined;
+  /**
+   * For a call that names the account which it `concerns`: that account, locked until the transaction of `db` ends;
+   * undefined when there is none. It ends the call when the caller may not change the account (docs/decisions/0033).
+   */
+  person: E['concerns'] extends `body.${string}` ? (db: Db) => Promise<Person | undefined> : undefined;
+  /** For any other call of the administration: asks the same about an account that the handler has found. */
+  refusalFor: E['guard'] extends 'admin' ? OfficeRule['refusalFor'] : undefined;
+  unlessOfOffice: E['guard'] extends 'admin' ? OfficeRule['unlessOfOffice'] : undefined;
   /**
    * For a call that `records`: writes its changes into the history of the plan year, in the same transaction. A part
    * that did not change adds nothing.

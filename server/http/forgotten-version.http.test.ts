@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import * as fields from '#contract/fields.ts';
+import { lockUser, userBy } from '#server/areas/admin/admin.ts';
 import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -58,6 +59,8 @@ async function statusOf(
     isKnownBrowser,
     findPin,
     lockPlan,
+    findPerson: userBy,
+    lockPerson: lockUser,
     limitFactor: 1,
     secureCookies: false,
     officeFactor: false,

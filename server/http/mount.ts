@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import {
+  changesSomething,
   type EndpointSpec,
   errorsOf,
+  fieldOfPerson,
   type LimitName,
   needsPayment,
   type ResultOf,
@@ -62,6 +64,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
   const reserve = reservation();
   return (endpoint: EndpointSpec, handler: unknown, options?: { transaction: 'own' }) => {
     const ownTransaction = options?.transaction === 'own';
+    if (!deps.production) saysWhom(endpoint);
     const { ok, params, query, headers, body, form } = endpoint;
     for (const schema of [ok, params, query, headers, body, form]) if (schema) compileObjects(schema);
     app.route({
@@ -95,6 +98,13 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       },
     });
   };
+}
+
+/** An administrator's call that changes something and does not say whose account is a fault of ours. */
+function saysWhom(endpoint: EndpointSpec): void {
+  if (changesSomething(endpoint) && !endpoint.concerns)
+    throw new Error(`${nameOf(endpoint)} does not say whose account it changes`);
+  fieldOfPerson(endpoint);
 }
 
 /** Who calls, and what they send, as both are now: guard, input, plan year and payment. */

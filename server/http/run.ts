@@ -1,4 +1,5 @@
-import { type EndpointSpec, takesVersion } from '#contract/endpoint.ts';
+import { changesSomething, type EndpointSpec, fieldOfPerson, takesVersion } from '#contract/endpoint.ts';
+import type { Address } from '#domain/address.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isAway, isCutOff } from '#server/db/faults.ts';
 import type { Jobs } from '#server/queue/port.ts';
@@ -6,6 +7,8 @@ import { recordAudit } from './audit.ts';
 import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
 import { ApiError, Refusal } from './errors.ts';
 import { type Actor, type PlanChange, recordChanges } from './history.ts';
+import { isObject } from './input.ts';
+import { type FindPerson, type NamedBy, officeRule } from './office-rule.ts';
 import { changedSince, versionsIn } from './versions.ts';
 
 /** Locks a plan year until the transaction ends and returns it; null when it is gone. */
@@ -17,11 +20,18 @@ export interface RunDeps {
   lateDb?: Db | null;
   jobs: Pick<Jobs, 'enqueue' | 'runAgain' | 'wake'>;
   lockPlan: LockPlan;
+  /** An account of which an administrator's call is about; `lockPerson` locks it until the transaction ends. */
+  findPerson: FindPerson;
+  lockPerson: FindPerson;
+  /** Addresses of the owners. */
+  adminEmails: readonly Address[];
   production: boolean;
 }
 
 /** The parts of a context that need the database handle, or whose type differs for each endpoint. */
-type OfRun = 'db' | 'enqueue' | 'runAgain' | 'audit' | 'record' | 'unlessChanged' | 'member' | 'plan';
+type OfRun =
+  | ('db' | 'enqueue' | 'runAgain' | 'audit' | 'record' | 'unlessChanged' | 'member' | 'plan')
+  | ('person' | 'refusalFor' | 'unlessOfOffice');
 export type BaseContext = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;
   plan: Plan | undefined;
@@ -56,7 +66,18 @@ export async function run(
     jobsWaiting = true;
     return deps.jobs.runAgain(trx, id);
   };
+  const rule = officeRule(endpoint, member?.role ?? null, deps.adminEmails);
+  const named = personNamed(endpoint, base);
+  const person = async (db: Db) => {
+    const found = named && (await deps.lockPerson(db, named));
+    if (found) rule.unlessOfOffice(found);
+    return found ?? undefined;
+  };
+  const owesQuestion = changesSomething(endpoint) && endpoint.concerns !== 'new';
   const audit = async (entries: Parameters<typeof recordAudit>[2]) => {
+    for (const { whom } of [entries].flat())
+      if (owesQuestion && typeof whom === 'object' && !rule.wasAsked(whom.id))
+        missingQuestion(endpoint, base, deps);
     if (member) await recordAudit(current, { admin: member, action: endpoint.does ?? '', now }, entries);
     audited = true;
   };
@@ -89,6 +110,9 @@ export async function run(
       record,
       unlessChanged,
       transaction,
+      person,
+      refusalFor: rule.refusalFor,
+      unlessOfOffice: rule.unlessOfOffice,
     });
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
     // Every change of an administrator is in their log (spec-readings 76).
@@ -97,6 +121,9 @@ export async function run(
     if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, base, deps);
     return result;
   };
+  // Before the handler, so that none can forget it. `person` asks again once the account is locked.
+  const found = named && (await deps.findPerson(deps.db, named));
+  if (found) rule.unlessOfOffice(found);
   const isPlain = endpoint.method === 'GET' || endpoint.reads || options.ownTransaction;
   const reading = (db: Db) => handle(db, base.plan);
   const plain = () =>
@@ -112,6 +139,14 @@ const late = <T>(copy: Db, db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
     if (isAway(error) || isCutOff(error)) return read(db);
     throw error;
   });
+
+/** The account that a call of the administration names and changes. */
+function personNamed(endpoint: EndpointSpec, { body }: BaseContext): NamedBy | null {
+  const field = changesSomething(endpoint) ? fieldOfPerson(endpoint) : null;
+  const value = field && isObject(body) ? body[field] : null;
+  if (typeof value !== 'string') return null;
+  return value.includes('@') ? { email: value } : { id: value };
+}
 
 const actorOf = ({ guard }: EndpointSpec): Actor =>
   guard === 'admin' ? 'administrator' : guard === 'public' ? 'colleague' : 'member';
@@ -132,6 +167,9 @@ function missing(text: string, { log, member }: BaseContext, { production }: Run
 
 const missingAudit = ({ path }: EndpointSpec, base: BaseContext, deps: RunDeps) =>
   missing(`${path} changed something without an entry in the administrators' log`, base, deps);
+
+const missingQuestion = ({ path }: EndpointSpec, base: BaseContext, deps: RunDeps) =>
+  missing(`${path} changed an account without asking whether it is of the office`, base, deps);
 
 const missingEvent = ({ path }: EndpointSpec, base: BaseContext, deps: RunDeps) =>
   missing(`${path} changed a plan without an event in its history`, base, deps);

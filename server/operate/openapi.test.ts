@@ -32,6 +32,7 @@ const search = endpoint({
   method: 'POST',
   path: '/api/admin/search/:year',
   does: 'Uploaded a search',
+  concerns: 'nobody',
   guard: 'admin',
   right: 'members',
   kind: 'upload',

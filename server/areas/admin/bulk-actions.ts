@@ -1,4 +1,3 @@
-import { errors } from '#contract/errors.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import type { StatusWas } from '#domain/undo-status.ts';
 import { stateInWords } from '#domain/user-states.ts';
@@ -9,7 +8,7 @@ import { officeNoticeJob, statusNotice } from './office-notices.ts';
 import { standingOf, statusOf } from './status-queries.ts';
 import { statusLabels } from './undo-status.ts';
 import { changeState, type OverrideTerms, overrideBeside, type StateChange } from './user-changes.ts';
-import { lockUser, subscriptionToShow } from './user-row-queries.ts';
+import { lockUser, subscriptionToShow, userBy } from './user-row-queries.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9). A row is a member, by id.
 
@@ -25,9 +24,8 @@ export const deleteUsersAction = bulkAction({
   counts: 'Subscriptions cancelled',
   row: async ({ target, db, ...row }, deps) => {
     const subscription = await subscriptionToShow(db, target);
-    const outcome = await deleteUser(db, { by: { id: target }, ...row }, deps);
-    if (outcome === 'administrator') throw new RowFailure(errors.administrator_stays.message);
-    return outcome === 'deleted' && subscription?.cancelled_at === null ? 1 : 0;
+    const isDeleted = await deleteUser(db, { by: { id: target }, ...row }, deps);
+    return isDeleted && subscription?.cancelled_at === null ? 1 : 0;
   },
 });
 
@@ -57,6 +55,8 @@ export const changePaymentAction = bulkAction<StatusOf<Payment> & { cancel: bool
       const { status, terms } = row.payload;
       const wanted: StateChange = { state: 'payment_status', to: status, ...(terms ? { terms } : {}) };
       if (!row.payload.cancel) return change(row, wanted);
+      const user = await userBy(row.db, { id: row.target });
+      if (user) row.unlessOfOffice(user);
       // Before the member is locked: the answer may take a while. After a kill the row asks again.
       const tokens = await cancelAtProvider(payments, row.db, row.target, row.alone);
       if (!tokens) throw new RowFailure('Payfast has not answered. Nothing is changed for this user.');
@@ -79,12 +79,13 @@ export const changeIssueAction = bulkAction<StatusOf<Issue>>({
 
 /** Returns 1 when the member had the status already. `cancelled`: how many subscriptions end with it. */
 async function change(
-  { target, db, now, audit, remember, enqueueLast }: Omit<BulkActionRow<object>, 'payload'>,
+  { target, db, now, audit, unlessOfOffice, remember, enqueueLast }: Omit<BulkActionRow<object>, 'payload'>,
   wanted: StateChange,
   cancelled = 0,
 ): Promise<number> {
   const whom = await lockUser(db, { id: target });
   if (!whom) throw new RowFailure('This user was deleted meanwhile.');
+  unlessOfOffice(whom);
   const { state } = wanted;
   const today = southAfricanDate(now);
   const was = await statusOf(db, target, today);

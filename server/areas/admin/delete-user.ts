@@ -3,7 +3,9 @@ import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
 import { roleOf } from '#server/http/guard.ts';
+import type { OfficeRule } from '#server/http/office-rule.ts';
 import { userBy } from './user-row-queries.ts';
 
 interface Deleting {
@@ -11,22 +13,34 @@ interface Deleting {
   now: Date;
   enqueue: Enqueue;
   audit: (entry: AuditEntry) => Promise<void>;
+  unlessOfOffice: OfficeRule['unlessOfOffice'];
 }
 
 /**
  * Deletes a member for good (docs/decisions/0020); a job cancels the subscription at the provider. Nobody deletes an
- * administrator here, and so not themselves either: they would lock everybody out.
+ * administrator here, and so not themselves either: they would lock everybody out. False when the member is gone already.
  */
 export async function deleteUser(
   trx: Db,
-  { by, now, enqueue, audit }: Deleting,
+  { by, now, enqueue, audit, unlessOfOffice }: Deleting,
   { payments, adminEmails }: Pick<RouteDeps, 'payments' | 'adminEmails'>,
-): Promise<'deleted' | 'missing' | 'administrator'> {
+): Promise<boolean> {
   const user = await userBy(trx, by);
-  if (!user) return 'missing';
-  if (roleOf(user, adminEmails)) return 'administrator';
-  if (!(await closeAccount(trx, { memberId: user.id, payments, now, enqueue }))) return 'missing';
+  if (!user) return false;
+  const unlessAdministrator = (account: typeof user) => {
+    unlessOfOffice(account);
+    // An account that only uses the address of an owner, and never verified it, can go.
+    if (roleOf(account, adminEmails)) throw new ApiError('administrator_stays');
+  };
+  unlessAdministrator(user);
+  const memberId = user.id;
+  const confirm = async () => {
+    // An owner may have given a role before everything was locked.
+    const locked = await userBy(trx, { id: memberId });
+    if (locked) unlessAdministrator(locked);
+  };
+  if (!(await closeAccount(trx, { memberId, payments, now, enqueue, confirm }))) return false;
   // As the deletion leaves every entry about them: without the address.
-  await audit({ whom: { id: user.id, email: null } });
-  return 'deleted';
+  await audit({ whom: { id: memberId, email: null } });
+  return true;
 }

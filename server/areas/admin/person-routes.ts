@@ -20,13 +20,12 @@ import { askToCancel, liveTokens } from '#server/areas/billing/billing.ts';
 import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
+import { isAdminAddress } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { liftLock, lockOf } from '#server/http/rate-limit.ts';
 import { tellMember, tellOfStatus } from './office-notices.ts';
 import { changeState, overrideInLog } from './user-changes.ts';
-import { insertNote, lockUser } from './user-row-queries.ts';
+import { insertNote } from './user-row-queries.ts';
 
 type Membership = Awaited<ReturnType<typeof membershipOf>>;
 
@@ -34,14 +33,14 @@ type Membership = Awaited<ReturnType<typeof membershipOf>>;
 export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
   mount(
     calls.changeUserAddress,
-    async ({ body, now, transaction, fail, audit, enqueue }) => {
+    async ({ body, person, now, transaction, fail, audit, enqueue }) => {
       const taken = () => fail('email_exists', { new_email: errors.email_exists.message });
       const change = transaction(async (trx) => {
-        const user = (await lockUser(trx, { id: body.user_id })) ?? fail('not_found');
+        const user = (await person(trx)) ?? fail('not_found');
         const { id, email, verified_at } = user;
         const to = body.new_email;
-        // The guard knows administrators by a verified address: neither theirs nor the way to it is changed here.
-        if (isOfOffice(user, adminEmails) || isAdminAddress(to, adminEmails)) fail('administrator_stays');
+        // The guard knows owners by a verified address, so the way to one is not opened here.
+        if (isAdminAddress(to, adminEmails)) fail('administrator_stays');
         if (await isTaken(trx, { address: to, memberId: id, now })) taken();
         const member = { id, email, keyHash: null };
         if (!(await changeAddress(trx, { member, to, now, enqueue, formerUnverified: verified_at === null })))
@@ -56,9 +55,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     { transaction: 'own' },
   );
 
-  mount(calls.markUserVerified, async ({ db, body, now, fail, audit, enqueue }) => {
-    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
-    if (isOfOffice(user, adminEmails)) fail('administrator_stays');
+  mount(calls.markUserVerified, async ({ db, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
     if (!user.verified_at) {
       await setVerified(db, user.id, now);
       await tellMember(enqueue, db, { memberId: user.id, did: 'verified', now });
@@ -68,8 +66,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return {};
   });
 
-  mount(calls.mailUserPin, async ({ db, body, now, fail, audit, enqueue }) => {
-    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+  mount(calls.mailUserPin, async ({ db, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
     const mailed = user.verified_at ? ('reset' as const) : ('pin' as const);
     if (mailed === 'pin') await askForPin(enqueue, db, { memberId: user.id, requestToken: newKey() });
     else await tellMember(enqueue, db, { memberId: user.id, did: 'reset', now });
@@ -77,9 +75,9 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return { mailed };
   });
 
-  mount(calls.overridePayment, async ({ db, body, now, fail, audit, enqueue }) => {
+  mount(calls.overridePayment, async ({ db, body, person, now, fail, audit, enqueue }) => {
     const { status, reason, until } = body;
-    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+    const user = (await person(db)) ?? fail('not_found');
     const today = southAfricanDate(now);
     const fault = endFault(until, today);
     if (status !== 'AS_PAYMENTS_SAY' && fault !== null) fail('invalid_input', { until: fault });
@@ -101,8 +99,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return { payment_status: paymentStateOf(after.isPaid) };
   });
 
-  mount(calls.liftUserLock, async ({ db, body, now, fail, audit, enqueue }) => {
-    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+  mount(calls.liftUserLock, async ({ db, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
     const lock = await lockOf(db, user.email, now);
     await liftLock(db, user.email);
     if (lock) await tellMember(enqueue, db, { memberId: user.id, did: 'unlocked', now });
@@ -110,9 +108,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return {};
   });
 
-  mount(calls.removeSecondFactors, async ({ db, body, member, now, fail, audit, enqueue }) => {
-    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
-    if (isOfOffice(user, adminEmails) && member.role !== 'owner') throw new ApiError('role_may_not');
+  mount(calls.removeSecondFactors, async ({ db, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
     const factors = await factorsOf(db, user.id);
     if (factors.length > 0) {
       await deleteFactors(db, user.id);
@@ -128,8 +125,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return {};
   });
 
-  mount(calls.addUserYear, async ({ db, body: { user_id, year }, now, fail, audit, enqueue }) => {
-    const user = (await lockUser(db, { id: user_id })) ?? fail('not_found');
+  mount(calls.addUserYear, async ({ db, body: { year }, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
     const owned = (await plansOf(db, user.id)).map((plan) => plan.year);
     if (owned.includes(year)) fail('year_owned', { year: errors.year_owned.message });
     await addYears(db, user.id, [year], now);
@@ -142,8 +139,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return {};
   });
 
-  mount(calls.changeAccountEnd, async ({ db, body, now, fail, audit, enqueue }) => {
-    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+  mount(calls.changeAccountEnd, async ({ db, body, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
     const today = southAfricanDate(now);
     const { kind, paid_to } = await membershipOf(db, user.id, today);
     if (kind !== 'manual_input') fail('not_of_the_office');
@@ -158,8 +155,8 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return {};
   });
 
-  mount(calls.addUserNote, async ({ db, body: { user_id, note }, member, now, fail, audit }) => {
-    const user = (await lockUser(db, { id: user_id })) ?? fail('not_found');
+  mount(calls.addUserNote, async ({ db, body: { note }, member, person, now, fail, audit }) => {
+    const user = (await person(db)) ?? fail('not_found');
     await insertNote(db, { id: uuid(), member_id: user.id, at: now, by_email: member.email, note });
     // The log stays when the account is closed, so it has no word of the note.
     await audit({ whom: user, after: { Note: `${note.length} characters` } });

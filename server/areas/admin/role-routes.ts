@@ -5,7 +5,6 @@ import { isAdminAddress } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { tellMember } from './office-notices.ts';
 import { officeAccounts, setRole } from './role-queries.ts';
-import { lockUser } from './user-row-queries.ts';
 
 /** The roles of the office (docs/decisions/0033). The guard reads a role on every call, so a change holds from the next one on. */
 export function roleRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
@@ -22,9 +21,9 @@ export function roleRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     return { people: [...owners, ...others] };
   });
 
-  mount(calls.giveRole, async ({ db, body: { email, role }, now, fail, audit, enqueue }) => {
+  mount(calls.giveRole, async ({ db, body: { email, role }, person, now, fail, audit, enqueue }) => {
     if (isAdminAddress(email, adminEmails)) fail('owner_stays');
-    const user = (await lockUser(db, { email })) ?? fail('invalid_input', { email: NOBODY });
+    const user = (await person(db)) ?? fail('invalid_input', { email: NOBODY });
     if (!user.verified_at) fail('invalid_input', { email: NOT_VERIFIED });
     const before = user.office_role;
     if (before !== role) {
@@ -35,8 +34,8 @@ export function roleRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
     return {};
   });
 
-  mount(calls.takeRole, async ({ db, body, now, fail, audit, enqueue }) => {
-    const user = (await lockUser(db, { id: body.user_id })) ?? fail('not_found');
+  mount(calls.takeRole, async ({ db, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
     if (isAdminAddress(user.email, adminEmails)) fail('owner_stays');
     const role = user.office_role ?? fail('not_found');
     await setRole(db, user.id, null, now);

@@ -57,7 +57,8 @@ const selectChanged = compiledOnce((trx, { id, bulkActionId }: { id: string; bul
         .on('changed.target', '=', id)
         .on('changed.was', 'is not', null),
     )
-    .select(['member.id', 'member.email', 'member.legacy_since', 'changed.position', 'changed.was'])
+    .select(['member.id', 'member.email', 'member.office_role', 'member.legacy_since'])
+    .select(['changed.position', 'changed.was'])
     .where('member.id', '=', id)
     .forNoKeyUpdate('member'),
 );

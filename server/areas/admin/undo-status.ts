@@ -23,9 +23,10 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
   right: 'status',
   title: 'Undo a change of status',
   rows: { one: 'user', many: 'users' },
-  row: async ({ target, payload, db, now, audit, enqueueLast }) => {
+  row: async ({ target, payload, db, now, audit, unlessOfOffice, enqueueLast }) => {
     const user = await lockChanged(db, { id: target, bulkActionId: payload.bulk_action });
     if (!user) throw new LastingRowFailure('This user was deleted meanwhile.');
+    unlessOfOffice(user);
     const { id, email, position } = user;
     if (position === null) throw new LastingRowFailure('The earlier state of this user is no longer kept.');
     const was = user.was as StatusWas;

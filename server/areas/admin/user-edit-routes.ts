@@ -41,12 +41,12 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     };
   });
 
-  mount(calls.updateUser, async ({ db, body, now, fail, audit, enqueue, unlessChanged }) => {
-    const { userEmail, version: _, reason, until, ...wanted } = body;
+  mount(calls.updateUser, async ({ db, body, person, now, fail, audit, enqueue, unlessChanged }) => {
+    const { userEmail: _user, version: _, reason, until, ...wanted } = body;
     const today = southAfricanDate(now);
     const fault = endFault(until ?? '', today);
     if (fault) fail('invalid_input', { until: fault });
-    const user = (await rows.lockUser(db, { email: userEmail })) ?? fail('not_found');
+    const user = (await person(db)) ?? fail('not_found');
     const { stored, membership } = await storedUser(db, user, now);
     unlessChanged([stored], wanted);
     await rows.setDetails(db, user.id, wanted);
@@ -89,11 +89,10 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
 
   mount(
     calls.cancelSubscription,
-    async ({ db, body, now, transaction, fail, audit, enqueue, log }) => {
-      const { userEmail, token, name, cancellation_date, subscription_amount, subscription_type } = body;
-      const user = (await rows.userBy(db, { email: userEmail })) ?? fail('not_found');
-      const { id, email } = user;
-      await transaction(async (trx) => {
+    async ({ body, person, now, transaction, fail, audit, enqueue, log }) => {
+      const { token, name, cancellation_date, subscription_amount, subscription_type } = body;
+      const { id } = await transaction(async (trx) => {
+        const { id, email } = (await person(trx)) ?? fail('not_found');
         const live = (await rows.lockLiveSubscription(trx, { token, memberId: id })) ?? fail('not_found');
         // The job asks the provider until it answers, also when this server is killed now.
         await askToCancel({ enqueue }, trx, token, now);
@@ -106,6 +105,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
           'Subscription type': subscription_type,
         };
         await audit({ whom: { id, email }, before, after: { ...before, Status: 'CANCELLED' } });
+        return { id };
       });
       try {
         await payments.cancel(token);
@@ -120,10 +120,9 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     { transaction: 'own' },
   );
 
-  mount(calls.endUserSessions, async ({ db, body, now, fail, audit, enqueue }) => {
-    const user = (await rows.lockUser(db, { email: body.userEmail })) ?? fail('not_found');
-    const open = await sessionsOf(db, { memberId: user.id, now, owners: adminEmails });
-    const ended = open.length;
+  mount(calls.endUserSessions, async ({ db, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
+    const { length: ended } = await sessionsOf(db, { memberId: user.id, now, owners: adminEmails });
     await endAllSessions(db, user.id, now);
     if (ended > 0) await tellMember(enqueue, db, { memberId: user.id, did: 'signed_out', now });
     const whom = { id: user.id, email: user.email };

@@ -47,10 +47,9 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
     return csvFile({ ...usersFile, separator: separator() }, queries.allUsers(db, query, today));
   });
 
-  mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, fail, log, member }) => {
-    const outcome = await deleteUser(db, { by: body, now, enqueue, audit }, deps);
-    if (outcome === 'administrator') return fail('administrator_stays');
-    if (outcome === 'missing') return fail('not_found');
+  mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, unlessOfOffice, fail, log, member }) => {
+    const deleting = { by: body, now, enqueue, audit, unlessOfOffice };
+    if (!(await deleteUser(db, deleting, deps))) return fail('not_found');
     log.info({ adminId: member.id }, 'an administrator deleted a member');
     return {};
   });

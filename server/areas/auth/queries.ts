@@ -29,7 +29,7 @@ export const addressOf = async (db: Db, id: string): Promise<string | null> =>
 export const membersByEmail = (db: Db, emails: readonly string[]) =>
   db
     .selectFrom('member')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'office_role'])
     .where('email', '=', sql<string>`any(${emails}::text[])`)
     .execute();
 

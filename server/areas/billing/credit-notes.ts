@@ -1,6 +1,7 @@
 import type { InvoiceKind } from '#domain/invoices.ts';
 import type { Cents } from '#domain/money.ts';
 import { creditableCents, creditPart } from '#domain/refunds.ts';
+import type { GivenRole } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import * as queries from './invoice-queries.ts';
 import { amountsOf, credit } from './invoices.ts';
@@ -20,7 +21,7 @@ interface Recorded {
   paymentId: string;
   totalCents: Cents;
   /** Null once the account is deleted. */
-  whom: { id: string; email: string } | null;
+  whom: { id: string; email: string; office_role: GivenRole | null } | null;
 }
 
 /**
@@ -35,8 +36,8 @@ export async function recordRefund(
 ): Promise<Recorded | 'credited' | 'too much' | null> {
   const stored = await queries.invoiceByNumber(trx, wanted);
   if (!stored) return null;
-  const { id, payment_id: paymentId, member_id, email } = stored;
-  if (member_id) await lockMember(trx, member_id);
+  const { id, payment_id: paymentId, member_id } = stored;
+  const whom = (member_id && (await lockMember(trx, member_id))) || null;
   const payment = await queries.lockPayment(trx, paymentId);
   const known = await queries.invoicesOfPayment(trx, paymentId);
   const invoice = known.find((one) => one.id === id);
@@ -49,6 +50,5 @@ export async function recordRefund(
   if (part.totalCents === rest) await queries.markRefunded(trx, paymentId, now);
   const reason = payment.set_aside_at ? 'set_aside' : 'refund';
   const creditNote = await credit(trx, invoice, { ...part, reason }, now);
-  const whom = member_id && email ? { id: member_id, email } : null;
   return { creditNote, paymentId, totalCents: part.totalCents, whom };
 }

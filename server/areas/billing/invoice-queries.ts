@@ -67,8 +67,7 @@ export const invoiceByNumber = (db: Db, { year, number }: { year: number; number
   db
     .selectFrom('invoice')
     .innerJoin('payment', 'payment.id', 'invoice.payment_id')
-    .leftJoin('member', 'member.id', 'payment.member_id')
-    .select(['invoice.id', 'invoice.payment_id', 'payment.member_id', 'member.email'])
+    .select(['invoice.id', 'invoice.payment_id', 'payment.member_id'])
     .where('invoice.kind', '=', 'invoice')
     .where('year', '=', year)
     .where('number', '=', number)

@@ -63,7 +63,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     };
   });
 
-  mount(calls.creditInvoice, async ({ db, body, now, fail, audit, enqueue, log }) => {
+  mount(calls.creditInvoice, async ({ db, body, unlessOfOffice, now, fail, audit, enqueue, log }) => {
     const numbered = invoiceNumbered(body.invoice) ?? fail('not_found');
     const { amount, credited, cancel_subscription, end_access } = body;
     const wanted = { ...numbered, part: amount ?? null, credited: fromRand(credited) };
@@ -71,6 +71,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     if (recorded === 'credited') return fail('already_credited');
     if (recorded === 'too much') return fail('refund_too_high', { amount: errors.refund_too_high.message });
     const { creditNote, paymentId, totalCents, whom } = recorded;
+    if (whom) unlessOfOffice(whom);
     const result = {
       credit_note: invoiceNumber(creditNote),
       invoice: invoiceNumber({ kind: 'invoice', ...numbered }),

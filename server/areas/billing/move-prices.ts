@@ -13,10 +13,11 @@ export const movePricesAction = bulkAction<queries.Move>({
   right: 'prices',
   title: 'Move subscriptions to a price',
   rows: { one: 'subscription', many: 'subscriptions' },
-  row: async ({ target, payload, db, audit }) => {
+  row: async ({ target, payload, db, unlessOfOffice, audit }) => {
     const { fromCents, toCents, startsOn } = payload;
     const row = await queries.subscriptionToMove(db, target, payload);
     if (!row) throw new RowFailure('This member has no such subscription');
+    unlessOfOffice({ ...row, id: target });
     const toldFor = row.move_told_on && row.move_on;
     const known = { ...row, recurringCents: row.recurring_cents, toCents: row.move_to_cents, toldFor };
     const problem = moveProblem(known, fromCents, toCents);
@@ -41,10 +42,11 @@ export const stopMovesAction = bulkAction<queries.Stop>({
   right: 'prices',
   title: 'Take a move to a price back',
   rows: { one: 'subscription', many: 'subscriptions' },
-  row: async ({ target, payload, db, now, enqueue, audit }) => {
+  row: async ({ target, payload, db, now, unlessOfOffice, enqueue, audit }) => {
     const row = await queries.movingSubscription(db, target, payload);
     if (row?.move_to_cents == null)
       throw new RowFailure('No such subscription of this member is being moved');
+    unlessOfOffice({ ...row, id: target });
     const { token, move_to_cents: toCents, move_on: renewsOn, move_told_on: toldOn } = row;
     const problem = stopProblem(toldOn && renewsOn, southAfricanDate(now));
     if (problem) throw new RowFailure(problem);

@@ -56,7 +56,8 @@ export const stopTargets = (db: Db, chosen: Chosen, of: Stop) =>
 /** Locks the member's subscription of the amount that is being moved. */
 export const movingSubscription = (db: Db, memberId: string, of: Stop) =>
   payersOf(db, of)
-    .select(['token', 'email', 'recurring_cents', 'move_to_cents', 'move_from', 'move_on', 'move_told_on'])
+    .select(['token', 'recurring_cents', 'move_to_cents', 'move_from', 'move_on', 'move_told_on'])
+    .select(['email', 'office_role'])
     .where('subscription.member_id', '=', memberId)
     .where('move_to_cents', 'is not', null)
     .orderBy('token')
@@ -67,7 +68,7 @@ export const movingSubscription = (db: Db, memberId: string, of: Stop) =>
 /** Locks the member's subscription of the kind: the one that is to be moved before the others. */
 export const subscriptionToMove = (db: Db, memberId: string, { kind, fromCents, toCents }: Move) =>
   owned(db)
-    .select(['token', 'email', 'recurring_cents', 'move_to_cents', 'move_on', 'move_told_on'])
+    .select(['token', 'email', 'office_role', 'recurring_cents', 'move_to_cents', 'move_on', 'move_told_on'])
     .select([live.as('isLive'), sql<boolean>`legacy_since is not null`.as('legacy')])
     .where('subscription.member_id', '=', memberId)
     .where('kind', '=', kind)

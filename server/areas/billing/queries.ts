@@ -148,7 +148,12 @@ export const payerById = (trx: Db, id: string) =>
 
 /** Locks the member until the transaction ends. Rows that refer to the member can still be written meanwhile. */
 export const lockMember = (trx: Db, memberId: string) =>
-  trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  trx
+    .selectFrom('member')
+    .select(['id', 'email', 'office_role'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** The same for several, in the order of their ids. */
 export const lockMembers = (trx: Db, memberIds: readonly string[]) =>

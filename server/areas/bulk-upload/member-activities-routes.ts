@@ -12,19 +12,21 @@ import { type MemberRow, reviewOf } from './member-activities.ts';
 
 /** The administrator's file, which goes into the plans of members (spec B §2.9 '/masterUpload', §5, spec-readings 70). */
 export function memberActivitiesRoutes(mount: Mount): void {
-  mount(calls.reviewMemberActivities, async ({ db, body, now }) => {
+  mount(calls.reviewMemberActivities, async ({ db, body, refusalFor, now }) => {
     const { activities, rpt_year: year } = body;
     const today = southAfricanDate(now);
-    const { faults, already } = await reviewOf(db, { activities, year, today, plansOf: plansOfYear });
+    const reviewing = { activities, year, today, plansOf: plansOfYear, refusalFor };
+    const { faults, already } = await reviewOf(db, reviewing);
     return { faults, already };
   });
 
-  mount(calls.bulkBookActivityEmail, async ({ db, body, now, fail, audit, record, log }) => {
+  mount(calls.bulkBookActivityEmail, async ({ db, body, refusalFor, now, fail, audit, record, log }) => {
     const { activities } = body;
     const today = southAfricanDate(now);
     const year = body.rpt_year ?? yearOf(today);
     // The plans are locked, so the second of two clicks waits and then finds the activities of the first.
-    const reviewed = await reviewOf(db, { activities, year, today, plansOf: lockPlansOfYear });
+    const reviewing = { activities, year, today, plansOf: lockPlansOfYear, refusalFor };
+    const reviewed = await reviewOf(db, reviewing);
     const { fresh, already, faults } = reviewed;
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     const byMember = Map.groupBy(fresh, ({ plan }) => plan.memberId);

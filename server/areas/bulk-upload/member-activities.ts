@@ -5,10 +5,12 @@ import { type CalendarDate, yearOf } from '#domain/calendar.ts';
 import { doublesOfMembers } from '#domain/csv/doubles.ts';
 import { judgeEach } from '#domain/csv/judge-rows.ts';
 import { type MemberActivityRow, memberActivityRules, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
+import { OF_OFFICE } from '#domain/roles.ts';
 import { countsOfMembers, identitiesOfMembers } from '#server/areas/activities/activities.ts';
 import { membersByEmail } from '#server/areas/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
+import type { OfficeRule } from '#server/http/office-rule.ts';
 
 type Sent = Readonly<Record<keyof MemberActivityRow, string>>;
 
@@ -30,10 +32,14 @@ interface Wanted {
   today: CalendarDate;
   /** Reads the plans, or locks them for a call that writes. */
   plansOf: (db: Db, memberIds: readonly string[], year: number) => Promise<Plan[]>;
+  refusalFor: OfficeRule['refusalFor'];
 }
 
 /** Judges the rows of an administrator's file and compares them with the plans that they go into (spec-readings 70, 86). */
-export async function reviewOf(db: Db, { activities, today, plansOf, ...wanted }: Wanted): Promise<Reviewed> {
+export async function reviewOf(
+  db: Db,
+  { activities, today, plansOf, refusalFor, ...wanted }: Wanted,
+): Promise<Reviewed> {
   const year = wanted.year ?? yearOf(today);
   const rules = memberActivityRules(rowLimits, { today, year }, isEmail);
   const { rows, faults } = judgeEach(rules, 'activities', activities);
@@ -42,24 +48,25 @@ export async function reviewOf(db: Db, { activities, today, plansOf, ...wanted }
   const members = await membersByEmail(db, emails);
   const ids = members.map(({ id }) => id);
   const plans = new Map((await plansOf(db, ids, year)).map((plan) => [plan.memberId, plan]));
-  const idOf = new Map(members.map(({ id, email }) => [email, id]));
+  const named = new Map(members.map((member) => [member.email, member]));
   const placed = rows.map((row, at) => {
     if (!row) return null;
-    const id = idOf.get(row.user_email);
-    const plan = id === undefined ? undefined : plans.get(id);
-    if (plan) return { row, plan };
-    faults[emailOf(at)] = id === undefined ? NO_MEMBER : `This member has no plan for ${year}`;
+    const member = named.get(row.user_email);
+    const plan = member && plans.get(member.id);
+    const refusal = member ? refusalFor(member) : null;
+    if (plan && !refusal) return { row, plan };
+    faults[emailOf(at)] = !member ? NO_MEMBER : refusal ? OF_OFFICE : `This member has no plan for ${year}`;
     return null;
   });
 
-  const named = placed.flatMap((each) => (each ? [each.row] : []));
+  const rowsPlaced = placed.flatMap((each) => (each ? [each.row] : []));
   const memberIds = [...plans.keys()];
   const emailsById = new Map(members.map(({ id, email }) => [id, email]));
   const present = await identitiesOfMembers(db, {
     memberIds,
     year,
-    types: [...new Set(named.map(({ type }) => type))],
-    competencies: [...new Set(named.map(({ competency }) => competency))],
+    types: [...new Set(rowsPlaced.map(({ type }) => type))],
+    competencies: [...new Set(rowsPlaced.map(({ competency }) => competency))],
   });
   const doubles = doublesOfMembers(
     placed.map((each) => each?.row ?? null),

@@ -125,15 +125,8 @@ export const selectionFacts = (db: Db, users: Selected<Narrowed>) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const memberByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('member')
-    .select(['id', 'email', 'name', 'verified_at'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-
 const byId = (db: Db, id: string) =>
-  db.selectFrom('member').select(['id', 'email', 'name', 'verified_at']).where('id', '=', id);
+  db.selectFrom('member').select(['id', 'email', 'name', 'verified_at', 'office_role']).where('id', '=', id);
 
 export const memberById = (db: Db, id: string) => byId(db, id).executeTakeFirst();
 

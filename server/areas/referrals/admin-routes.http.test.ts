@@ -302,6 +302,7 @@ describe('POST bulk_resend_referral_code', () => {
       enqueue: async () => '',
       enqueueLast: () => {},
       audit: async () => {},
+      unlessOfOffice: () => {},
       remember: () => {},
       alone: () => {},
     };

@@ -17,7 +17,7 @@ interface Making {
   audit: (entry: AuditEntry) => Promise<void>;
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof memberById>>>;
+type Owner = Pick<NonNullable<Awaited<ReturnType<typeof memberById>>>, 'id' | 'email' | 'name'>;
 
 /**
  * Makes a member's code and mails it; a member who has one keeps it, and nothing is mailed. Returns the code. Null when the
@@ -46,9 +46,10 @@ export const generateCodesAction = bulkAction({
   right: 'status',
   title: 'Generate referral codes',
   rows,
-  row: async ({ target, ...making }) => {
+  row: async ({ target, unlessOfOffice, ...making }) => {
     const owner = await memberById(making.db, target);
     if (!owner) throw new LastingRowFailure(GONE);
+    unlessOfOffice(owner);
     if (!owner.verified_at) throw new LastingRowFailure(NOT_VERIFIED);
     if (!(await makeCode(making, owner))) throw new LastingRowFailure(GONE);
   },
@@ -63,9 +64,10 @@ export const resendCodesAction = bulkAction<{ asked_at: string }>({
   right: 'status',
   title: 'Resend referral email',
   rows,
-  row: async ({ target, payload, db, now, enqueue, audit }) => {
+  row: async ({ target, payload, db, now, unlessOfOffice, enqueue, audit }) => {
     const owner = await memberById(db, target);
     if (!owner) throw new LastingRowFailure(GONE);
+    unlessOfOffice(owner);
     const stored = await codeOf(db, owner.id);
     if (!stored) throw new LastingRowFailure('This member has no referral code');
     const before = new Date(Date.parse(payload.asked_at) - RESEND_SECONDS * 1000);

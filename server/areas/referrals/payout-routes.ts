@@ -29,9 +29,10 @@ export function payoutRoutes(mount: Mount): void {
     };
   });
 
-  mount(calls.payReferrals, async ({ body, db, now, fail, audit }) => {
+  mount(calls.payReferrals, async ({ body, db, unlessOfOffice, now, fail, audit }) => {
     const { user_id, available, reference } = body;
     const owner = (await keptMember(db, user_id)) ?? fail('not_found');
+    unlessOfOffice(owner);
     const due = usesToPayOut(await lockUses(db, owner.id));
     const rewardCents = await rewardOn(db, now);
     const amountCents = cents(due.length * rewardCents);

@@ -79,6 +79,7 @@ const ended = { begun_at: NOW, ended_at: NOW };
 const emailOf = async ({ aPerson }: World) => (await aPerson()).email;
 const users = async (world: World) => ({ body: { users: [await emailOf(world)] } });
 
+const BEFORE = new Date(NOW.getTime() - 86_400_000);
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
 /** Calls of the administration. */
@@ -115,7 +116,17 @@ export const adminRequests = {
   createReferralDiscountMaster: async (world) => ({ body: { userEmail: await emailOf(world) } }),
   selectedReferrers: users,
   bulkGenerateReferralCode: users,
-  bulkResendReferralCode: users,
+  bulkResendReferralCode: async ({ app, aPerson }) => {
+    const { id, email } = await aPerson();
+    const code = {
+      code: `SENT-${uuid()}`.toUpperCase(),
+      member_id: id,
+      created_at: BEFORE,
+      mailed_at: BEFORE,
+    };
+    await app.db.insertInto('referral_code').values(code).execute();
+    return { body: { users: [email] } };
+  },
   referralPayouts: () => ({}),
   payReferrals: async ({ app, aPerson }) => {
     const { id } = await aPerson();

@@ -1,0 +1,57 @@
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Address } from '#domain/address.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Db } from '#server/db/connect.ts';
+import { ApiError } from './errors.ts';
+import { isOfOffice, type OfficeAccount } from './guard.ts';
+
+/** A member as the office changes them. */
+export interface Person extends OfficeAccount {
+  id: string;
+  name: string;
+  surname: string;
+  contact: string;
+  legacy_since: Date | null;
+}
+
+/** An account by its id or its address. */
+export type NamedBy = { id: string } | { email: string };
+export type FindPerson = (db: Db, by: NamedBy) => Promise<Person | undefined>;
+
+type Judged = Pick<Person, 'id' | 'email' | 'office_role'>;
+type Refusal = 'administrator_stays' | 'role_may_not';
+
+export interface OfficeRule {
+  /** Why the caller may not change this account; null when they may. */
+  refusalFor: (account: Judged) => Refusal | null;
+  /** The same as the end of the call, or of the row of a bulk action. */
+  unlessOfOffice: (account: Judged) => void;
+  /** Whether the rule was asked about a member. The log takes no entry about another one. */
+  wasAsked: (memberId: string) => boolean;
+}
+
+/**
+ * The one rule about accounts of the office (docs/decisions/0033): owners alone change them, and what would move a role
+ * to another person is done by nobody while the account has it.
+ */
+export function officeRule(
+  { staysInOffice }: Pick<EndpointSpec, 'staysInOffice'>,
+  role: Role | null,
+  adminEmails: readonly Address[],
+): OfficeRule {
+  const asked = new Set<string>();
+  const refusalFor = (account: Judged): Refusal | null => {
+    asked.add(account.id);
+    if (!isOfOffice(account, adminEmails)) return null;
+    if (staysInOffice) return 'administrator_stays';
+    return role === 'owner' ? null : 'role_may_not';
+  };
+  return {
+    refusalFor,
+    unlessOfOffice(account) {
+      const refusal = refusalFor(account);
+      if (refusal) throw new ApiError(refusal);
+    },
+    wasAsked: (memberId) => asked.has(memberId),
+  };
+}
