@@ -10,7 +10,7 @@ export const closingCode = endpoint({
   doc: 'Closing the account, step 1: with the password; mails a code (docs/decisions/0020)',
   body: z.object({ current_password: fields.typedPassword }),
   ok: fields.nothing,
-  errors: ['current_password_wrong', 'session_expired'],
+  errors: ['current_password_wrong', 'session_expired', 'last_owner'],
 });
 
 export const closeAccount = endpoint({
@@ -21,5 +21,5 @@ export const closeAccount = endpoint({
   doc: 'Closing the account, step 2, from the browser that did step 1: deletes the member for good and cancels the subscription at the provider (docs/decisions/0020)',
   body: z.object({ verification_code: fields.verificationPin }),
   ok: fields.nothing,
-  errors: ['wrong_verification_pin', 'pin_expired', 'pin_used', 'session_expired'],
+  errors: ['wrong_verification_pin', 'pin_expired', 'pin_used', 'session_expired', 'last_owner'],
 });

@@ -12,10 +12,10 @@ export const updateEmail = endpoint({
   path: '/api/user/update_email',
   guard: 'member',
   limit: 'email_change',
-  doc: 'Change of address, step 1: mails a pin to the new address (A §7, §8). Later than 15 minutes after the sign-in it needs the current password',
+  doc: 'Change of address, step 1: mails a pin to the new address (A §7, §8). Later than 15 minutes after the sign-in it needs the current password. Nobody with a role in the office (docs/decisions/0033)',
   body: z.object({ new_email: fields.email, current_password: z.optional(fields.typedPassword) }),
   ok: fields.nothing,
-  errors: ['email_exists', ...unsure],
+  errors: ['email_exists', 'role_stays', ...unsure],
 });
 
 export const verifyUpdateEmail = endpoint({
@@ -26,7 +26,14 @@ export const verifyUpdateEmail = endpoint({
   doc: 'Change of address, step 2, from the browser that did step 1: changes it, ends all other sessions, mails both addresses (A §7). The key stays valid with the new address; exchange it with update_key',
   body: z.object({ verification_code: fields.verificationPin }),
   ok: fields.nothing,
-  errors: ['email_exists', 'wrong_verification_pin', 'pin_expired', 'pin_used', 'session_expired'],
+  errors: [
+    'email_exists',
+    'role_stays',
+    'wrong_verification_pin',
+    'pin_expired',
+    'pin_used',
+    'session_expired',
+  ],
 });
 
 export const undoEmail = endpoint({
@@ -34,10 +41,10 @@ export const undoEmail = endpoint({
   path: '/api/account/undo_email',
   guard: 'public',
   limit: 'code',
-  doc: 'Gives an account its former address back, with the secret of the mail to that address: within 7 days, once. Ends all sessions, links to plans and the calendar address, and voids the password (spec-readings 32)',
+  doc: 'Gives an account its former address back, with the secret of the mail to that address: within 7 days, once. Ends all sessions, links to plans and the calendar address, and voids the password (spec-readings 32). Not while the account has a role in the office: then its owners are told',
   body: z.object({ token: fields.text255('Open the link of the mail') }),
   ok: fields.nothing,
-  errors: ['undo_link_void'],
+  errors: ['undo_link_void', 'undo_waits'],
 });
 
 export const changePassword = endpoint({

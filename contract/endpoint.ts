@@ -44,9 +44,10 @@ export type LimitName =
  * - `rows`: each row of a bulk action is one. Its kind asks for each row.
  * - `found`: the handler finds it by something else, such as an invoice, and asks.
  * - `new`: the call makes it.
+ * - `leads`: leads, who have no account.
  * - `nobody`: it changes no account.
  */
-export type Concerns = `body.${string}` | 'rows' | 'found' | 'new' | 'nobody';
+export type Concerns = `body.${string}` | 'rows' | 'found' | 'new' | 'leads' | 'nobody';
 
 export interface EndpointSpec {
   method: 'GET' | 'POST';

@@ -59,6 +59,21 @@ export const errors = {
 
   // change of address and password, own sessions
   email_exists: { status: 403, message: 'Email already exist' },
+  role_stays: {
+    status: 403,
+    message:
+      'You have a role in the office, so your email stays. Ask an owner to take the role away first; an owner asks the operator.',
+  },
+  undo_waits: {
+    status: 409,
+    message:
+      'This account has a role in the office, so its email stays. We told the owners. Ask one of them to take the role away, then open this link again.',
+  },
+  last_owner: {
+    status: 409,
+    message:
+      'You are the only owner of the office, so your account stays. The operator has to name another owner first.',
+  },
   undo_link_void: {
     status: 404,
     message: 'This link no longer works. It works once, for 7 days after the change.',

@@ -12,6 +12,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     left: 'The former address was not told.',
   },
   'send-email-changed': { does: 'Mails that an address was changed', left: 'The member was not told.' },
+  'send-email-undo-waits': {
+    does: 'Mails owners that a change of address was not undone',
+    left: 'An owner was not told.',
+  },
   'send-email-restored': { does: 'Mails that a former address is back', left: 'The member was not told.' },
   'send-email-withdrawn': {
     does: 'Mails that a change of address was taken back',

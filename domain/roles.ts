@@ -54,6 +54,12 @@ export const allRights = namesOf(rights);
 /** The answer to somebody who is no owner, about another account of the office. */
 export const OF_OFFICE = 'This account has a role in the office. Only an owner changes it.';
 
+/** Why somebody with a role keeps the address of the account, and what to do first. */
+export const addressStays = (role: Role): string =>
+  role === 'owner'
+    ? 'You are an owner of the office, so your email stays. Ask the operator to take it out of ADMIN_EMAILS first.'
+    : `You have the role ${roleNames[role]} in the office, so your email stays. Ask an owner to take the role away first.`;
+
 /** Whether a role has a right; nobody without a role has one. */
 export function hasRight(role: Role | null | undefined, right: Right): boolean {
   const to: readonly Role[] = rights[right].to;

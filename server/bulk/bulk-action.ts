@@ -36,6 +36,8 @@ interface BulkActionRules<Payload extends object> {
   kind: string;
   /** The right of its call. An administrator with it sees the bulk action, stops it and tries its rows again. */
   right: Right;
+  /** Its rows are no accounts. Any other kind asks `unlessOfOffice` about the account of a row. */
+  concerns?: 'leads';
   /** For the page: 'Delete users'. */
   title: string;
   /** The page's word for its rows. */

@@ -219,7 +219,7 @@ async function doRow<Payload extends object>(
       enqueueLast: (job, wanted) => void jobs.push([job, wanted]),
       audit: async (entry) => {
         const { whom } = entry;
-        if (typeof whom === 'object' && !rule.wasAsked(whom.id))
+        if (typeof whom === 'object' && bulk.concerns !== 'leads' && !rule.wasAsked(whom.id))
           throw new Error(`${bulk.kind} changed an account without asking whether it is of the office`);
         entries.push({ ...entry, bulkAction: { id, row: position } });
       },

@@ -9,6 +9,7 @@ import { calendarMade, linkMade } from './door-made.ts';
 import type { Doors } from './doors.ts';
 import { emailChangedFrom, emailChangedTo, emailLeft } from './email-changed.ts';
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
+import { emailUndoWaits } from './email-undo-waits.ts';
 import { factorChanged } from './factor-changed.ts';
 import { leadMail } from './lead-mail.ts';
 import { membershipEnds } from './membership-ends.ts';
@@ -175,6 +176,11 @@ const letters = {
   emailChangedFrom: () => emailChangedFrom({ ...changed, name: nasty }, { undoUrl: signInUrl }),
   emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail, undoable: true }),
   emailRestored: () => emailRestored({ name: nasty, doors, supportEmail, resetUrl: signInUrl }),
+  emailUndoWaits: () =>
+    emailUndoWaits({
+      ...{ name: nasty, email: 'b@example.com', former: 'a@example.com', at },
+      ...{ until: at, rolesUrl: signInUrl },
+    }),
   leadMail: () => leadMail('lead_1', { ...leadFacts, name: nasty }),
 };
 /** Their own tests follow: they name nobody, or quote what was typed. */

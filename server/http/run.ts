@@ -73,7 +73,8 @@ export async function run(
     if (found) rule.unlessOfOffice(found);
     return found ?? undefined;
   };
-  const owesQuestion = changesSomething(endpoint) && endpoint.concerns !== 'new';
+  const isNoAccount = endpoint.concerns === 'new' || endpoint.concerns === 'leads';
+  const owesQuestion = changesSomething(endpoint) && !isNoAccount;
   const audit = async (entries: Parameters<typeof recordAudit>[2]) => {
     for (const { whom } of [entries].flat())
       if (owesQuestion && typeof whom === 'object' && !rule.wasAsked(whom.id))

@@ -8,6 +8,7 @@ import {
   emailChangedJob,
   emailRestoredJob,
   emailUndoLinkJob,
+  emailUndoWaitsJob,
   emailWithdrawnJob,
   factorChangedJob,
   passwordChangedJob,
@@ -17,6 +18,7 @@ import {
   sendEmailChanged,
   sendEmailRestored,
   sendEmailUndoLink,
+  sendEmailUndoWaits,
   sendEmailWithdrawn,
   sendFactorChanged,
   sendPasswordChanged,
@@ -75,6 +77,7 @@ export function defineJobs(deps: Deps): void {
   defineMail(deps, emailUndoLinkJob, ({ changeId }) => sendEmailUndoLink(deps, changeId));
   defineMail(deps, emailChangedJob, (notice) => sendEmailChanged(deps, notice));
   defineMail(deps, emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
+  defineMail(deps, emailUndoWaitsJob, (told) => sendEmailUndoWaits(deps, told));
   defineMail(deps, emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
   defineMail(deps, officeNoticeJob, (notice) => sendOfficeNotice(deps, notice));
   defineMail(deps, doorMadeJob, (made) => sendDoorMade(deps, made));

@@ -12,7 +12,7 @@ const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', use
 const PURPOSE = 'close_account';
 
 /** A member closes the account: the password first, then a mailed code (docs/decisions/0020). */
-export function closingRoutes(mount: Mount, { payments }: RouteDeps): void {
+export function closingRoutes(mount: Mount, { payments, adminEmails }: RouteDeps): void {
   mount(
     calls.closingCode,
     async ({ body, member, db, transaction, now, log, fail, count, enqueue, ...browser }) => {
@@ -21,6 +21,8 @@ export function closingRoutes(mount: Mount, { payments }: RouteDeps): void {
         log.warn({ memberId: member.id }, 'closing of an account with a wrong password');
         fail('current_password_wrong', { current_password: errors.current_password_wrong.message });
       }
+      const isLast = await transaction((trx) => auth.isLastOwner(trx, member.id, adminEmails));
+      if (isLast) fail('last_owner');
       await count('login_mail');
       const requestToken = browser.requestToken ?? auth.newKey();
       await transaction((trx) =>
@@ -49,6 +51,7 @@ export function closingRoutes(mount: Mount, { payments }: RouteDeps): void {
             // Signed out everywhere, or changed, since the call began: then this is not theirs to decide.
             await holdSession(trx, member, now);
             if (!(await auth.consumeCode(trx, check, now))) fail('pin_used');
+            if (await auth.isLastOwner(trx, memberId, adminEmails)) fail('last_owner');
           },
         });
         if (!closed) fail('session_expired');

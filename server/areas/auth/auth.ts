@@ -14,10 +14,12 @@ export {
   emailChangedJob,
   emailRestoredJob,
   emailUndoLinkJob,
+  emailUndoWaitsJob,
   emailWithdrawnJob,
   sendEmailChanged,
   sendEmailRestored,
   sendEmailUndoLink,
+  sendEmailUndoWaits,
   sendEmailWithdrawn,
 } from './email-notices.ts';
 export { isTaken, takenAmong } from './email-queries.ts';
@@ -28,6 +30,7 @@ export { findSession } from './guard.ts';
 export { newKey } from './keys.ts';
 export { isKnownBrowser, knownSince } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged, sendSignedOut, signedOutJob } from './notices.ts';
+export { isLastOwner } from './owner-queries.ts';
 export { selectPasskeys } from './passkey-queries.ts';
 export { hashSecret, NO_PASSWORD, verifySecret } from './passwords.ts';
 export { findPin, openPin } from './pin-queries.ts';

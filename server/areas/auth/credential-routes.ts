@@ -1,6 +1,7 @@
 import * as calls from '#contract/credentials.ts';
 import { errors } from '#contract/errors.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
+import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { holdSession } from '#server/http/open-session.ts';
 import { deleteBrowser } from './browser-queries.ts';
@@ -24,13 +25,15 @@ const SLOW = { transaction: 'own' } as const;
 const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', used: 'pin_used' } as const;
 
 /** A signed-in member's address, password, sessions and browsers (spec A §2 '/app/changeEmail', spec-readings 31, 32). */
-export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
+export function credentialRoutes(mount: Mount, { breaches, adminEmails }: RouteDeps): void {
   mount(
     calls.updateEmail,
     async ({ body, member, db, transaction, now, fail, requestToken, setRequestToken, enqueue }) => {
+      if (member.role) fail('role_stays');
       await sureOwner(db, member, body.current_password, now);
       const address = body.new_email;
-      if (await isTaken(db, { address, memberId: member.id, now }))
+      // An address of ADMIN_EMAILS would make an owner of them. The error is one that says nothing of that list.
+      if (isAdminAddress(address, adminEmails) || (await isTaken(db, { address, memberId: member.id, now })))
         fail('email_exists', { new_email: errors.email_exists.message });
       const token = requestToken ?? newKey();
       const request = { member: { id: member.id, email: address }, requestToken: token };
@@ -55,6 +58,10 @@ export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
       }
       const change = transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
+        // A role may have been given since the pin was mailed. Whoever gives one waits for this lock.
+        const account = await queries.lockMember(trx, member.id);
+        if (account && isOfOffice(account, adminEmails)) fail('role_stays');
+        if (isAdminAddress(check.target, adminEmails)) fail('email_exists');
         // Signed out everywhere since the call began: the key no longer changes anything.
         await holdSession(trx, member, now);
         if (!(await changeAddress(trx, { member, to: check.target, now, enqueue }))) fail('email_exists');
@@ -75,7 +82,7 @@ export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
 
   mount(
     calls.undoEmail,
-    async ({ body, db, transaction, now, log, fail, enqueue }) => {
+    async ({ body, db, transaction, now, log, fail, refuse, enqueue }) => {
       const tokenHash = keyHash(body.token);
       if (!(await changeOfLink(db, tokenHash, now))) {
         log.warn({}, 'a link that undoes a change of address no longer works');
@@ -83,10 +90,14 @@ export function credentialRoutes(mount: Mount, { breaches }: RouteDeps): void {
       }
       const voidPassword = await hashSecret(newKey());
       return transaction(async (trx) => {
-        const memberId = await undoChange(trx, { tokenHash, voidPassword, now, enqueue });
-        if (!memberId) fail('undo_link_void');
-        log.info({ memberId }, 'change of address undone');
-        return {};
+        const undone = await undoChange(trx, { tokenHash, voidPassword, now, enqueue, adminEmails });
+        if (!undone) return fail('undo_link_void');
+        const { memberId, waits } = undone;
+        log.info(
+          { memberId },
+          waits ? 'change of address of the office not undone' : 'change of address undone',
+        );
+        return waits ? refuse('undo_waits') : {};
       });
     },
     SLOW,

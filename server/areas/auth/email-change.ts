@@ -1,14 +1,24 @@
 import { v7 as uuid } from 'uuid';
+import type { Address } from '#domain/address.ts';
 import { leadRegistered } from '#server/areas/leads/leads.ts';
+import { lockPlansOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isDuplicateOf } from '#server/db/unique.ts';
 import type { Enqueue } from '#server/http/context.ts';
+import { isAdminAddress, isOfOffice } from '#server/http/guard.ts';
 import { deleteBrowsersOf } from './browser-queries.ts';
 import { closeDoors } from './close-doors.ts';
 import { voidCodes } from './code-queries.ts';
-import { emailChangedJob, emailRestoredJob, emailUndoLinkJob, emailWithdrawnJob } from './email-notices.ts';
+import {
+  emailChangedJob,
+  emailRestoredJob,
+  emailUndoLinkJob,
+  emailUndoWaitsJob,
+  emailWithdrawnJob,
+} from './email-notices.ts';
 import * as queries from './email-queries.ts';
-import { setPassword, setVerified } from './queries.ts';
+import { ownersOf } from './owner-queries.ts';
+import { lockMember, setPassword, setVerified } from './queries.ts';
 import { endAllSessions, endSessionsBut } from './session-queries.ts';
 
 const ALL_CODES = ['login', 'verify', 'reset', 'email_change', 'close_account'] as const;
@@ -62,17 +72,34 @@ interface Undo {
   voidPassword: string;
   now: Date;
   enqueue: Enqueue;
+  /** Addresses of the owners. */
+  adminEmails: readonly Address[];
 }
 
 /**
  * Gives an account its former address back. Somebody else may have changed it and hold a key or know the password, so every
  * door is closed, no browser stays known, and the password is void. Gives the member's id; null when the link no longer
  * works: then the caller rolls back.
+ * `waits`: nothing is undone, because a role would go with the account to whoever reads the mailbox; the owners are told.
  */
-export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueue }: Undo) {
+export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueue, adminEmails }: Undo) {
   const change = await queries.changeOfLink(trx, tokenHash, now);
   if (!change) return null;
   const memberId = change.member_id;
+  // In the order of `closeDoors`: plans before the member.
+  await lockPlansOf(trx, memberId);
+  const account = await lockMember(trx, memberId);
+  if (!account) return null;
+  if (isOfOffice(account, adminEmails) || isAdminAddress(change.from_address, adminEmails)) {
+    for (const { id: ownerId } of await ownersOf(trx, adminEmails))
+      await enqueue(
+        trx,
+        emailUndoWaitsJob,
+        { changeId: change.id, ownerId, at: now.toISOString() },
+        { key: `${change.id} ${ownerId}` },
+      );
+    return { memberId, waits: true };
+  }
   const doors = await closeDoors(trx, { memberId, but: null, now });
   const closed = await queries.closeChanges(trx, change, now);
   // Another click was quicker.
@@ -87,5 +114,5 @@ export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueu
   const at = now.toISOString();
   await enqueue(trx, emailRestoredJob, { changeId: change.id, noticeId: uuid(), at, closed: doors });
   for (const { id } of closed) await enqueue(trx, emailWithdrawnJob, { changeId: id, noticeId: uuid(), at });
-  return memberId;
+  return { memberId, waits: false };
 }

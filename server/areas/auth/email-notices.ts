@@ -1,14 +1,17 @@
-import { v7 as uuid } from 'uuid';
+import { v5 as named, v7 as uuid } from 'uuid';
+import { undoEnd } from '#domain/credentials.ts';
 import type { ClosedDoors } from '#server/emails/doors.ts';
 import { emailChangedFrom, emailChangedTo, emailLeft } from '#server/emails/email-changed.ts';
 import { emailRestored, emailWithdrawn } from '#server/emails/email-restored.ts';
+import { emailUndoWaits } from '#server/emails/email-undo-waits.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { refuses } from '#server/mail/recorded-mail.ts';
+import { refuses, wasTaken } from '#server/mail/recorded-mail.ts';
 import { job } from '#server/queue/port.ts';
 import { doorsOf } from './close-doors.ts';
 import { changeById, keepLink } from './email-queries.ts';
 import { keyHash, newKey } from './keys.ts';
+import { addresseeOf } from './queries.ts';
 
 const often = { retryLimit: 20, retryDelaySeconds: 5, expireSeconds: 60 };
 
@@ -29,6 +32,13 @@ export const emailChangedJob = job<Changed>('send-email-changed', often);
 type Restored = Notice & { at: string; closed?: ClosedDoors };
 export const emailRestoredJob = job<Restored>('send-email-restored', often);
 export const emailWithdrawnJob = job<Notice & { at: string }>('send-email-withdrawn', often);
+/** For each owner of the office: a link was opened that undoes a change of address of an account with a role. */
+interface UndoWaits {
+  changeId: string;
+  ownerId: string;
+  at: string;
+}
+export const emailUndoWaitsJob = job<UndoWaits>('send-email-undo-waits', often);
 
 /**
  * Tells the former address of a change, with the link that undoes it. The secret of the link is made here and only its hash is
@@ -88,6 +98,28 @@ export async function sendEmailWithdrawn(
   if (!change) return;
   const message = emailWithdrawn({ at: new Date(at), supportEmail });
   await mail.send({ ...message, to: change.to_address, messageId: noticeId });
+}
+
+/** Tells an owner, once for each change, however often its link is opened. */
+export async function sendEmailUndoWaits(
+  { db, mail, publicUrl }: Deps,
+  { changeId, ownerId, at }: UndoWaits,
+): Promise<void> {
+  const change = await changeById(db, changeId);
+  const owner = await addresseeOf(db, ownerId);
+  if (!change || !owner) return;
+  const to = owner.email;
+  const messageId = named(ownerId, changeId);
+  if (await wasTaken(db, { messageId, to })) return;
+  const message = emailUndoWaits({
+    name: greetedName(owner),
+    email: change.email,
+    former: change.from_address,
+    at: new Date(at),
+    until: undoEnd(change.changed_at),
+    rolesUrl: `${publicUrl}/masterRoles`,
+  });
+  await mail.send({ ...message, to, messageId });
 }
 
 type Change = NonNullable<Awaited<ReturnType<typeof changeById>>>;

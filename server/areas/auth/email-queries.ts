@@ -68,6 +68,7 @@ const changes = (db: Db) =>
       'change.to_address as to_address',
       'change.changed_at as changed_at',
       'change.undone_at as undone_at',
+      'member.email as email',
       'member.name as name',
       'member.verified_at as verified_at',
     ]);

@@ -42,7 +42,12 @@ export const addresseeOf = (db: Db, id: string) =>
  * so that no two wait for each other.
  */
 export const lockMember = (db: Db, id: string) =>
-  db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  db
+    .selectFrom('member')
+    .select(['id', 'email', 'office_role'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** A member who signed up and has never paid. */
 export const unpaidSignUp = (db: Db, email: string) =>

@@ -6,6 +6,7 @@ import { deleteLead } from './queries.ts';
 export const deleteLeadsAction = bulkAction({
   kind: 'delete-leads',
   right: 'leads',
+  concerns: 'leads',
   title: 'Delete leads',
   rows: { one: 'lead', many: 'leads' },
   row: async ({ db, target, audit }) => {
