@@ -68,7 +68,7 @@ async function search(db: Db, q: string): Promise<void> {
   const found = [
     await peopleFound(db, q),
     await invoicesFound(db, q),
-    await codesFound(db, q),
+    await codesFound(db, q, { discounts: true, referrals: true }),
     await paymentsFound(db, q),
   ];
   if (found.every((rows) => rows.length === 0)) await peopleLike(db, q);

@@ -13,45 +13,51 @@ export const adminHome = endpoint({
   path: '/api/admin/home',
   guard: 'admin',
   right: 'home',
-  doc: "The figures of the administrator's home, and one fact for each page of the quick navigation (spec-readings 79)",
+  doc: "The figures of the administrator's home, and one fact for each page of the quick navigation (spec-readings 79). What a page shows only to other roles is left out",
   ok: z.object({
     counted_at: z.string(),
-    joined_this_month: count,
+    joined_this_month: z.optional(count),
     /** Members whose paid days ended this month. */
-    ended_this_month: count,
+    ended_this_month: z.optional(count),
     /** When the payment failed that waits longest; null without one. */
-    failed_since: z.nullable(z.string()),
-    subscriptions: z.array(
+    failed_since: z.optional(z.nullable(z.string())),
+    subscriptions: z.optional(
+      z.array(
+        z.object({
+          kind: z.enum(membershipKinds),
+          members: count,
+          paid: count,
+          by_office: count,
+          failed: count,
+        }),
+      ),
+    ),
+    leads: z.optional(
       z.object({
-        kind: z.enum(membershipKinds),
-        members: count,
-        paid: count,
-        by_office: count,
-        failed: count,
+        campaign: z.enum(['ACTIVE', 'PAUSED']),
+        states: z.array(z.object({ state: z.enum(leadStates), count })),
       }),
     ),
-    leads: z.object({
-      campaign: z.enum(['ACTIVE', 'PAUSED']),
-      states: z.array(z.object({ state: z.enum(leadStates), count })),
-    }),
-    attention: z.object({ notifications: count, jobs: count, mails: count, files: count }),
-    facts: z.object({
-      /** Accounts that administrators made this month. */
-      accounts_made: count,
-      affiliate_activities: count,
-      /** How many competencies these name. */
-      affiliate_competencies: count,
-      /** Discount codes that can be used, and those whose limit is reached. */
-      codes_running: count,
-      codes_used_up: count,
-      /** The next price that is announced; null when none is. */
-      next_price: z.nullable(z.object({ pricing_type: z.enum(pricingKinds), start_date: z.string() })),
-      /** The sum owed for the uses of referral codes. */
-      referral_due: rand,
-      /** The oldest use that it is owed for; null without one. */
-      referral_since: z.nullable(z.string()),
-      last_upload: z.nullable(z.string()),
-    }),
+    attention: z.optional(z.object({ notifications: count, jobs: count, mails: count, files: count })),
+    facts: z.partial(
+      z.object({
+        /** Accounts that administrators made this month. */
+        accounts_made: count,
+        affiliate_activities: count,
+        /** How many competencies these name. */
+        affiliate_competencies: count,
+        /** Discount codes that can be used, and those whose limit is reached. */
+        codes_running: count,
+        codes_used_up: count,
+        /** The next price that is announced; null when none is. */
+        next_price: z.nullable(z.object({ pricing_type: z.enum(pricingKinds), start_date: z.string() })),
+        /** The sum owed for the uses of referral codes. */
+        referral_due: rand,
+        /** The oldest use that it is owed for; null without one. */
+        referral_since: z.nullable(z.string()),
+        last_upload: z.nullable(z.string()),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -48,7 +48,8 @@ export const personRecord = endpoint({
       open_form: z.nullable(z.object({ at: z.string(), amount: rand })),
       /** The member's own code, for others; empty until they make one. */
       referral_code: z.string(),
-      codes_used: z.array(z.string()),
+      /** Discount codes, for those who see them elsewhere. */
+      codes_used: z.optional(z.array(z.string())),
       /** The newest 30 of each, the newest first. */
       payments: z.array(z.object({ at: z.string(), amount: rand, reference: z.string() })),
       invoices: z.array(invoice),

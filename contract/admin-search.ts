@@ -14,7 +14,7 @@ export const adminSearch = endpoint({
   path: '/api/admin/search',
   guard: 'admin',
   right: 'members',
-  doc: 'People, invoices, codes and payments that a text finds, a few of each (spec-readings 83)',
+  doc: 'People, invoices, codes and payments that a text finds, a few of each, of the kinds that the role of the caller sees elsewhere (spec-readings 83)',
   query: z.object({ q: fields.text255('Type what you look for') }),
   ok: z.object({
     people: z.extend(

@@ -153,7 +153,7 @@ describe('the link that undoes a change of address', () => {
   });
 
   test('gives no account an address of ADMIN_EMAILS', async () => {
-    const { id, from, to, token } = await moved();
+    const { id, to, token } = await moved();
     const change = app.db.updateTable('email_change').where('member_id', '=', id);
     await change.set({ from_address: SECOND }).execute();
     expect(answer(await undo(token))).toEqual([409, 'undo_waits']);

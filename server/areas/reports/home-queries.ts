@@ -32,7 +32,7 @@ export async function leadCounts(db: Db) {
   return rows;
 }
 
-interface Facts {
+interface Row {
   joined_this_month: number;
   failed_since: Date | null;
   ended_this_month: number;
@@ -55,10 +55,10 @@ const notEnded = (today: CalendarDate) =>
 const USED_UP = sql`(select count(*) from discount_use where code = discount_code.code) >= usage_limit`;
 
 /** One number or day for each fact, in one statement. */
-export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
+export async function homeFacts(db: Db, today: CalendarDate) {
   const monthStartDay = `${today.slice(0, 8)}01`;
   const monthStart = midnight(monthStartDay);
-  const { rows } = await sql<Facts>`select
+  const { rows } = await sql<Row>`select
     (select count(*)::integer from member where created_at >= ${monthStart}) as joined_this_month,
     (select min(payment_failed_at) from membership where payment_failed_at is not null) as failed_since,
     (select count(*)::integer from membership where paid_to >= ${monthStartDay}::date and paid_to < ${today}::date
@@ -79,9 +79,16 @@ export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
       from price where start_date > ${today} order by start_date, pricing_type limit 1) as next_price,
     (select max(at) from admin_log where action = ${UPLOAD_ACTION}) as last_upload,
     (select state from lead_campaign) as campaign`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('A statement without a row');
-  return facts;
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a row');
+  const { joined_this_month, ended_this_month, failed_since: failed, ...others } = row;
+  const { notifications, jobs, mails, files, ...facts } = others;
+  const failed_since = failed?.toISOString() ?? null;
+  return {
+    ...facts,
+    ofMembers: { joined_this_month, ended_this_month, failed_since },
+    attention: { notifications, jobs, mails, files },
+  };
 }
 
 const UPLOAD_ACTION = bulkBookActivityEmail.does;

@@ -1,10 +1,13 @@
 import * as calls from '#contract/admin-home.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { jobInWords } from '#domain/job-words.ts';
-import { leadStates } from '#domain/leads.ts';
+import { leadStates, maskedAddress } from '#domain/leads.ts';
 import { membershipKinds } from '#domain/membership.ts';
 import { cents } from '#domain/money.ts';
+import { namesOf, pick } from '#domain/names.ts';
+import { hasRight, type Right } from '#domain/roles.ts';
 import { owedOn } from '#server/areas/referrals/referrals.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { countOpen, kindsOfJobs, listedJob, markResolved } from './attention-queries.ts';
@@ -13,52 +16,40 @@ import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
 
 /** The administrator's home, and what needs a person. */
 export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
-  mount(calls.adminHome, async ({ db, now }) => {
+  mount(calls.adminHome, async ({ db, member, now }) => {
     const today = southAfricanDate(now);
-    const kinds = await subscriptionCounts(db, today);
-    const states = await leadCounts(db);
+    const may = (right: Right) => hasRight(member.role, right);
+    const { ofMembers, campaign, attention, last_upload, ...facts } = await homeFacts(db, today);
     const { uses, rewardCents, oldest_use } = await owedOn(db, now);
-    const {
-      joined_this_month,
-      failed_since,
-      ended_this_month,
-      notifications,
-      jobs,
-      mails,
-      files,
-      campaign,
-      ...facts
-    } = await homeFacts(db, today);
+    const known = {
+      ...facts,
+      referral_due: cents(uses * rewardCents),
+      referral_since: oldest_use?.toISOString() ?? null,
+      last_upload: last_upload?.toISOString() ?? null,
+    };
     return {
       counted_at: now.toISOString(),
-      joined_this_month,
-      ended_this_month,
-      failed_since: failed_since?.toISOString() ?? null,
-      // Every kind and state has its line, also without members and leads.
-      subscriptions: membershipKinds.map(
-        (kind) =>
-          kinds.find((row) => row.kind === kind) ?? { kind, members: 0, paid: 0, by_office: 0, failed: 0 },
+      ...(may('members') ? { ...ofMembers, subscriptions: await subscriptions(db, today) } : {}),
+      ...(may('leads') ? { leads: { campaign: campaign ?? 'PAUSED', states: await states(db) } } : {}),
+      ...(may('faults') ? { attention } : {}),
+      facts: pick(
+        known,
+        namesOf(known).filter((name) => may(factRights[name])),
       ),
-      leads: {
-        campaign: campaign ?? 'PAUSED',
-        states: leadStates.map((state) => states.find((row) => row.state === state) ?? { state, count: 0 }),
-      },
-      attention: { notifications, jobs, mails, files },
-      facts: {
-        ...facts,
-        referral_due: cents(uses * rewardCents),
-        referral_since: oldest_use?.toISOString() ?? null,
-        last_upload: facts.last_upload?.toISOString() ?? null,
-      },
     };
   });
 
-  mount(calls.attention, async ({ db }) => {
+  mount(calls.attention, async ({ db, member }) => {
     const { notifications, jobs, mails, files } = await attentionOf(db, payments.notificationOf);
+    // The address of a lead is for those who see the leads.
+    const seesLeads = hasRight(member.role, 'leads');
+    const shownMails = mails.map((mail) =>
+      mail.member_id || seesLeads ? mail : { ...mail, to: maskedAddress(mail.to) },
+    );
     return {
       notifications: notifications.map(fault),
       jobs: jobs.map(fault),
-      mails: mails.map(fault),
+      mails: shownMails.map(fault),
       files: files.map(fault),
     };
   });
@@ -85,6 +76,34 @@ export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
     await audit({ whom: facts.Job ?? body.kind, after: { Kind: body.kind, ...facts, Id: body.id } });
     return {};
   });
+}
+
+/** The right whose page shows each fact. */
+const factRights = {
+  accounts_made: 'help',
+  affiliate_activities: 'offers',
+  affiliate_competencies: 'offers',
+  codes_running: 'prices',
+  codes_used_up: 'prices',
+  next_price: 'prices',
+  referral_due: 'invoices',
+  referral_since: 'invoices',
+  last_upload: 'help',
+} as const satisfies Record<string, Right>;
+
+/** Every kind has its line, also without members. */
+async function subscriptions(db: Db, today: CalendarDate) {
+  const kinds = await subscriptionCounts(db, today);
+  return membershipKinds.map(
+    (kind) =>
+      kinds.find((row) => row.kind === kind) ?? { kind, members: 0, paid: 0, by_office: 0, failed: 0 },
+  );
+}
+
+/** Every state has its line, also without leads. */
+async function states(db: Db) {
+  const counts = await leadCounts(db);
+  return leadStates.map((state) => counts.find((row) => row.state === state) ?? { state, count: 0 });
 }
 
 /** A row of a list; the columns of its member become one. */

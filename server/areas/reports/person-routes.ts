@@ -1,6 +1,7 @@
 import { personRecord } from '#contract/admin-person.ts';
 import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { endOf } from '#domain/membership.ts';
+import { hasRight } from '#domain/roles.ts';
 import { type SignInFacts, signInTrouble } from '#domain/sign-in-trouble.ts';
 import { factorsOf } from '#server/areas/auth/auth.ts';
 import { presentInvoice, selectDocuments } from '#server/areas/billing/billing.ts';
@@ -19,7 +20,7 @@ type Membership = Awaited<ReturnType<typeof membershipOf>>;
 
 /** The record of one member for the office. */
 export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
-  mount(personRecord, async ({ db, params, now, fail }) => {
+  mount(personRecord, async ({ db, params, member, now, fail }) => {
     const account = (await rows.accountOf(db, params.user_id)) ?? fail('not_found');
     const membership = await membershipOf(db, account.id, southAfricanDate(now));
     const administrator = roleOf(account, adminEmails) !== null;
@@ -39,7 +40,10 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
           until: membership.override_until,
         },
       },
-      money: await moneyOf(db, account.id, { membership, openForm: facts.openForm }),
+      money: await moneyOf(db, account.id, {
+        ...{ membership, openForm: facts.openForm },
+        seesCodes: hasRight(member.role, 'prices'),
+      }),
       mails: (await rows.mailsOf(db, account.email)).map(atInstant),
       notes: (await rows.notesOf(db, account.id)).map(atInstant),
       log: (await rows.logOf(db, account.id)).map(({ at, admin_email, ...entry }) => ({
@@ -87,7 +91,11 @@ async function signInFacts(
 async function moneyOf(
   db: Db,
   id: string,
-  { membership, openForm }: { membership: Membership; openForm: SignInFacts['openForm'] },
+  {
+    membership,
+    openForm,
+    seesCodes,
+  }: { membership: Membership; openForm: SignInFacts['openForm']; seesCodes: boolean },
 ) {
   const facts = await rows.moneyFactsOf(db, id);
   return {
@@ -95,7 +103,7 @@ async function moneyOf(
     open_form: openForm && { ...openForm, at: openForm.at.toISOString() },
     renews: facts.renews,
     referral_code: facts.own ?? '',
-    codes_used: facts.used,
+    ...(seesCodes ? { codes_used: facts.used } : {}),
     payments: (await rows.paymentsOf(db, id)).map(({ paid_at, amount_cents, provider_payment_id }) => ({
       at: paid_at.toISOString(),
       amount: amount_cents,

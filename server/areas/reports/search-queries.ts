@@ -66,13 +66,14 @@ export async function invoicesFound(db: Db, q: string) {
     .execute();
 }
 
-/** The discount codes and then the referral codes that begin with the text. */
-export async function codesFound(db: Db, q: string) {
+/** The discount codes and then the referral codes that begin with the text, as far as these are wanted. */
+export async function codesFound(db: Db, q: string, wanted: { discounts: boolean; referrals: boolean }) {
   const beginning = `${q.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
   const discounts = await db
     .selectFrom('discount_code')
     .select('code')
     .where('code', 'like', beginning)
+    .where(sql.lit(wanted.discounts))
     .orderBy('code')
     .limit(LIMIT)
     .execute();
@@ -81,6 +82,7 @@ export async function codesFound(db: Db, q: string) {
     .innerJoin('member', 'member.id', 'referral_code.member_id')
     .select(['code', 'email'])
     .where('code', 'like', beginning)
+    .where(sql.lit(wanted.referrals))
     .limit(LIMIT - discounts.length)
     .execute();
   return [

@@ -5,7 +5,7 @@ import { southAfricanDate, southAfricanTime, weekdayOf } from '#domain/calendar.
 import { counted, grouped } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { LEAD_MAILS_AT } from '#domain/leads.ts';
-import { rand } from '#domain/money.ts';
+import { cents, rand } from '#domain/money.ts';
 import { priceNames } from '#domain/price-changes.ts';
 import { FIRST_REPORT_YEAR } from '#domain/user-reports.ts';
 import { competencies } from '#framework/competencies.ts';
@@ -40,7 +40,7 @@ export function AdminHomePage() {
             {(data) => (
               <>
                 <NeedsPerson data={data} />
-                <FigureStrip figures={memberFigures(data)} />
+                <FigureStrip figures={[...memberFigures(data), ...leadFigures(data)]} />
               </>
             )}
           </Loaded>
@@ -54,8 +54,13 @@ export function AdminHomePage() {
               <TrendCard byOffice={paidByOffice(home.data)} />
             </Allowed>
             <Stack gap={24} style={{ opacity: home.isRefetchError ? PALE : undefined }}>
-              <SubscriptionSchedule data={home.data} />
-              <LeadSchedule leads={home.data.leads} />
+              {home.data.subscriptions ? (
+                <SubscriptionSchedule
+                  subscriptions={home.data.subscriptions}
+                  countedAt={home.data.counted_at}
+                />
+              ) : null}
+              {home.data.leads ? <LeadSchedule leads={home.data.leads} /> : null}
             </Stack>
           </Stack>
         ) : null}
@@ -74,10 +79,10 @@ function Lead({ data }: { data: HomeData | undefined }) {
   );
 }
 
-function memberFigures({ subscriptions, leads, joined_this_month, ended_this_month }: HomeData) {
+function memberFigures({ subscriptions, joined_this_month = 0, ended_this_month = 0 }: HomeData) {
+  if (!subscriptions) return [];
   const members = sum(subscriptions.map((row) => row.members));
   const paid = sum(subscriptions.map((row) => row.paid));
-  const all = sum(leads.states.map(({ count }) => count));
   return [
     {
       label: 'Members',
@@ -97,36 +102,41 @@ function memberFigures({ subscriptions, leads, joined_this_month, ended_this_mon
       note: `${grouped(ended_this_month)} ended this month`,
       ...usersWith({ payment_status: 'UNPAID' }),
     },
-    { label: 'Leads', count: all, note: registeredOf(leads.states), to: paths.masterLeads },
   ];
 }
 
-const paidByOffice = ({ subscriptions }: HomeData): number =>
-  subscriptions.find(({ kind }) => kind === 'manual_input')?.paid ?? 0;
+function leadFigures({ leads }: HomeData) {
+  if (!leads) return [];
+  const count = sum(leads.states.map((row) => row.count));
+  return [{ label: 'Leads', count, note: registeredOf(leads.states), to: paths.masterLeads }];
+}
 
-/** One fact for each page of the quick navigation. */
-function factsOf({ subscriptions, leads, facts }: HomeData) {
-  const next = facts.next_price;
+const paidByOffice = ({ subscriptions }: HomeData): number =>
+  subscriptions?.find(({ kind }) => kind === 'manual_input')?.paid ?? 0;
+
+/** One fact for each page of the quick navigation. The facts of pages that the reader's role does not open are not there. */
+function factsOf({ subscriptions = [], leads, facts }: HomeData) {
+  const { next_price: next, referral_due: due = 0, last_upload: upload } = facts;
+  const number = (count = 0) => grouped(count);
   return {
-    [paths.masterReg]: `${counted(facts.accounts_made, 'account')} this month`,
+    [paths.masterReg]: `${counted(facts.accounts_made ?? 0, 'account')} this month`,
     [paths.masterUsers]: counted(sum(subscriptions.map((row) => row.members)), 'member'),
-    [paths.masterActivities]: `${grouped(facts.affiliate_activities)} in ${facts.affiliate_competencies} of ${competencies.length} competencies`,
-    [paths.masterDiscounts]: `${grouped(facts.codes_running)} running, ${grouped(facts.codes_used_up)} used up`,
+    [paths.masterActivities]: `${number(facts.affiliate_activities)} in ${facts.affiliate_competencies} of ${competencies.length} competencies`,
+    [paths.masterDiscounts]: `${number(facts.codes_running)} running, ${number(facts.codes_used_up)} used up`,
     [paths.masterPricing]: next
       ? `${priceNames[next.pricing_type]} changes on ${next.start_date}`
       : 'No change planned',
     [paths.masterReferral]:
-      facts.referral_due > 0 ? (
+      due > 0 ? (
         <>
-          <strong className="rpt-accent">{rand(facts.referral_due)}</strong> to pay out
+          <strong className="rpt-accent">{rand(cents(due))}</strong> to pay out
         </>
       ) : (
         'Nothing to pay out'
       ),
-    [paths.masterUpload]: facts.last_upload
-      ? `Last upload ${southAfricanDate(new Date(facts.last_upload))}`
-      : 'No upload yet',
+    [paths.masterUpload]: upload ? `Last upload ${southAfricanDate(new Date(upload))}` : 'No upload yet',
     [paths.masterReports]: `Years ${FIRST_REPORT_YEAR} to ${serverToday().slice(0, 4)}`,
-    [paths.masterLeads]: leads.campaign === 'ACTIVE' ? `ACTIVE, next mails ${LEAD_MAILS_AT}` : leads.campaign,
+    [paths.masterLeads]:
+      leads?.campaign === 'ACTIVE' ? `ACTIVE, next mails ${LEAD_MAILS_AT}` : (leads?.campaign ?? ''),
   };
 }

@@ -12,7 +12,7 @@ import { leadsIn } from './links.ts';
 const UNITS = 10;
 
 /** Leads by state, with each state's share. */
-export function LeadSchedule({ leads: { campaign, states } }: Pick<HomeData, 'leads'>) {
+export function LeadSchedule({ leads: { campaign, states } }: { leads: NonNullable<HomeData['leads']> }) {
   const shares = sharesOf(states.map(({ count }) => count));
   const total = sum(states.map(({ count }) => count));
   const isActive = campaign === 'ACTIVE';

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { daysBetween, southAfricanDate } from '#domain/calendar.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
-import { rand } from '#domain/money.ts';
+import { cents, rand } from '#domain/money.ts';
 import type { Right } from '#domain/roles.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { useMay } from '#web/parts/admin/rights.ts';
@@ -75,16 +75,23 @@ export function NeedsPerson({ data }: { data: HomeData }) {
 
 const listed = { to: paths.masterAttention, right: 'faults' } as const;
 
-function needsOf({ subscriptions, attention, failed_since, facts }: HomeData): Need[] {
+/** The server leaves out what the role of the reader may not see. */
+function needsOf({ subscriptions = [], attention, failed_since, facts }: HomeData): Need[] {
   const since = (instant: string | null) => southAfricanDate(new Date(instant ?? 0));
   const waits = failed_since ? daysBetween(since(failed_since), serverToday()) : 0;
   const faults = [
-    ['Unmatched payments', IconBellExclamation, 'Paid, but not applied', attention.notifications, 'Sort out'],
-    ['Jobs', IconProgressX, 'Failed for good', attention.jobs, 'Open list'],
-    ['Mails refused', IconMailX, 'The mail server said no', attention.mails, 'Open list'],
-    ['Files lost', IconFileX, 'Evidence that storage has not', attention.files, 'Open list'],
+    [
+      'Unmatched payments',
+      IconBellExclamation,
+      'Paid, but not applied',
+      attention?.notifications,
+      'Sort out',
+    ],
+    ['Jobs', IconProgressX, 'Failed for good', attention?.jobs, 'Open list'],
+    ['Mails refused', IconMailX, 'The mail server said no', attention?.mails, 'Open list'],
+    ['Files lost', IconFileX, 'Evidence that storage has not', attention?.files, 'Open list'],
   ] as const;
-  const [unmatched, ...others] = faults.map(([title, icon, note, count, action]) => ({
+  const [unmatched, ...others] = faults.map(([title, icon, note, count = 0, action]) => ({
     ...{ title, icon, note, count, action },
     ...{ to: { to: listed.to }, right: listed.right },
   }));
@@ -103,8 +110,8 @@ function needsOf({ subscriptions, attention, failed_since, facts }: HomeData): N
       title: 'Payouts due',
       icon: IconCoins,
       note: facts.referral_since ? `The oldest use is of ${dateInWords(since(facts.referral_since))}` : '',
-      count: facts.referral_due,
-      shown: rand(facts.referral_due),
+      count: facts.referral_due ?? 0,
+      shown: rand(facts.referral_due ?? cents(0)),
       action: 'Pay out',
       to: { to: paths.masterReferral },
       right: 'invoices',

@@ -5,13 +5,18 @@ import classes from '#web/parts/admin/Schedule.module.css';
 import { type HomeData, sum } from './home-data.ts';
 import { usersWith } from './links.ts';
 
+interface Props {
+  subscriptions: NonNullable<HomeData['subscriptions']>;
+  countedAt: string;
+}
+
 /** Members by subscription: all, paid, unpaid, failed payment. */
-export function SubscriptionSchedule({ data }: { data: HomeData }) {
-  const rows = data.subscriptions.map(({ kind, members, paid, failed }) => ({
+export function SubscriptionSchedule({ subscriptions, countedAt }: Props) {
+  const rows = subscriptions.map(({ kind, members, paid, failed }) => ({
     kind,
     counts: [members, paid, members - paid, failed],
   }));
-  const byOffice = sum(data.subscriptions.map(({ by_office }) => by_office));
+  const byOffice = sum(subscriptions.map(({ by_office }) => by_office));
   const totals = heads.map((_, index) => sum(rows.map(({ counts }) => counts[index] ?? 0)));
   return (
     <section className="rpt-card" style={{ overflowX: 'auto' }} aria-labelledby="by-subscription">
@@ -19,9 +24,7 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
         <h2 className="rpt-text-16" id="by-subscription">
           Members by subscription
         </h2>
-        <span className="rpt-text-14 rpt-muted">
-          Counted at {southAfricanTime(new Date(data.counted_at))}
-        </span>
+        <span className="rpt-text-14 rpt-muted">Counted at {southAfricanTime(new Date(countedAt))}</span>
       </div>
       <table className={classes.table} data-equal>
         <thead>

@@ -31,7 +31,7 @@ export const partOf = (part: number, whole: number, of: string): string =>
   whole === 0 ? '' : `${percent((part / whole) * 100)} of ${of}`;
 
 /** '275 registered, 22.0%', with the share that the table of the states has. */
-export function registeredOf(states: HomeData['leads']['states']): string {
+export function registeredOf(states: NonNullable<HomeData['leads']>['states']): string {
   const counts = states.map(({ count }) => count);
   const at = states.findIndex(({ state }) => state === 'REGISTERED');
   const share = sum(counts) > 0 ? `, ${percent(sharesOf(counts)[at] ?? 0)}` : '';

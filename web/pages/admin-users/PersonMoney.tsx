@@ -28,7 +28,7 @@ export function PersonMoney({ user: { user_id }, money }: PersonMoneyProps) {
         ['Subscription', renews ? 'It renews' : 'None that renews'],
         ['Open form', open_form ? `${rand(open_form.amount)}, ${dayAndTime(open_form.at)}` : 'None'],
         ['Referral code', referral_code || 'None'],
-        ['Codes used', codes_used.join(', ') || 'None'],
+        ...(codes_used ? [['Codes used', codes_used.join(', ') || 'None'] as const] : []),
         ...(payments.length === 0 ? [['Payments', 'None'] as const] : []),
         ...payments.map(
           ({ at, amount, reference }) =>
