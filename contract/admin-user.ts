@@ -29,6 +29,8 @@ export const masterUser = endpoint({
     paid_to: z.nullable(z.string()),
     /** Whether the administration is open to them. */
     administrator: z.boolean(),
+    /** Whether only an owner changes the account: it has a role, or would have one as soon as it is verified. */
+    of_office: z.boolean(),
     /** Sessions that are open now. */
     sessions: z.number(),
     /** The last change of an administrator. */

@@ -12,7 +12,7 @@ import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { roleOf } from '#server/http/guard.ts';
+import { isOfOffice, roleOf } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
 import { tellMember, tellOfStatus } from './office-notices.ts';
@@ -35,6 +35,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
       subscription_type: membership.kind,
       paid_to: membership.paid_to,
       administrator: roleOf(user, adminEmails) !== null,
+      of_office: isOfOffice(user, adminEmails),
       sessions: sessions.length,
       changed: changed ? { at: changed.at.toISOString(), by: changed.admin_email } : null,
       ...stampOf(stored),

@@ -97,7 +97,12 @@ describe('update_user', () => {
     expect(await shown(id)).toMatchObject({
       ...{ name: '', surname: 'Coetzee', contact: '082 555 0199', legacy: true },
       ...{ payment_status: 'PAID', payment_issue: 'FAILED_PAYMENT', paid_to: '2099-12-31' },
-      ...{ administrator: false, sessions: 0, changed: { by: ADMIN, at: app.clock.now().toISOString() } },
+      ...{
+        administrator: false,
+        of_office: false,
+        sessions: 0,
+        changed: { by: ADMIN, at: app.clock.now().toISOString() },
+      },
     });
     expect(await entriesOf(id)).toMatchObject([
       {

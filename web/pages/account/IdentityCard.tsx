@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconFileInvoice, IconLock, IconMail, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { addressStays } from '#domain/roles.ts';
 import { isOutside, linkTo } from '#web/api/outside-links.ts';
+import { useRole } from '#web/parts/admin/rights.ts';
 import { MemberPicture } from '#web/parts/MemberPicture.tsx';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { paths } from '#web/paths.ts';
@@ -14,6 +16,7 @@ import { MembershipLine } from './MembershipLine.tsx';
 /** The member's name, picture and membership, and the five actions on the account (spec A §2). */
 export function IdentityCard({ account, picture }: { account: Account; picture: string }) {
   const { name, surname, email, membership } = account;
+  const role = useRole();
   return (
     <Stack as="section" gap={16} className="rpt-card rpt-pad-page" aria-labelledby="account-name">
       <Row gap={16} className="rpt-between">
@@ -29,15 +32,17 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
         <MembershipLine view={membership} />
       </Row>
       <div className={classes.buttons}>
-        <Button
-          component={Link}
-          to={paths.changeEmail}
-          variant="default"
-          size="sm"
-          leftSection={<Icon of={IconMail} />}
-        >
-          Change Email
-        </Button>
+        {role ? null : (
+          <Button
+            component={Link}
+            to={paths.changeEmail}
+            variant="default"
+            size="sm"
+            leftSection={<Icon of={IconMail} />}
+          >
+            Change Email
+          </Button>
+        )}
         <Button
           component={Link}
           to={paths.changePassword}
@@ -61,6 +66,7 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
           My Referrals
         </Button>
       </div>
+      {role ? <p className="rpt-text-14 rpt-muted">{addressStays(role)}</p> : null}
     </Stack>
   );
 }

@@ -23,6 +23,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { UnbrokenDates } from '#web/ui/UnbrokenDates.tsx';
 import type { Message } from '#web/ui/use-message.ts';
+import { Changeable } from './Changeable.tsx';
 import { Fact } from './PersonCard.tsx';
 import classes from './UserEdit.module.css';
 import type { MasterUser } from './user-data.ts';
@@ -131,20 +132,23 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
         </Fact>
         <Fact label="Number of Successful Payments">{orNotAvailable(details.cycles_completed)}</Fact>
       </dl>
-      <div className={classes.end}>
-        <p id="cancel-subscription">
-          <UnbrokenDates text={closing(details, isOver, stays)} />
-        </p>
-        <Button
-          variant="default"
-          color="red"
-          disabled={isOver}
-          aria-describedby="cancel-subscription"
-          onClick={() => void ask()}
-        >
-          Cancel User Subscription
-        </Button>
-      </div>
+      <Changeable user={user}>
+        {' '}
+        <div className={classes.end}>
+          <p id="cancel-subscription">
+            <UnbrokenDates text={closing(details, isOver, stays)} />
+          </p>
+          <Button
+            variant="default"
+            color="red"
+            disabled={isOver}
+            aria-describedby="cancel-subscription"
+            onClick={() => void ask()}
+          >
+            Cancel User Subscription
+          </Button>
+        </div>
+      </Changeable>{' '}
     </>
   );
 }

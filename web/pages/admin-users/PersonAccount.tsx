@@ -11,6 +11,7 @@ import { confirm } from '#web/ui/confirm.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { AddressDialog } from './AddressDialog.tsx';
+import { Changeable } from './Changeable.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { OverrideDialog } from './OverrideDialog.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -54,81 +55,86 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
         ['Payment status', override ? overrideInWords(override) : 'As the payments say'],
       ]}
     >
-      <Row gap={12} className="rpt-pad-page">
-        <Allowed right="help">
-          <Button variant="default" onClick={() => open('address')}>
-            Change address
-          </Button>
-          {verified_at ? null : (
+      <Changeable user={user}>
+        {' '}
+        <Row gap={12} className="rpt-pad-page">
+          <Allowed right="help">
+            {user.of_office ? null : (
+              <Button variant="default" onClick={() => open('address')}>
+                Change address
+              </Button>
+            )}
+            {verified_at || user.of_office ? null : (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void ask(
+                    'Mark the address as verified?',
+                    `Do this only when you know that ${user.email} is theirs. ${told}`,
+                    'Marked as verified.',
+                    () => verify.mutateAsync({ body }),
+                  )
+                }
+              >
+                Mark as verified
+              </Button>
+            )}
             <Button
               variant="default"
               onClick={() =>
                 void ask(
-                  'Mark the address as verified?',
-                  `Do this only when you know that ${user.email} is theirs. ${told}`,
-                  'Marked as verified.',
-                  () => verify.mutateAsync({ body }),
+                  verified_at ? 'Mail a reset link?' : 'Mail a new pin?',
+                  `It goes to ${user.email}.`,
+                  verified_at ? 'The link is on its way.' : 'The pin is on its way.',
+                  () => mail.mutateAsync({ body }),
                 )
               }
             >
-              Mark as verified
+              {verified_at ? 'Mail a reset link' : 'Mail a new pin'}
             </Button>
-          )}
-          <Button
-            variant="default"
-            onClick={() =>
-              void ask(
-                verified_at ? 'Mail a reset link?' : 'Mail a new pin?',
-                `It goes to ${user.email}.`,
-                verified_at ? 'The link is on its way.' : 'The pin is on its way.',
-                () => mail.mutateAsync({ body }),
-              )
-            }
-          >
-            {verified_at ? 'Mail a reset link' : 'Mail a new pin'}
-          </Button>
-          {kind === 'manual_input' ? (
-            <Button variant="default" onClick={() => open('end')}>
-              Change the end
+            {kind === 'manual_input' ? (
+              <Button variant="default" onClick={() => open('end')}>
+                Change the end
+              </Button>
+            ) : null}
+            {person.sign_in.locked ? (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void ask(
+                    'Lift the lock?',
+                    `The wrong tries no longer count. ${told}`,
+                    'The lock is lifted.',
+                    () => lift.mutateAsync({ body }),
+                  )
+                }
+              >
+                Lift the lock
+              </Button>
+            ) : null}
+            {second_factors.length > 0 ? (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void ask(
+                    'Remove the second factors?',
+                    `For a lost device, once you know that it is ${user.email} who asks. All sign-ins end. ${told}`,
+                    'The second factors are removed.',
+                    () => remove.mutateAsync({ body }),
+                  )
+                }
+              >
+                Remove second factors
+              </Button>
+            ) : null}
+          </Allowed>
+          <Allowed right="status">
+            <Button variant="default" onClick={() => open('override')}>
+              Change payment status
             </Button>
-          ) : null}
-          {person.sign_in.locked ? (
-            <Button
-              variant="default"
-              onClick={() =>
-                void ask(
-                  'Lift the lock?',
-                  `The wrong tries no longer count. ${told}`,
-                  'The lock is lifted.',
-                  () => lift.mutateAsync({ body }),
-                )
-              }
-            >
-              Lift the lock
-            </Button>
-          ) : null}
-          {second_factors.length > 0 ? (
-            <Button
-              variant="default"
-              onClick={() =>
-                void ask(
-                  'Remove the second factors?',
-                  `For a lost device, once you know that it is ${user.email} who asks. All sign-ins end. ${told}`,
-                  'The second factors are removed.',
-                  () => remove.mutateAsync({ body }),
-                )
-              }
-            >
-              Remove second factors
-            </Button>
-          ) : null}
-        </Allowed>
-        <Allowed right="status">
-          <Button variant="default" onClick={() => open('override')}>
-            Change payment status
-          </Button>
-        </Allowed>
-      </Row>
+          </Allowed>
+        </Row>
+      </Changeable>{' '}
       {dialog === 'address' ? <AddressDialog user={user} {...dialogs} /> : null}
       {dialog === 'end' ? <EndDialog user={user} person={person} {...dialogs} /> : null}
       {dialog === 'override' ? (

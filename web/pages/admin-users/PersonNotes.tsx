@@ -6,6 +6,7 @@ import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { Message } from '#web/ui/use-message.ts';
+import { Changeable } from './Changeable.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import type { MasterUser, Person } from './user-data.ts';
 
@@ -25,14 +26,17 @@ export function PersonNotes({ user, notes, onShow }: PersonNotesProps) {
       shown="The last 100"
       facts={notes.map(({ id, at, by, note }) => [`${dayAndTime(at)}, ${by}`, note, id])}
     >
-      <NoteForm
-        key={added}
-        userId={user.user_id}
-        onSaved={() => {
-          count(added + 1);
-          onShow({ tone: 'green', text: 'The note is added.' });
-        }}
-      />
+      <Changeable user={user}>
+        {' '}
+        <NoteForm
+          key={added}
+          userId={user.user_id}
+          onSaved={() => {
+            count(added + 1);
+            onShow({ tone: 'green', text: 'The note is added.' });
+          }}
+        />
+      </Changeable>{' '}
     </PersonCard>
   );
 }

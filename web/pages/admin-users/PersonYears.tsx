@@ -9,6 +9,7 @@ import { Allowed } from '#web/parts/admin/rights.ts';
 import { faultMessage } from '#web/parts/fault-message.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
+import { Changeable } from './Changeable.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import type { MasterUser, Person } from './user-data.ts';
 import { YearDialog } from './YearDialog.tsx';
@@ -61,9 +62,11 @@ export function PersonYears({ user, years, onShow }: PersonYearsProps) {
           <p className="rpt-text-14 rpt-muted rpt-grow">
             A plan that you see is in the log, and on the user's My Account.
           </p>
-          <Button variant="default" onClick={() => add(true)}>
-            Add a plan year
-          </Button>
+          <Changeable user={user}>
+            <Button variant="default" onClick={() => add(true)}>
+              Add a plan year
+            </Button>
+          </Changeable>
         </Row>
       </Allowed>
       {adding ? (

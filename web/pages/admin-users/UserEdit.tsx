@@ -3,15 +3,20 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { personRecord } from '#contract/admin-person.ts';
 import { masterUser } from '#contract/admin-user.ts';
+import { OF_OFFICE } from '#domain/roles.ts';
+import { legacyStateOf, stateInWords } from '#domain/user-states.ts';
 import { query } from '#web/api/queries.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { Allowed } from '#web/parts/admin/rights.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
+import { useMayChange } from './Changeable.tsx';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
+import { PersonCard } from './PersonCard.tsx';
 import { PersonLog } from './PersonLog.tsx';
 import { PersonMail } from './PersonMail.tsx';
 import { PersonMoney } from './PersonMoney.tsx';
@@ -72,16 +77,10 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
           {(data) => (
             <>
               {record.data ? <SignInTrouble {...record.data.sign_in} /> : null}
+              <OfOffice user={data} />
               <div className="rpt-stack rpt-top rpt-gap-24 rpt-fold-860 rpt-beside">
                 <Stack gap={24}>
-                  <UserForm
-                    user={data}
-                    onClose={onClose}
-                    onSaved={() => {
-                      onShow({ tone: 'green', text: 'Updated User Successfully!' });
-                      onClose();
-                    }}
-                  />
+                  <Details user={data} onClose={onClose} onShow={onShow} />
                   <PayfastDetails user={data} onShow={onShow} />
                 </Stack>
                 <Stack gap={24}>
@@ -110,6 +109,54 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
         </Loaded>
       )}
     </AdminPage>
+  );
+}
+
+/** Why buttons are missing that the page of any other user has. */
+function OfOffice({ user }: { user: MasterUser }) {
+  const mayChange = useMayChange(user);
+  if (!user.of_office) return null;
+  return (
+    <Banner
+      tone="amber"
+      note={mayChange ? 'Take its role away first. An owner leaves ADMIN_EMAILS.' : undefined}
+    >
+      {mayChange ? 'This account has a role in the office, so its address stays.' : OF_OFFICE}
+    </Banner>
+  );
+}
+
+interface DetailsProps extends Pick<UserEditProps, 'onShow' | 'onClose'> {
+  user: MasterUser;
+}
+
+/** The form of the details, or the details alone for a reader who may not change them. */
+function Details({ user, onShow, onClose }: DetailsProps) {
+  if (useMayChange(user))
+    return (
+      <UserForm
+        user={user}
+        onClose={onClose}
+        onSaved={() => {
+          onShow({ tone: 'green', text: 'Updated User Successfully!' });
+          onClose();
+        }}
+      />
+    );
+  const { name, surname, contact, payment_status, legacy, payment_issue } = user;
+  return (
+    <PersonCard
+      id="details"
+      title="Details"
+      facts={[
+        ['Name', name],
+        ['Surname', surname],
+        ['Contact number', contact],
+        ['Payment status', payment_status],
+        ['Legacy status', legacyStateOf(legacy)],
+        ['Payment issue', stateInWords(payment_issue)],
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { counted } from '#domain/counted.ts';
 import { useCall } from '#web/api/queries.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import type { Message } from '#web/ui/use-message.ts';
+import { Changeable } from './Changeable.tsx';
 import classes from './UserEdit.module.css';
 import type { MasterUser } from './user-data.ts';
 
@@ -13,7 +14,8 @@ interface UserSessionsProps {
 }
 
 /** Ends the sessions of a member, for example when a device was stolen. */
-export function UserSessions({ user: { email, sessions }, onShow }: UserSessionsProps) {
+export function UserSessions({ user, onShow }: UserSessionsProps) {
+  const { email, sessions } = user;
   const end = useCall(endUserSessions);
   const ask = async () => {
     const act = () => end.mutateAsync({ body: { userEmail: email } });
@@ -30,9 +32,11 @@ export function UserSessions({ user: { email, sessions }, onShow }: UserSessions
       </div>
       <div className={classes.end}>
         <p>{sessions === 0 ? 'The user is not signed in.' : `${counted(sessions, 'session')} open now.`}</p>
-        <Button variant="default" disabled={sessions === 0} onClick={() => void ask()}>
-          End all sessions
-        </Button>
+        <Changeable user={user}>
+          <Button variant="default" disabled={sessions === 0} onClick={() => void ask()}>
+            End all sessions
+          </Button>
+        </Changeable>
       </div>
     </section>
   );

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addressStays } from '#domain/roles.ts';
+import { useRole } from '#web/parts/admin/rights.ts';
 import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
@@ -14,11 +17,14 @@ type Step = { name: 'ask' } | { name: 'pin'; change: AddressChange } | { name: '
 /** New email, pin, done (spec A §2 '/app/changeEmail'). */
 export function ChangeEmailPage() {
   const [step, setStep] = useState<Step>({ name: 'ask' });
+  const role = useRole();
   return (
     <Stack gap={24}>
       <PageTitle title="Change Email" />
       <Sheet fields>
-        {step.name === 'ask' ? (
+        {role ? (
+          <Banner tone="amber">{addressStays(role)}</Banner>
+        ) : step.name === 'ask' ? (
           <ChangeEmailAsk onSent={(change) => setStep({ name: 'pin', change })} />
         ) : step.name === 'pin' ? (
           <ChangeEmailPin
