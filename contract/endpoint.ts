@@ -38,7 +38,7 @@ export type LimitName =
   | 'shared';
 
 /**
- * Whose account a call of the administration changes. An account of the office is changed by owners only
+ * The account that a call of the administration changes. One of the office is changed by owners only
  * (docs/decisions/0033), and the rule is asked where the account becomes known:
  * - `body.user_id`: the field that names it, by id or by address. mount asks.
  * - `rows`: each row of a bulk action is one. Its kind asks for each row.
@@ -81,7 +81,7 @@ export interface EndpointSpec {
    * changes something has it, and so has a download that they answer for. It owes an entry in the log.
    */
   does?: string;
-  /** Whose account an administrator's call changes. Every such call that changes something says it. */
+  /** The account that an administrator's call changes. Every such call that changes something says it. */
   concerns?: Concerns;
   /** Not even an owner makes the call about an account of the office: its role would move, or go. */
   staysInOffice?: true;

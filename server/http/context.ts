@@ -11,7 +11,7 @@ import type {
 import type { Separator } from '#domain/csv/write.ts';
 import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
 import type { Registration } from '#domain/registrations.ts';
-import type { Role } from '#domain/roles.ts';
+import type { GivenRole, Role } from '#domain/roles.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -20,7 +20,6 @@ import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
 import type { PlanChange } from './history.ts';
-import type { OfficeRule, Person } from './office-rule.ts';
 import type { Stored } from './versions.ts';
 
 export type Drafts = Record<string, { version?: string; at: number; values: Record<string, unknown> }>;
@@ -63,6 +62,23 @@ export interface Plan extends PractitionerFlags {
 
 /** One member's one year: every query of a plan table names both. */
 export type PlanKey = Pick<Plan, 'memberId' | 'year'>;
+
+/** A member as the office changes them. */
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  surname: string;
+  contact: string;
+  legacy_since: Date | null;
+  verified_at: Date | null;
+  office_role: GivenRole | null;
+}
+
+/** As much of an account as says whether it is of the office. */
+export type Judged = Pick<Person, 'id' | 'email' | 'office_role'>;
+/** Why a caller may not change an account of the office. */
+export type Kept = 'administrator_stays' | 'role_may_not';
 
 export interface UploadedFile {
   /** The file's own name. */
@@ -139,8 +155,8 @@ export interface Context<E extends EndpointSpec> {
    */
   person: E['concerns'] extends `body.${string}` ? (db: Db) => Promise<Person | undefined> : undefined;
   /** For any other call of the administration: asks the same about an account that the handler has found. */
-  refusalFor: E['guard'] extends 'admin' ? OfficeRule['refusalFor'] : undefined;
-  unlessOfOffice: E['guard'] extends 'admin' ? OfficeRule['unlessOfOffice'] : undefined;
+  refusalFor: E['guard'] extends 'admin' ? (account: Judged) => Kept | null : undefined;
+  unlessOfOffice: E['guard'] extends 'admin' ? (account: Judged) => void : undefined;
   /**
    * For a call that `records`: writes its changes into the history of the plan year, in the same transaction. A part
    * that did not change adds nothing.

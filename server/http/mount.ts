@@ -107,7 +107,7 @@ function saysWhom(endpoint: EndpointSpec): void {
   fieldOfPerson(endpoint);
 }
 
-/** Who calls, and what they send, as both are now: guard, input, plan year and payment. */
+/** The caller and the input as they are now: guard, input, plan year and payment. */
 async function arrive(endpoint: EndpointSpec, request: FastifyRequest, deps: MountDeps) {
   const now = deps.clock.now();
   const session = await admit(endpoint, request, deps, now);

@@ -2,28 +2,17 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { Address } from '#domain/address.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Judged, Kept, Person } from './context.ts';
 import { ApiError } from './errors.ts';
-import { isOfOffice, type OfficeAccount } from './guard.ts';
-
-/** A member as the office changes them. */
-export interface Person extends OfficeAccount {
-  id: string;
-  name: string;
-  surname: string;
-  contact: string;
-  legacy_since: Date | null;
-}
+import { isOfOffice } from './guard.ts';
 
 /** An account by its id or its address. */
 export type NamedBy = { id: string } | { email: string };
 export type FindPerson = (db: Db, by: NamedBy) => Promise<Person | undefined>;
 
-type Judged = Pick<Person, 'id' | 'email' | 'office_role'>;
-type Refusal = 'administrator_stays' | 'role_may_not';
-
 export interface OfficeRule {
   /** Why the caller may not change this account; null when they may. */
-  refusalFor: (account: Judged) => Refusal | null;
+  refusalFor: (account: Judged) => Kept | null;
   /** The same as the end of the call, or of the row of a bulk action. */
   unlessOfOffice: (account: Judged) => void;
   /** Whether the rule was asked about a member. The log takes no entry about another one. */
@@ -40,7 +29,7 @@ export function officeRule(
   adminEmails: readonly Address[],
 ): OfficeRule {
   const asked = new Set<string>();
-  const refusalFor = (account: Judged): Refusal | null => {
+  const refusalFor = (account: Judged): Kept | null => {
     asked.add(account.id);
     if (!isOfOffice(account, adminEmails)) return null;
     if (staysInOffice) return 'administrator_stays';

@@ -12,6 +12,7 @@ const AWAY_RETRY_SECONDS = 5;
 /** Refusals that an operator looks for, because somebody may be trying to get past a check (docs/security.md, Events). */
 const LOGGED: readonly ErrorCode[] = [
   ...(['session_expired', 'permissions_denied', 'role_may_not', 'second_factor_needed'] as const),
+  ...(['administrator_stays', 'role_stays', 'undo_waits', 'last_owner'] as const),
   ...(['password_needed', 'plan_year_not_owned', 'membership_ended', 'rate_limited'] as const),
   ...(['too_many_uploads', 'invalid_input', 'file_type_refused', 'file_infected'] as const),
 ];

@@ -58,7 +58,7 @@ export function credentialRoutes(mount: Mount, { breaches, adminEmails }: RouteD
       }
       const change = transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
-        // A role may have been given since the pin was mailed. Whoever gives one waits for this lock.
+        // A role may have been given since the pin was mailed. To give one takes this lock too.
         const account = await queries.lockMember(trx, member.id);
         if (account && isOfOffice(account, adminEmails)) fail('role_stays');
         if (isAdminAddress(check.target, adminEmails)) fail('email_exists');
@@ -93,11 +93,12 @@ export function credentialRoutes(mount: Mount, { breaches, adminEmails }: RouteD
         const undone = await undoChange(trx, { tokenHash, voidPassword, now, enqueue, adminEmails });
         if (!undone) return fail('undo_link_void');
         const { memberId, waits } = undone;
-        log.info(
-          { memberId },
-          waits ? 'change of address of the office not undone' : 'change of address undone',
-        );
-        return waits ? refuse('undo_waits') : {};
+        if (waits) {
+          log.warn({ memberId }, 'change of address of the office not undone');
+          return refuse('undo_waits');
+        }
+        log.info({ memberId }, 'change of address undone');
+        return {};
       });
     },
     SLOW,

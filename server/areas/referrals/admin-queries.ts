@@ -125,8 +125,12 @@ export const selectionFacts = (db: Db, users: Selected<Narrowed>) =>
     ])
     .executeTakeFirstOrThrow();
 
-const byId = (db: Db, id: string) =>
-  db.selectFrom('member').select(['id', 'email', 'name', 'verified_at', 'office_role']).where('id', '=', id);
+const members = (db: Db) =>
+  db.selectFrom('member').select(['id', 'email', 'name', 'verified_at', 'office_role']);
+const byId = (db: Db, id: string) => members(db).where('id', '=', id);
+
+export const memberByEmail = (db: Db, email: string) =>
+  members(db).where('email', '=', email).executeTakeFirst();
 
 export const memberById = (db: Db, id: string) => byId(db, id).executeTakeFirst();
 

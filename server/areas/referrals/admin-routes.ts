@@ -34,8 +34,9 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.selectedReferrers, ({ body, db }) => queries.selectionFacts(db, body.users));
 
-  mount(calls.createReferralDiscountMaster, async ({ db, person, now, fail, enqueue, audit }) => {
-    const owner = (await person(db)) ?? fail('not_found');
+  mount(calls.createReferralDiscountMaster, async ({ body, db, now, fail, enqueue, audit }) => {
+    // Not `person`, which locks the member: a deletion locks the code first.
+    const owner = (await queries.memberByEmail(db, body.userEmail)) ?? fail('not_found');
     if (!owner.verified_at) return fail('email_not_verified');
     const code = await makeCode({ db, now, enqueue, audit }, owner);
     return { discount_code: code ?? fail('not_found') };
