@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { discountPercentages, isTypedCode, USAGE_LIMIT_MAX } from '#domain/discounts.ts';
+import { readCode } from '#domain/typed-code.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -7,6 +8,7 @@ import { optionalDate } from './plan-fields.ts';
 
 const CODE_REQUIRED = 'A Code is required';
 const CODE_TYPED = 'Use letters A to Z, digits and signs, without spaces';
+const CODE_BARE = 'Leave out the brackets, quotation marks and stops around it';
 const PERCENTAGE = 'Choose 10, 20, 30 or 40 percent';
 const LIMIT_REQUIRED = 'Limit is required';
 const LIMIT_WHOLE = `Enter a whole number from 1 to ${USAGE_LIMIT_MAX}`;
@@ -25,7 +27,10 @@ const wholeNumber = (required: string, text: string) =>
 const newCode = z.object({
   code: z.pipe(
     // Before the letters become capitals, because some others become Latin ones by that.
-    fields.text255(CODE_REQUIRED).check(z.refine(isTypedCode, CODE_TYPED)),
+    fields.text255(CODE_REQUIRED).check(
+      z.refine(isTypedCode, CODE_TYPED),
+      z.refine((code) => readCode(code) === code.toUpperCase(), CODE_BARE),
+    ),
     z.string().check(z.toUpperCase()),
   ),
   percentage_discount: z._default(

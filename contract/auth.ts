@@ -33,6 +33,7 @@ export const codeErrors = [
   'unverified',
   'wrong_pin',
   'pin_expired',
+  'pin_spent',
   'account_not_registered',
   'pin_used',
   'payment_required',

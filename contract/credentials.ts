@@ -31,6 +31,7 @@ export const verifyUpdateEmail = endpoint({
     'role_stays',
     'wrong_verification_pin',
     'pin_expired',
+    'pin_spent',
     'pin_used',
     'session_expired',
   ],

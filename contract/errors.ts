@@ -35,6 +35,7 @@ export const errors = {
   unverified: { status: 403, message: 'Verify your email first, with the pin that we emailed you.' },
   wrong_pin: { status: 401, message: 'Wrong pin' },
   pin_expired: { status: 401, message: 'This pin has expired. Ask for a new one.' },
+  pin_spent: { status: 401, message: 'Five tries of this pin were wrong. Ask for a new pin.' },
   account_not_registered: { status: 404, message: 'Email Not registered' },
   pin_used: { status: 400, message: 'Already used code' },
   payment_required: { status: 402, message: 'Choose a subscription to go on' },

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import type { Address } from '#domain/address.ts';
 import { canBeKept, isBlank, isOneLine } from '#domain/blank-text.ts';
+import { CODE_DIGITS } from '#domain/session.ts';
+import { readCode, signsOf } from '#domain/typed-code.ts';
 import { NO_WEB_LINK, webLinkFault } from '#domain/web-link.ts';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX, VERSION_MAX } from './limits.ts';
 
@@ -77,11 +79,25 @@ export const typedPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX)));
 
+/**
+ * Six digits, as they were typed or pasted. Any other text is a fault of the form and costs no try. So is a number, which has
+ * lost the zeros in front.
+ */
 const pinField = (required: string) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX)));
+  z
+    .string({ error: ({ input }) => (typeof input === 'number' ? NOT_TEXT : required) })
+    .check(
+      z.maxLength(TEXT_MAX, tooLong(TEXT_MAX)),
+      z.overwrite(signsOf),
+      z.minLength(1, required),
+      z.regex(/^\d+$/, `Enter the ${CODE_DIGITS} digits alone`),
+      z.length(CODE_DIGITS, `Enter all ${CODE_DIGITS} digits, and no more`),
+      z.meta({ examples: ['123456'] }),
+    );
 export const loginPin = pinField('2FA code is required');
 export const verificationPin = pinField('Verification pin is required');
-export const discountCode = text(TEXT_MAX, 'Enter a discount code').check(z.toUpperCase());
+export const appCode = pinField('Enter the code');
+export const discountCode = text(TEXT_MAX, 'Enter a discount code').check(z.overwrite(readCode));
 
 /** A plan year. In a path or a header it is a text of four digits. The server checks whether the member owns it. */
 export const planYear = z.pipe(

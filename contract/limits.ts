@@ -57,6 +57,7 @@ export const limits: Record<LimitName, Limit> = {
     guessesAtPins: true,
     counts: [
       'wrong_pin',
+      'pin_spent',
       'wrong_code',
       'account_not_registered',
       'wrong_verification_pin',

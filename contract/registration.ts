@@ -65,7 +65,7 @@ export const verify = endpoint({
   doc: 'Verifies the address: 200 when payment is next, 403 when nothing is left but signing in (A §8)',
   body: z.object({ email: fields.email, verification_code: fields.verificationPin }),
   ok: fields.nothing,
-  errors: ['wrong_verification_pin', 'pin_expired', 'verified_and_paid'],
+  errors: ['wrong_verification_pin', 'pin_expired', 'pin_spent', 'verified_and_paid'],
 });
 
 export const sendPin = endpoint({
@@ -118,6 +118,7 @@ export const updatePassword = endpoint({
     'invalid_input',
     'reset_pin_incorrect',
     'pin_expired',
+    'pin_spent',
     'reset_password_too_short',
     'reset_account_missing',
   ],

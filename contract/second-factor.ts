@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { RECOVERY_CODES } from '#domain/second-factor.ts';
+import { RECOVERY_CODES, readRecoveryCode } from '#domain/second-factor.ts';
 import { reading, twoFactor } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -63,22 +63,38 @@ export const secondFactor = endpoint({
   guard: 'public',
   limit: 'code',
   doc: 'Second step of signing in, in place of 2FA: a code of the authenticator app or a recovery code, each once. It shares the five tries of the mailed pin',
-  body: z.object({
-    email: fields.email,
-    factor: z.enum(['app', 'recovery'], 'Choose an authenticator app or a recovery code'),
-    code: fields.text255('Enter the code'),
-    reading,
-  }),
+  body: z
+    .object({
+      email: fields.email,
+      factor: z.enum(['app', 'recovery'], 'Choose an authenticator app or a recovery code'),
+      code: fields.text255('Enter the code'),
+      reading,
+    })
+    .check(
+      // A text that cannot be such a code costs no try.
+      z.superRefine(({ factor, code }, context) => {
+        const message = factor === 'app' ? faultOfAppCode(code) : faultOfRecoveryCode(code);
+        if (message) context.addIssue({ code: 'custom', path: ['code'], message });
+      }),
+      z.meta({ examples: [{ email: 'thandi@example.co.za', factor: 'app', code: '123456' }] }),
+    ),
   ...entered,
   errors: [...entered.errors, 'wrong_code'],
 });
+
+const faultOfAppCode = (code: string) => fields.appCode.safeParse(code).error?.issues[0]?.message;
+const faultOfRecoveryCode = (code: string) =>
+  readRecoveryCode(code) ? undefined : 'Enter the whole code with its number, as in 4-K7MQ2-XV4K7';
 
 const fresh = { current_password: fields.typedPassword };
 const freshErrors = ['current_password_wrong', 'second_factor_needed', 'session_expired'] as const;
 /** The codes are shown once, with the first factor. Left out: there are some. */
 const recoveryCodes = z
   .array(z.string())
-  .check(z.length(RECOVERY_CODES), z.meta({ examples: [Array<string>(RECOVERY_CODES).fill('4K7M-Q2XV')] }));
+  .check(
+    z.length(RECOVERY_CODES),
+    z.meta({ examples: [Array<string>(RECOVERY_CODES).fill('4-K7MQ2-XV4K7')] }),
+  );
 const codes = z.object({ recovery_codes: z.optional(recoveryCodes) });
 
 const ofAccount = { method: 'POST', guard: 'member', limit: 'login' } as const;
@@ -133,7 +149,7 @@ export const addApp = endpoint({
   ...ofAccount,
   path: '/api/account/add_authenticator',
   doc: 'An authenticator app, step 2: the code that it shows. Mails a notice; the first factor also makes the recovery codes',
-  body: z.object({ code: fields.text255('Enter the code') }),
+  body: z.object({ code: fields.appCode }),
   ok: codes,
   errors: ['wrong_code', 'session_expired', 'second_factor_needed'],
 });

@@ -1,3 +1,5 @@
+import { signsOf } from './typed-code.ts';
+
 /** A second step of signing in that a mailbox does not replace. The mailed pin is the other one (docs/decisions/0038). */
 export const secondFactors = ['passkey', 'app', 'recovery'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
@@ -31,8 +33,8 @@ export function recoveryCode(number: number, bytes: Uint8Array): string {
 
 /** A typed recovery code: its number and its signs as they are hashed. Null: it cannot be one. */
 export function readRecoveryCode(typed: string): { number: number; signs: string } | null {
-  const [, number, ...groups] = /^\s*(\d{1,2})[\s-]*([A-Z\d]{5})[\s-]*([A-Z\d]{5})\s*$/i.exec(typed) ?? [];
-  return number ? { number: Number(number), signs: groups.join('').toUpperCase() } : null;
+  const [, number, signs] = /^(\d{1,2})([A-Z\d]{10})$/.exec(signsOf(typed).toUpperCase()) ?? [];
+  return number && signs ? { number: Number(number), signs } : null;
 }
 
 /** A code of an authenticator app changes after so many seconds. */

@@ -8,7 +8,12 @@ import { closeAccount } from './close-account.ts';
 
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
-const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', used: 'pin_used' } as const;
+const WRONG_PIN = {
+  wrong: 'wrong_verification_pin',
+  spent: 'pin_spent',
+  expired: 'pin_expired',
+  used: 'pin_used',
+} as const;
 const PURPOSE = 'close_account';
 
 /** A member closes the account: the password first, then a mailed code (docs/decisions/0020). */

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { APP_STEP_SECONDS, appStep } from '#domain/second-factor.ts';
+import { signsOf } from '#domain/typed-code.ts';
 
 // The values that every authenticator app knows (RFC 6238).
 const COMMON = { issuer: 'Reflective Plan Toolkit', algorithm: 'SHA1', digits: 6, period: APP_STEP_SECONDS };
@@ -18,7 +19,6 @@ export function newAppSecret(email: string): { secret: string; address: string }
 /** The half minute that a typed code belongs to. Null: it is not a code of about now. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | null {
   const app = new TOTP({ ...COMMON, secret: Secret.fromBase32(secret) });
-  const token = typed.replace(/\s/g, '');
-  const off = app.validate({ token, timestamp: now.getTime(), window: STEPS_OFF });
+  const off = app.validate({ token: signsOf(typed), timestamp: now.getTime(), window: STEPS_OFF });
   return off === null ? null : appStep(now) + off;
 }

@@ -10,7 +10,12 @@ import { replacePassword } from './replace-password.ts';
 
 // Code and password hashes are slow on purpose. These handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
-const WRONG_LOGIN_PIN = { wrong: 'wrong_pin', expired: 'pin_expired', used: 'pin_used' } as const;
+const WRONG_LOGIN_PIN = {
+  wrong: 'wrong_pin',
+  spent: 'pin_spent',
+  expired: 'pin_expired',
+  used: 'pin_used',
+} as const;
 
 /** The code step of signing in (spec A §4, §8), and the first one with a password from an administrator. */
 export function codeRoutes(mount: Mount, { adminEmails, breaches }: RouteDeps): void {

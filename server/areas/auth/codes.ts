@@ -116,7 +116,8 @@ export interface RightCode {
   target: string;
   tries: queries.Tries;
 }
-export type CodeCheck = RightCode | { outcome: 'wrong' | 'expired' | 'used' };
+/** `spent`: after five wrong tries even the right code does nothing, and only a new one helps. */
+export type CodeCheck = RightCode | { outcome: 'wrong' | 'spent' | 'expired' | 'used' };
 
 interface TypedCode {
   /** Null: nobody has registered the address. */
@@ -146,6 +147,7 @@ export async function checkCode(db: Db, typed: TypedCode): Promise<CodeCheck> {
   // Another call with the same code may have used it since the question above.
   const isRight = await isHashOf(counted?.code_hash ?? (row?.used_at ? row.code_hash : null), code);
   if (row?.used_at && isRight) return { outcome: 'used' };
+  if (isOpen && !counted) return { outcome: 'spent' };
   if (!row || !memberId || !counted || !isRight) return { outcome: 'wrong' };
   if (isExpired(counted.expires_at, now)) return { outcome: 'expired' };
   return { outcome: 'right', id: row.id, memberId, target: row.target, tries };

@@ -22,7 +22,12 @@ import { sureOwner } from './sure.ts';
 
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
-const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', used: 'pin_used' } as const;
+const WRONG_PIN = {
+  wrong: 'wrong_verification_pin',
+  spent: 'pin_spent',
+  expired: 'pin_expired',
+  used: 'pin_used',
+} as const;
 
 /** A signed-in member's address, password, sessions and browsers (spec A §2 '/app/changeEmail', spec-readings 31, 32). */
 export function credentialRoutes(mount: Mount, { breaches, adminEmails }: RouteDeps): void {

@@ -22,6 +22,12 @@ import { renewSession } from './sessions.ts';
 
 // Password and code hashes are slow on purpose. These handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
+const WRONG_RESET_PIN = {
+  wrong: 'reset_pin_incorrect',
+  spent: 'pin_spent',
+  expired: 'pin_expired',
+  used: 'reset_pin_incorrect',
+} as const;
 const PAYMENT_REQUIRED = {
   Monthly: 'payment_required_monthly',
   Annual: 'payment_required_annual',
@@ -123,6 +129,7 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor, breaches }
       if (check.outcome !== 'right')
         log.warn({ memberId: member.id, pin: check.outcome }, 'verification with a pin that does not do');
       if (check.outcome === 'expired') fail('pin_expired');
+      if (check.outcome === 'spent') fail('pin_spent');
       // Pressing Verify twice is no fault: once the account is verified, its used pin is accepted again.
       if (check.outcome === 'wrong' || (check.outcome === 'used' && !member.verified_at))
         fail('wrong_verification_pin');
@@ -182,7 +189,7 @@ export function authRoutes(mount: Mount, { adminEmails, officeFactor, breaches }
       if (!member) return fail('reset_account_missing');
       if (check.outcome !== 'right') {
         log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
-        return fail(check.outcome === 'expired' ? 'pin_expired' : 'reset_pin_incorrect');
+        return fail(WRONG_RESET_PIN[check.outcome]);
       }
       const refused = await refusalOf(body.password, member, breaches);
       if (refused) {

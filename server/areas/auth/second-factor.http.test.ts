@@ -113,12 +113,18 @@ test('five guesses a password, shared with the mailed pin; then the password is 
   const { as, show, codes } = await withApp();
   app.clock.set(seconds(60));
   const { browser, use } = await atSecondStep(as);
+  const near = [30, 60, 90].map((at) => show(seconds(at)));
+  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
+  for (const text of ['12345', '1-AAAAA', 'abc123456']) {
+    expect(await use('app', text)).toBe('400 invalid_input');
+    expect(await use('recovery', text)).toBe('400 invalid_input');
+  }
   for (let guess = 0; guess < CODE_ATTEMPTS; guess++)
-    expect(await use(guess % 2 ? 'app' : 'recovery', '1-AAAAA-AAAAA')).toBe('401 wrong_code');
+    expect(await (guess % 2 ? use('app', wrong) : use('recovery', '1-AAAAA-AAAAA'))).toBe('401 wrong_code');
   expect(await use('app', show(seconds(60)))).toBe('401 sign_in_again');
   expect(await use('recovery', codes[0] ?? '')).toBe('401 sign_in_again');
   const code = await codeTo(app, as.email);
-  expect((await browser.call(twoFactor, { email: as.email, code })).body.code).toBe('wrong_pin');
+  expect((await browser.call(twoFactor, { email: as.email, code })).body.code).toBe('pin_spent');
   expect(await (await atSecondStep(as)).use('recovery', codes[0] ?? '')).toBe('in');
 });
 

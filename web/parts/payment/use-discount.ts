@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { checkDiscount, checkDiscountAnnual } from '#contract/billing.ts';
+import { readCode } from '#domain/typed-code.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import type { PagePath } from '#web/paths.ts';
@@ -60,7 +61,7 @@ export function useDiscount({ check: call, email: startEmail, page }: DiscountOp
       setError(null);
     },
     apply: async (email) => {
-      const code = text.trim().toUpperCase();
+      const code = readCode(text);
       if (code === '') return tellAtField('Enter a discount code');
       try {
         const { percentage_discount: percentage } = await check.mutateAsync({ body: { email, code } });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { southAfricanTime } from '#domain/calendar.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#domain/session.ts';
+import { signsOf } from '#domain/typed-code.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
@@ -22,14 +23,14 @@ interface PinFieldProps<V extends FormValues> {
 }
 
 /**
- * The field of every mailed pin: one plain box, so that people can paste the pin, also with spaces, and browsers can fill it
- * in. The last digit sends the form, once its other fields are filled in.
+ * The field of every mailed pin: one plain box, so that people can paste the pin, with whatever stands around its digits, and
+ * browsers can fill it in. The last digit sends the form, once its other fields are filled in.
  */
 export function PinField<V extends FormValues>(props: PinFieldProps<V>) {
   const { form, name, label = 'Verification pin', email, sentAt, waits = false, button } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   const type = (text: string) => {
-    const pin = text.replace(/\s/g, '');
+    const pin = signsOf(text);
     if (pin === value) return;
     set(pin);
     if (waits || !isWhole(pin) || Object.values(form.getValues()).includes('')) return;
