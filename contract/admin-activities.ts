@@ -206,7 +206,7 @@ export const deleteAffiliates = endpoint({
   concerns: 'nobody',
   doc: 'Deletes these affiliate activities (B §7.4), or all of a competency that match a search, except these',
   body: z.object({
-    affiliateIds: confirmedOf(fields.id, z.object({ q: fields.optionalText255, competency })),
+    affiliateIds: confirmedOf(fields.id, z.object({ q: fields.searchText, competency })),
   }),
   ok: z.object({ deleted: z.number() }),
   errors: ['selection_changed'],

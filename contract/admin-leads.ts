@@ -131,7 +131,7 @@ export const deleteSelectedLeads = endpoint({
   does: 'Deleted leads',
   concerns: 'leads',
   doc: 'Deletes these leads, by id or as the list gave them, or all that match except some; more than a hundred go on after the call (B §2.9, §7.8)',
-  body: z.object({ leads: confirmedOf(leadKey, z.object({ q: fields.optionalText255, ...filters })) }),
+  body: z.object({ leads: confirmedOf(leadKey, z.object({ q: fields.searchText, ...filters })) }),
   ok: bulkResult,
   errors: ['selection_changed'],
 });

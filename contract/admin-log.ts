@@ -81,7 +81,7 @@ export const adminLogCsv = endpoint({
   does: 'Downloaded the admin log',
   kind: 'file',
   doc: 'admin-log.csv: all entries that match the search and the filters',
-  query: z.object({ q: fields.optionalText255, ...filters }),
+  query: z.object({ q: fields.searchText, ...filters }),
   ok: z.unknown(),
   errors: [],
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { isOneLine } from '#domain/blank-text.ts';
 import { isLeadMail, type WordedMail, wordedMails, wordsFault } from '#domain/mail-words.ts';
 import { namesOf } from '#domain/names.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,11 +23,7 @@ const ruled = (
 
 /** The words of the office, with {name}, {site} and {support} in them. The subject is that of a mail to leads. */
 const words = {
-  subject: fields.optionalText255.check(
-    z.refine(isOneLine, 'Remove the line break'),
-    unbroken,
-    z.meta({ examples: ['Plan your CPD'] }),
-  ),
+  subject: fields.optionalText255.check(fields.oneLine, unbroken, z.meta({ examples: ['Plan your CPD'] })),
   words: fields.longTextOrEmpty.check(unbroken),
 };
 const checks = [

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { foldAddress } from '#domain/address.ts';
 import { bulkResult } from './admin-bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -60,7 +61,7 @@ export const createReferralDiscountMaster = endpoint({
 });
 
 /** By address or id. A search for nothing lists nobody, so it selects nobody either. */
-const key = fields.text255('Email is required').check(z.toLowerCase());
+const key = fields.text255('Email is required').check(z.overwrite(foldAddress));
 const narrowed = z.object(filters).check(z.refine(narrows, nothing));
 const users = confirmedOf(key, narrowed);
 

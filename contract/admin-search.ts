@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { withoutEnds } from '#domain/blank-text.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand } from './money.ts';
@@ -15,7 +16,7 @@ export const adminSearch = endpoint({
   guard: 'admin',
   right: 'members',
   doc: 'People, invoices, codes and payments that a text finds, a few of each, of the kinds that the role of the caller sees elsewhere (spec-readings 83)',
-  query: z.object({ q: fields.text255('Type what you look for') }),
+  query: z.object({ q: fields.text255('Type what you look for').check(z.overwrite(withoutEnds)) }),
   ok: z.object({
     people: z.extend(
       found(

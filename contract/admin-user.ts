@@ -50,9 +50,9 @@ export const updateUser = endpoint({
   doc: 'Changes name, contact number and states of a member; reason and last day are those of another payment status (spec B §2.9, spec-readings 38)',
   body: z.object({
     userEmail: fields.email,
-    name: fields.text255OrEmpty,
-    surname: fields.text255OrEmpty,
-    contact: fields.text255OrEmpty,
+    name: fields.lineOrEmpty,
+    surname: fields.lineOrEmpty,
+    contact: fields.lineOrEmpty,
     payment_status: paymentStatus,
     ...overrideTerms,
     legacy: givenLegacy,
@@ -94,7 +94,7 @@ export const cancelSubscription = endpoint({
   doc: "Cancels a member's subscription at the provider; access stays until the paid-to day (spec B §2.9)",
   body: z.object({
     userEmail: fields.email,
-    name: fields.optionalText255,
+    name: z._default(fields.lineOrEmpty, ''),
     cancellation_date: fields.optionalText255,
     token: fields.text255('A token is required'),
     subscription_amount: z.optional(z.nullable(rand)),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { foldAddress } from '#domain/address.ts';
 import { membershipKinds } from '#domain/membership.ts';
 import { happenings, payingKinds } from '#domain/trends.ts';
 import {
@@ -21,7 +22,7 @@ import { confirmedOf, selectionOf } from './selection.ts';
 // /masterdelete (spec B §2.9, §7.8). The specification gives these calls names and payloads; their path is spec-readings 81.
 
 /** The search text: parts of an address, beginnings of names and numbers (spec-readings 83). */
-export const searched = fields.text255('Email is required');
+export const searched = fields.text255('Email is required').check(z.overwrite(foldAddress));
 
 const legacy = z.optional(z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'));
 export const paymentStatus = z.enum(paymentStates, 'Choose PAID or UNPAID');

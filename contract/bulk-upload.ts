@@ -27,7 +27,7 @@ export const csvRow = <Values>(columns: Columns<Values>) => z.object(byName(keys
 /** Neither the day nor the year changes the names of the columns. */
 const ANY_DAY = { today: '2026-01-01', year: 2026 };
 const row = csvRow(activityRowRules(rowLimits, ANY_DAY).columns);
-const memberRow = csvRow(memberActivityRules(rowLimits, ANY_DAY, fields.isEmail).columns);
+const memberRow = csvRow(memberActivityRules(rowLimits, ANY_DAY).columns);
 
 export const bulkBookActivity = endpoint({
   method: 'POST',

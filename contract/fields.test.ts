@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, longText, planYear, text255 } from './fields.ts';
+import { contact, copiedName, email, firstName, longText, planYear, text255 } from './fields.ts';
 
 test.each([2020, 2026, '2026', 2100])('%j is a plan year', (value) =>
   expect(planYear.parse(value)).toBe(Number(value)),
@@ -22,7 +22,9 @@ describe.each([
     expect(field.parse(' 👩\u200d👧 Ṱ ')).toBe('👩\u200d👧 Ṱ'));
 });
 
-describe('isEmail', () => {
+const isEmail = (text: string) => email.safeParse(text).success;
+
+describe('an address', () => {
   test.each(['a@example.co.za', ' A@Example.co.za ', "o'brien@example.org"])('%j is one', (text) =>
     expect(isEmail(text)).toBe(true),
   );
@@ -41,3 +43,26 @@ describe('isEmail', () => {
     (text) => expect(isEmail(text)).toBe(false),
   );
 });
+
+const faultOf = (field: typeof firstName, text: string) => field.safeParse(text).error?.issues[0]?.message;
+
+test.each<[string, string | undefined]>([
+  ['Thabo\tM', 'Remove the tab'],
+  ['Thabo\r\nBcc: x', 'Remove the line break'],
+  ['Thabo\u2028M', 'Remove the line break'],
+  ['Thabo\u0085M', 'Remove the line break'],
+  ['Thabo\u0007M', 'Remove the invisible character'],
+  ...[...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'].map(
+    (mark) => [`Tha${mark}bo`, 'Remove the invisible character'] as [string, string],
+  ),
+  ['Thabo\u202e', 'Remove the invisible character'],
+  ["Zoë O'Brien-Müller", undefined],
+  ['\u0645\u062d\u0645\u062f', undefined],
+])('the name %j: %s', (text, fault) => {
+  expect(faultOf(firstName, text)).toBe(fault);
+  const isBlankSpace = fault === 'Remove the tab' || /[\r\u2028]/.test(text);
+  expect(faultOf(copiedName('Name is required'), text)).toBe(isBlankSpace ? undefined : fault);
+});
+
+test('a number from a contact card loses the marks around it', () =>
+  expect(contact.parse('\u202a+27 82 123 4567\u202c')).toBe('+27 82 123 4567'));

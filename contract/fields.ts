@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import type { Address } from '#domain/address.ts';
-import { canBeKept, isBlank, isOneLine } from '#domain/blank-text.ts';
+import { type Address, addressFault, EMAIL_REQUIRED, foldAddress } from '#domain/address.ts';
+import { canBeKept, isBlank, lineFault, withoutEnds } from '#domain/blank-text.ts';
 import { CODE_DIGITS } from '#domain/session.ts';
 import { readCode, signsOf } from '#domain/typed-code.ts';
 import { NO_WEB_LINK, webLinkFault } from '#domain/web-link.ts';
@@ -30,11 +30,19 @@ const requiredText = (max: number, required: string) =>
 /** A required line of text, at most 255 characters, trimmed. */
 export const text255 = (required: string) => requiredText(TEXT_MAX, required);
 
+/**
+ * A text that mails carry in their head too: it has no line break, no other control character and no mark that turns the
+ * direction of what stands beside it.
+ */
+export const oneLine = z.refine<string>((text) => lineFault(text) === null, {
+  error: ({ input }) => lineFault(String(input)) ?? NOT_TEXT,
+});
+
 /** A name that may be copied from somewhere: its line breaks become spaces. */
 export const copiedName = (required: string) =>
-  z.pipe(
-    text255(required),
-    z.transform((text) => text.replace(/\s+/gu, ' ')),
+  text255(required).check(
+    z.overwrite((text) => text.replace(/\s+/gu, ' ')),
+    oneLine,
   );
 
 /** A line of text that may be empty, at most 255 characters. */
@@ -52,27 +60,32 @@ export const longTextOrEmpty = text(LONG_TEXT_MAX);
 /** The same, but it may be left out and is then empty. */
 export const optionalLongText = z._default(longTextOrEmpty, '');
 
-/** An address, trimmed and case-folded (spec A §5 'Email'). */
+/** An address as it is stored, whatever was pasted around it (spec A §5 'Email'). */
 export const email = z
   .pipe(
-    z
-      .string('Email is required')
-      .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX))),
-    z.pipe(z.email('Must be a valid email').check(z.toLowerCase()), z.custom<Address, string>()),
+    z.string(EMAIL_REQUIRED).check(
+      z.overwrite(foldAddress),
+      z.maxLength(TEXT_MAX, { error: tooLong(TEXT_MAX), abort: true }),
+      z.refine((text) => addressFault(text) === null, {
+        error: ({ input }) => addressFault(String(input)) ?? EMAIL_REQUIRED,
+      }),
+    ),
+    z.custom<Address, string>(),
   )
-  .check(z.meta({ examples: ['thandi@example.co.za'] }));
+  .check(z.meta({ examples: ['thandi@example.co.za'], format: 'email' }));
+
+/** A text to search for, without what was pasted around it. */
+export const searchText = z._default(text255OrEmpty.check(z.overwrite(withoutEnds)), '');
 
 /** A part of an address, to be searched for. */
-export const partOfEmail = z._default(text255OrEmpty.check(z.toLowerCase()), '');
+export const partOfEmail = z._default(text255OrEmpty.check(z.overwrite(foldAddress)), '');
 
-/** Whether a cell of a file has an address that the calls take. */
-export const isEmail = (text: string): boolean => email.safeParse(text).success;
-
-/** A text that mails carry in their head too: it has no line break. */
-const oneLine = (required: string) => text255(required).check(z.refine(isOneLine, 'Remove the line break'));
-export const firstName = oneLine('First name is required');
-export const lastName = oneLine('Last name is required');
-export const contact = oneLine('Contact number is required');
+export const firstName = text255('First name is required').check(oneLine);
+export const lastName = text255('Last name is required').check(oneLine);
+/** A number that was copied from a contact card has marks around it. */
+export const contact = text255('Contact number is required').check(z.overwrite(withoutEnds), oneLine);
+/** The same of a person whose name or number the office does not know. */
+export const lineOrEmpty = text255OrEmpty.check(oneLine);
 
 /** A password as typed at sign-in: required, at most 255 characters, never changed. */
 export const typedPassword = z

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { id, optionalText255 } from './fields.ts';
+import { id, searchText } from './fields.ts';
 
 /** Most rows of one page, so that no call reads a whole table. */
 export const PAGE_SIZE_MAX = 100;
@@ -24,7 +24,7 @@ export const pageQuery = <const S extends readonly [string, ...string[]], F exte
     size: z._default(wholeNumber(PAGE_SIZE_MAX, `Choose 1 to ${PAGE_SIZE_MAX} rows`), PAGE_SIZE),
     sort: z.optional(z.enum(sorts, 'Choose a column of this list')),
     direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc'), 'asc'),
-    q: optionalText255,
+    q: searchText,
     ...filters,
   });
 

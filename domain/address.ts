@@ -1,10 +1,54 @@
+import { hiddenSigns, nameOfHidden, withoutEnds } from './blank-text.ts';
+
 declare const folded: unique symbol;
 
 /**
- * An e-mail address as it is stored and compared: trimmed and in lower case. Two things make one: the field `email` of
- * the contract, and `foldAddress`.
+ * An e-mail address as it is stored and compared: in small letters, without blanks and invisible marks around it, its domain
+ * in the letters that mail servers use. Two things make one: the field `email` of the contract, and `foldAddress`.
  */
 export type Address = string & { readonly [folded]: true };
 
 /** A text as it would be stored if it is an address. Whether it is one, the caller knows or need not know. */
-export const foldAddress = (text: string): Address => text.trim().toLowerCase() as Address;
+export function foldAddress(text: string): Address {
+  const bare = withoutEnds(text);
+  const at = bare.lastIndexOf('@') + 1;
+  // Only A to Z: some other letters become Latin ones by it.
+  const small = (part: string) => part.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return small(bare.slice(0, at) + (at > 0 ? inLatin(bare.slice(at)) : bare.slice(at))) as Address;
+}
+
+/** No domain is longer. */
+const DOMAIN_MAX = 253;
+
+/** 'münchen.de' is 'xn--mnchen-3ya.de' for a mail server. A letter that only looks like another stays, and is refused. */
+function inLatin(domain: string): string {
+  const isForeign = /^[\p{L}\p{M}\p{Nd}.-]+$/u.test(domain) && /[^\0-\x7f]/.test(domain);
+  if (!isForeign || domain.length > DOMAIN_MAX || domain.normalize('NFC') !== domain.normalize('NFKC'))
+    return domain;
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+}
+
+export const EMAIL_REQUIRED = 'Email is required';
+const NO_EMAIL = 'Must be a valid email';
+
+/**
+ * Words of letters, digits and signs with dots between them, and a domain with an ending (RFC 5321 without quoted words). No
+ * two parts of it match the same text, so that a long text takes no longer than its length.
+ */
+const ADDRESS =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
+
+/** Why a typed text is no address that mail of ours reaches: one sentence, or null when it is one. */
+export function addressFault(typed: string): string | null {
+  const address = foldAddress(typed);
+  if (address === '') return EMAIL_REQUIRED;
+  if (ADDRESS.test(address)) return null;
+  // What is not seen is named when nothing else is wrong.
+  const shown = foldAddress(address.replace(hiddenSigns, '').normalize('NFC'));
+  const hidden = address.match(hiddenSigns)?.[0];
+  if (hidden && ADDRESS.test(shown)) return `Remove the ${nameOfHidden(hidden)}`;
+  const foreign = /[^\0-\x7f]/u.exec(shown)?.[0];
+  if (foreign && ADDRESS.test(shown.replace(/[^\0-\x7f]/gu, 'x')))
+    return `Use only the letters a to z: replace '${foreign}'`;
+  return NO_EMAIL;
+}

@@ -1,3 +1,4 @@
+import { foldAddress } from './address.ts';
 import type { CalendarDate } from './calendar.ts';
 import { type Cents, cents } from './money.ts';
 
@@ -36,11 +37,7 @@ export function referralCode(firstName: string, random: Uint8Array): string {
  */
 export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
 
-const mailboxOf = (email: string): string =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@[^@]*$)/, '');
+const mailboxOf = (email: string): string => foldAddress(email).replace(/\+[^@]*(?=@[^@]*$)/, '');
 
 /** One use of a member's code. */
 export interface ReferralUse {

@@ -1,4 +1,5 @@
-import { canBeKept, isBlank } from '../blank-text.ts';
+import { addressFault, foldAddress } from '../address.ts';
+import { canBeKept, isBlank, lineFault } from '../blank-text.ts';
 import { HOURS_MAX, HOURS_UNUSUAL, inTenths } from '../verifiable-hours.ts';
 import { isWebLink, webLinkFault } from '../web-link.ts';
 import type { Column, Verdict } from './column.ts';
@@ -24,9 +25,11 @@ function plainText(text: string, required: string, max: number): Verdict<string>
   return unfit(value, max) ?? { ok: true, value };
 }
 
+const tooLong = (max: number) => `At most ${max} characters`;
+
 /** Why a text cannot be stored; null when it can. */
 export function unfit(value: string, max: number): { ok: false; reason: string } | null {
-  if (value.length > max) return { ok: false, reason: `At most ${max} characters` };
+  if (value.length > max) return { ok: false, reason: tooLong(max) };
   return canBeKept(value) ? null : { ok: false, reason: 'Remove the invisible character' };
 }
 
@@ -107,23 +110,25 @@ export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
   },
 });
 
-/**
- * An address, in lower case as it is stored. `isAddress` is the rule of the calls. It runs last, because it may take long
- * over a long text. Whether somebody has the address is for the server to say.
- */
-export const emailAddress = (
-  title: string,
-  max: number,
-  isAddress: (text: string) => boolean,
-): Column<string> => ({
+/** An address as it is stored. Whether somebody has it is for the server to say. */
+export const emailAddress = (title: string, max: number): Column<string> => ({
   title,
   judge: (text) => {
-    const value = text.trim();
-    if (isBlank(value)) return { ok: false, reason: 'Email is required' };
-    const wrong = unfit(value, max);
-    if (wrong) return wrong;
-    return isAddress(value)
-      ? { ok: true, value: value.toLowerCase() }
-      : { ok: false, reason: 'Must be a valid email' };
+    const value = foldAddress(text);
+    const reason = value.length > max ? tooLong(max) : addressFault(value);
+    return reason === null ? { ok: true, value } : { ok: false, reason };
   },
 });
+
+/** A name of a person, as the calls take it. */
+export const personName = (title: string, required: string, max: number): Column<string> => {
+  const column = line(title, required, max);
+  return {
+    ...column,
+    judge: (text) => {
+      const verdict = column.judge(text);
+      const reason = verdict.ok ? lineFault(verdict.value) : null;
+      return reason === null ? verdict : { ok: false, reason };
+    },
+  };
+};

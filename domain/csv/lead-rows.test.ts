@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeRow } from './column.ts';
 import { leadRowRules } from './lead-rows.ts';
 
-const rules = leadRowRules(20, (text) => text.includes('@'));
+const rules = leadRowRules(20);
 
 test('a good row is one line, trimmed and case-folded', () => {
   expect(judgeRow(rules, [' Thandi\r\n Nkosi ', ' Thandi@B.co ']).values).toEqual({
@@ -15,5 +15,9 @@ test.each([
   [['', ''], { name: 'Name is required', email: 'Email is required' }],
   [['x'.repeat(21), `${'x'.repeat(20)}@`], { name: 'At most 20 characters', email: 'At most 20 characters' }],
   [['A', 'nobody'], { email: 'Must be a valid email' }],
-  [['\u0000', 'a@\u0000'], expect.objectContaining({ email: 'Remove the invisible character' })],
+  [
+    ['Th\u202eandi', 'jos\u00e9@b.co'],
+    { name: 'Remove the invisible character', email: "Use only the letters a to z: replace '\u00e9'" },
+  ],
+  [['\u0000', 'a@b\u0000.co'], expect.objectContaining({ email: 'Remove the invisible character' })],
 ])('%j is wrong', (cells, faults) => expect(judgeRow(rules, cells).faults).toEqual(faults));

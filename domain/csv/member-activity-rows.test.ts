@@ -4,12 +4,7 @@ import { doublesOfMembers } from './doubles.ts';
 import { memberActivityRules } from './member-activity-rows.ts';
 
 const limits = { line: 60, long: 5000, link: 2000 };
-const texts: string[] = [];
-const isAddress = (text: string) => {
-  texts.push(text);
-  return /^\S+@\S+\.\w+$/.test(text);
-};
-const rules = memberActivityRules(limits, { today: '2026-11-20', year: 2026 }, isAddress);
+const rules = memberActivityRules(limits, { today: '2026-11-20', year: 2026 });
 const keys = keysOf(rules.columns);
 const cells = { ...exampleOf(rules.columns), user_email: ' N.Pillay@Example.co.za ' };
 const judge = (changes: Partial<typeof cells> = {}) => {
@@ -33,17 +28,11 @@ test.each([
   ['\u200b', 'Email is required'],
   ['n.pillay', 'Must be a valid email'],
   ['n.pillay@example', 'Must be a valid email'],
-  ['n pillay@example.co.za', 'Must be a valid email'],
+  ['n pillay@example.co.za', 'Remove the space'],
   [`${'x'.repeat(60)}@example.co.za`, 'At most 60 characters'],
 ])('the email %j: %s', (user_email, reason) =>
   expect(judge({ user_email }).faults).toEqual({ user_email: reason }),
 );
-
-test('a text that is too long never reaches the rule for an address', () => {
-  texts.length = 0;
-  judge({ user_email: `a@${'.'.repeat(100_000)} ` });
-  expect(texts).toEqual([]);
-});
 
 test('the rules over several cells are those of the member’s file', () => {
   expect(judge({ Question2: '' }).faults).toEqual({ Question2: 'A dated reflection needs Yes or No.' });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { foldAddress } from '#domain/address.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { OutboxAttachmentTable, OutboxMailTable } from '#server/db/tables.ts';
@@ -60,7 +61,7 @@ export function outboxMail(db: Db, clock: Clock): Mail {
 /** The latest 100 mails, newest first, of one address (case does not matter) or of all. */
 export async function storedMails(db: Db, to?: string): Promise<StoredMail[]> {
   let query = db.selectFrom('outbox_mail').selectAll().orderBy('sent_at', 'desc').orderBy('id', 'desc');
-  if (to) query = query.where((eb) => eb(eb.fn('lower', ['to_address']), '=', to.toLowerCase()));
+  if (to) query = query.where((eb) => eb(eb.fn('lower', ['to_address']), '=', foldAddress(to)));
   const rows = await query.limit(LIMIT).execute();
   const files = await attachmentsOf(
     db,

@@ -1,5 +1,4 @@
 import { rowLimits } from '#contract/bulk-upload.ts';
-import { isEmail } from '#contract/fields.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { type CalendarDate, yearOf } from '#domain/calendar.ts';
 import { doublesOfMembers } from '#domain/csv/doubles.ts';
@@ -41,7 +40,7 @@ export async function reviewOf(
   { activities, today, plansOf, refusalFor, ...wanted }: Wanted,
 ): Promise<Reviewed> {
   const year = wanted.year ?? yearOf(today);
-  const rules = memberActivityRules(rowLimits, { today, year }, isEmail);
+  const rules = memberActivityRules(rowLimits, { today, year });
   const { rows, faults } = judgeEach(rules, 'activities', activities);
 
   const emails = [...new Set(rows.flatMap((row) => (row ? [row.user_email] : [])))];

@@ -1,5 +1,4 @@
 import * as calls from '#contract/admin-leads.ts';
-import { isEmail } from '#contract/fields.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
@@ -16,7 +15,7 @@ import * as campaign from './campaign-queries.ts';
 import { addressHash } from './hashes.ts';
 import * as queries from './queries.ts';
 
-const rules = leadRowRules(TEXT_MAX, isEmail);
+const rules = leadRowRules(TEXT_MAX);
 
 /** The administrators' leads and the way out of the list (spec B §2.9, §7.8; readings 92). */
 export function leadsRoutes(mount: Mount, deps: RouteDeps): void {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { mailIn } from '#contract/mail-in.ts';
+import { foldAddress } from '#domain/address.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { descriptionOf, leftOutNote, MAILS_PER_DAY, MAILS_WAITING_MAX, titleOf } from '#domain/mail-in.ts';
 import { tokenAddress } from '#domain/token-address.ts';
@@ -69,7 +70,7 @@ export async function takeMail(
   const now = clock.now();
   const member = await queries.memberOfToken(db, token, southAfricanDate(now));
   if (!member) return 'unknown';
-  const isOwn = [sent.from, sender.toLowerCase()].every((address) => address === member.email);
+  const isOwn = [sent.from, sender].every((address) => foldAddress(address) === member.email);
   const accepted = sent.files.map((attachment) => ({ attachment, file: acceptedFile(attachment) }));
   const first = accepted.find(({ file }) => file !== null);
   const held = first?.file

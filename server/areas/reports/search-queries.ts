@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { FOUND_MAX } from '#contract/admin-search.ts';
 import { invoiceNumberPart } from '#domain/invoices.ts';
+import { readCode } from '#domain/typed-code.ts';
 import { hasLikeness, isLike, likeness, textMatches } from '#server/areas/admin/admin.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -68,7 +69,7 @@ export async function invoicesFound(db: Db, q: string) {
 
 /** The discount codes and then the referral codes that begin with the text, as far as these are wanted. */
 export async function codesFound(db: Db, q: string, wanted: { discounts: boolean; referrals: boolean }) {
-  const beginning = `${q.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const beginning = `${readCode(q).replace(/[\\%_]/g, '\\$&')}%`;
   const discounts = await db
     .selectFrom('discount_code')
     .select('code')

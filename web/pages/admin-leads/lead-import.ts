@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { reviewLeads } from '#contract/admin-leads.ts';
-import { isEmail } from '#contract/fields.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { CellTexts } from '#domain/csv/column.ts';
 import { sameAs } from '#domain/csv/doubles.ts';
@@ -12,7 +11,7 @@ import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 /** The server's note on an address: that it is a lead already, or that it left the list. */
 export type LeadAnswer = 'new' | 'lead' | 'left';
 
-export const leadRules = leadRowRules(TEXT_MAX, isEmail);
+export const leadRules = leadRowRules(TEXT_MAX);
 
 /** The rules of the file, with what the server said of its addresses so far. */
 export const leadKind = (answers: ReadonlyMap<string, LeadAnswer>): ImportKind<LeadRow> => ({

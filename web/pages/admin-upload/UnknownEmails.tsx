@@ -1,3 +1,4 @@
+import { foldAddress } from '#domain/address.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { type MemberActivityRow, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
 import type { Review } from '#web/parts/csv/use-review.ts';
@@ -14,7 +15,7 @@ export function UnknownEmails({ review }: { review: Review<MemberActivityRow> })
     ({ status, faults }) => status === 'wrong' && faults.user_email === NO_MEMBER,
   );
   if (rows.length === 0) return null;
-  const emails = new Set(rows.map(({ row }) => row.cells[0]?.trim().toLowerCase()));
+  const emails = new Set(rows.map(({ row }) => foldAddress(row.cells[0] ?? '')));
   return (
     <ProblemBox
       heading={

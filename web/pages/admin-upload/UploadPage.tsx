@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { bulkBookActivityEmail, rowLimits } from '#contract/bulk-upload.ts';
-import { isEmail } from '#contract/fields.ts';
 import { yearOf } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
@@ -49,7 +48,7 @@ const groups: ColumnGroup<MemberActivityRow>[] = [
 export function AdminUploadPage() {
   const { email } = useSession();
   const [year, setYear] = useYear();
-  const { columns } = memberActivityRules(rowLimits, { today: serverToday(), year }, isEmail);
+  const { columns } = memberActivityRules(rowLimits, { today: serverToday(), year });
   const keys = keysOf(columns);
   const draft = draftOf<ReviewedFile>(email, 0, 'masterUpload');
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);

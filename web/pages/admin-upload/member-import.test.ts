@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { rowLimits } from '#contract/bulk-upload.ts';
-import { isEmail } from '#contract/fields.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { memberRowKey } from '#domain/csv/doubles.ts';
 import { memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { judgeOf, type ReviewRow, reviewed } from '#web/parts/csv/review.ts';
 import { memberKind, type RowAnswer } from './member-import.ts';
 
-const rules = memberActivityRules(rowLimits, { today: '2026-11-20', year: 2026 }, isEmail);
+const rules = memberActivityRules(rowLimits, { today: '2026-11-20', year: 2026 });
 const keys = keysOf(rules.columns);
 const right: Record<string, string> = {
   user_email: 'a@example.co.za',

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { reviewMemberActivities, rowLimits } from '#contract/bulk-upload.ts';
-import { isEmail } from '#contract/fields.ts';
 import { type CellTexts, keysOf } from '#domain/csv/column.ts';
 import { memberRowKey, sameAs } from '#domain/csv/doubles.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
@@ -41,10 +40,7 @@ export const memberKind = (
 
 /** The rows of the file, compared with the members' plans of a year. */
 export function useMemberImport(rows: readonly ReviewRow[], year: number) {
-  const rules = useMemo(
-    () => memberActivityRules(rowLimits, { today: serverToday(), year }, isEmail),
-    [year],
-  );
+  const rules = useMemo(() => memberActivityRules(rowLimits, { today: serverToday(), year }), [year]);
   const keys = keysOf(rules.columns);
   const comparison = useAskedRows<MemberActivityRow, RowAnswer>({
     about: ['members', year],

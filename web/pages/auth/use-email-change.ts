@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateKey } from '#contract/auth.ts';
 import { verifyUpdateEmail } from '#contract/credentials.ts';
+import { foldAddress } from '#domain/address.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { askAgain } from '#web/api/queries.ts';
 import { inBrowserTime } from '#web/api/server-clock.ts';
@@ -9,7 +10,7 @@ import { storeAddress, updateSession } from '#web/api/session.ts';
 /** Confirms the new address with its pin. Then the session goes on under that address, with a new key (spec A §7). */
 export function useEmailChange(newEmail: string) {
   const queries = useQueryClient();
-  const email = newEmail.trim().toLowerCase();
+  const email = foldAddress(newEmail);
   return useMutation<void, ApiError, string>({
     mutationFn: async (verification_code) => {
       await call(verifyUpdateEmail, { body: { verification_code } });

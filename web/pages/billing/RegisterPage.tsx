@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkDiscountAnnual } from '#contract/billing.ts';
 import { changeSignUp, register } from '#contract/registration.ts';
+import { foldAddress } from '#domain/address.ts';
 import { rand } from '#domain/money.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverNow } from '#web/api/server-clock.ts';
@@ -136,7 +137,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   );
 }
 
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+const isSameAddress = (one: string, other: string) => foldAddress(one) === foldAddress(other);
 
 const SignIn = () => (
   <>

@@ -1,3 +1,5 @@
+import { foldAddress } from '#domain/address.ts';
+
 interface TypedTwice {
   email: string;
   email2: string;
@@ -8,9 +10,9 @@ interface TypedTwice {
 /** The faults of an address and a password that are typed twice and differ (spec A §5, B §5). */
 export function typedTwice({ email, email2, password, password2 }: TypedTwice) {
   return {
-    ...(folded(email) === folded(email2) ? {} : { email2: 'Both email addresses need to be the same' }),
+    ...(foldAddress(email) === foldAddress(email2)
+      ? {}
+      : { email2: 'Both email addresses need to be the same' }),
     ...(password === password2 ? {} : { password2: 'Both passwords need to be the same' }),
   };
 }
-
-const folded = (text: string) => text.trim().toLowerCase();
