@@ -4,7 +4,7 @@ import { type FeedYear, feedDays } from './feed.ts';
 const madeAt = new Date('2026-01-01T00:00:00Z');
 const year: FeedYear = {
   ...{ memberId: 'm1', year: 2026, declared: [], madeAt, circumstances: [] },
-  activities: [{ id: 'a', title: 'VAT update', date: '2026-12-31', changedAt: madeAt }],
+  activities: [{ id: 'a', title: 'VAT update', date: '2026-12-31', changedAt: madeAt, changes: 0 }],
   registrations: [{ kind: 'tax_practitioner', from: null, until: null }],
 };
 const titles = (more: Partial<FeedYear>) =>

@@ -11,6 +11,8 @@ export interface FeedDay {
   until: CalendarDate | null;
   /** When it was last changed. */
   changedAt: Date;
+  /** How often its title or its day was changed. */
+  changes: number;
 }
 
 interface FeedActivity {
@@ -18,6 +20,7 @@ interface FeedActivity {
   title: string;
   date: CalendarDate;
   changedAt: Date;
+  changes: number;
 }
 
 export interface FeedYear extends Given {
@@ -32,8 +35,14 @@ export interface FeedYear extends Given {
 /** The days of some plan years: dated activities, the end of each year, and the declarations that are not recorded. */
 export function feedDays(years: readonly FeedYear[]): FeedDay[] {
   return years.flatMap((one) => [
-    ...one.activities.map(({ id, title, date, changedAt }) => day(id, title, date, changedAt)),
-    day(`year-end-${idOf(one)}`, `CPD year ${one.year} ends`, `${one.year}-12-31`, one.madeAt),
+    ...one.activities.map(({ id, ...activity }) => day({ uid: id, ...activity })),
+    day({
+      uid: `year-end-${idOf(one)}`,
+      title: `CPD year ${one.year} ends`,
+      date: `${one.year}-12-31`,
+      changedAt: one.madeAt,
+      changes: 0,
+    }),
     ...dueDays(one),
   ]);
 }
@@ -50,20 +59,22 @@ function dueDays(one: FeedYear): FeedDay[] {
   return [...last.values()].flatMap(({ rules, due }) =>
     due
       ? [
-          day(
-            `declare-${rules.body}-${idOf(one)}`,
-            `Declare CPD ${year}: ${rules.label}${due.expected ? ' (expected date)' : ''}`,
-            due.date,
-            madeAt,
-          ),
+          day({
+            uid: `declare-${rules.body}-${idOf(one)}`,
+            title: `Declare CPD ${year}: ${rules.label}${due.expected ? ' (expected date)' : ''}`,
+            date: due.date,
+            changedAt: madeAt,
+            // The body names its date once.
+            changes: due.expected ? 0 : 1,
+          }),
         ]
       : [],
   );
 }
 
-const day = (uid: string, title: string, date: CalendarDate, changedAt: Date): FeedDay => ({
-  ...{ uid, title, date, changedAt },
-  until: date === LAST_DAY ? null : addDays(date, 1),
+const day = (facts: Omit<FeedDay, 'until'>): FeedDay => ({
+  ...facts,
+  until: facts.date === LAST_DAY ? null : addDays(facts.date, 1),
 });
 
 const LAST_DAY = '9999-12-31';

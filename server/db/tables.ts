@@ -31,6 +31,7 @@ export interface ActivityTable {
   user_added_learning_area: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
+  calendar_changes: Generated<number>;
 }
 
 export interface ActivityEvidenceTable {

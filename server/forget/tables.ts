@@ -111,7 +111,10 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   pack_run: { closing: 'goes', own: { title: 'Monitoring packs', ofYear: true } },
   signing_key: 'public keys',
   learning_area: year('Learning areas'),
-  activity: year('Activities'),
+  activity: {
+    closing: 'goes',
+    own: { title: 'Activities', ofYear: true, without: ['calendar_changes'] },
+  },
   activity_portion: year('Hours of activities'),
   evidence: { closing: 'goes', own: { title: 'Evidence', ofYear: true, without: ['storage_key'] } },
   activity_evidence: year('Evidence of activities'),

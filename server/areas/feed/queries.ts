@@ -45,6 +45,7 @@ export async function yearsOfFeed(db: Db, tokenHash: string, from: number) {
         eb
           .selectFrom('activity')
           .select(['activity.id', 'activity.title', 'activity.activity_date', 'activity.updated_at'])
+          .select('activity.calendar_changes as changes')
           .whereRef('activity.member_id', '=', 'plan.member_id')
           .whereRef('activity.plan_year', '=', 'plan.plan_year')
           .where('activity.activity_date', 'is not', null)

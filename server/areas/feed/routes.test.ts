@@ -47,6 +47,35 @@ test('a calendar program reads the dated activities, the end of the year and the
   );
 });
 
+test('no entry makes a day busy, and each change of a title or a day is a newer entry', async () => {
+  const member = await signedIn(app, { plan: { tax_practitioner: true } });
+  const id = await anActivity(app, member.id, { title: 'VAT', activity_date: '2026-04-01' });
+  const path = await make(member);
+  const text = await (await read(path)).text();
+  const events = text.split('BEGIN:VEVENT').slice(1);
+  expect(events).toHaveLength(4);
+  for (const event of events) {
+    expect(event).toContain('\r\nTRANSP:TRANSPARENT\r\n');
+    expect(event).toContain('\r\nX-MICROSOFT-CDO-BUSYSTATUS:FREE\r\n');
+  }
+  const sequence = async () => {
+    const days = await daysIn(await read(path));
+    return Number(days.find(({ uid }) => uid.startsWith(id))?.sequence);
+  };
+  const numbers = [await sequence()];
+  // The clock of the test stands still.
+  for (const change of [{ title: 'VAT 2' }, { activity_date: '2026-04-02' }, { activity_date: null }]) {
+    await app.db.updateTable('activity').set(change).where('id', '=', id).execute();
+    if (change.activity_date !== null) numbers.push(await sequence());
+  }
+  await app.db.updateTable('activity').set({ activity_date: '2026-04-02' }).where('id', '=', id).execute();
+  numbers.push(await sequence());
+  expect(numbers).toEqual([40_000_000, 40_000_001, 40_000_002, 40_000_004]);
+  // Another change leaves the entry as it is.
+  await app.db.updateTable('activity').set({ provider: 'SAICA' }).where('id', '=', id).execute();
+  expect(await sequence()).toBe(numbers.at(-1));
+});
+
 test('hostile titles stay inside their lines, which are short, and nothing but title and day goes out', async () => {
   const member = await signedIn(app);
   const long = `${'😀é'.repeat(60)} end`;

@@ -31,8 +31,8 @@ export function feedRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
       years.map(
         ({ member_id: memberId, plan_year: year, created_at: madeAt, activities, declared, ...given }) => ({
           ...{ ...given, memberId, year, madeAt, declared: declared.map(({ body }) => body) },
-          activities: activities.flatMap(({ id, title, activity_date: date, updated_at }) =>
-            date === null ? [] : [{ id, title, date, changedAt: new Date(updated_at) }],
+          activities: activities.flatMap(({ activity_date: date, updated_at, ...activity }) =>
+            date === null ? [] : [{ ...activity, date, changedAt: new Date(updated_at) }],
           ),
         }),
       ),
