@@ -39,6 +39,8 @@ test.each([
   ['jose\u0301@example.co.za', "Use only the letters a to z: replace '\u00e9'"],
   ['n\u0430ledi@example.co.za', "Use only the letters a to z: replace '\u0430'"],
   ['al\u0130@example.org', "Use only the letters a to z: replace '\u0130'"],
+  ['a@ex\u0430mple.org', "Use only the letters a to z: replace '\u0430'"],
+  ['\u212aate@example.org', "Use only the letters a to z: replace 'K'"],
   ['a@ex\uff41mple.org', "Use only the letters a to z: replace '\uff41'"],
   ['nobody', 'Must be a valid email'],
   ['a@example', 'Must be a valid email'],

@@ -20,11 +20,17 @@ export function foldAddress(text: string): Address {
 /** No domain is longer. */
 const DOMAIN_MAX = 253;
 
-/** 'münchen.de' is 'xn--mnchen-3ya.de' for a mail server. A letter that only looks like another stays, and is refused. */
+/**
+ * A part of a domain, in Latin letters or in letters of which none looks like a Latin one beside it.
+ */
+const ONE_SCRIPT = /^([\p{Script=Latin}\p{M}\p{Nd}-]+|(?!.*\p{Script=Latin})[\p{L}\p{M}\p{Nd}-]+)$/u;
+
+/** 'münchen.de' is 'xn--mnchen-3ya.de' for a mail server. A letter that may only look like another stays, and is refused. */
 function inLatin(domain: string): string {
-  const isForeign = /^[\p{L}\p{M}\p{Nd}.-]+$/u.test(domain) && /[^\0-\x7f]/.test(domain);
-  if (!isForeign || domain.length > DOMAIN_MAX || domain.normalize('NFC') !== domain.normalize('NFKC'))
-    return domain;
+  if (!/[^\0-\x7f]/.test(domain) || domain.length > DOMAIN_MAX) return domain;
+  const labels = domain.normalize('NFC').split('.');
+  if (domain.normalize('NFKC') !== labels.join('.')) return domain;
+  if (!labels.every((label) => ONE_SCRIPT.test(label))) return domain;
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
 }
 
@@ -38,17 +44,20 @@ const NO_EMAIL = 'Must be a valid email';
 const ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
+/** A letter that is none of ours, with the accent that stands behind it as a sign of its own. */
+const FOREIGN = /[^\0-\x7f]\p{M}*|[a-z]\p{M}+/gu;
+
 /** Why a typed text is no address that mail of ours reaches: one sentence, or null when it is one. */
 export function addressFault(typed: string): string | null {
   const address = foldAddress(typed);
   if (address === '') return EMAIL_REQUIRED;
   if (ADDRESS.test(address)) return null;
   // What is not seen is named when nothing else is wrong.
-  const shown = foldAddress(address.replace(hiddenSigns, '').normalize('NFC'));
+  const shown = foldAddress(address.replace(hiddenSigns, ''));
   const hidden = address.match(hiddenSigns)?.[0];
   if (hidden && ADDRESS.test(shown)) return `Remove the ${nameOfHidden(hidden)}`;
-  const foreign = /[^\0-\x7f]/u.exec(shown)?.[0];
-  if (foreign && ADDRESS.test(shown.replace(/[^\0-\x7f]/gu, 'x')))
-    return `Use only the letters a to z: replace '${foreign}'`;
+  const [foreign] = shown.match(FOREIGN) ?? [];
+  if (foreign && ADDRESS.test(shown.replace(FOREIGN, 'x')))
+    return `Use only the letters a to z: replace '${foreign.normalize('NFC')}'`;
   return NO_EMAIL;
 }

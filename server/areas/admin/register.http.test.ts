@@ -235,7 +235,7 @@ describe('POST /api/admin/review_accounts', () => {
     [[{}], Object.fromEntries(cells.map((cell) => [`users.0.${cell}`, expect.stringMatching(/required$/)]))],
     [
       [{ email: 'a\u0000@example.org' }],
-      expect.objectContaining({ 'users.0.email': 'Must be a valid email' }),
+      expect.objectContaining({ 'users.0.email': 'Remove the invisible character' }),
     ],
   ])('400 for rows that the browser would not ask about', async (users, fields) => {
     const response = await review(users);

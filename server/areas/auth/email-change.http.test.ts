@@ -43,9 +43,9 @@ describe('POST /api/user/update_email', () => {
     ['\u0410@example.co.za', "Use only the letters a to z: replace '\u0410'"],
     ['n\u0430ledi@example.co.za', "Use only the letters a to z: replace '\u0430'"],
     ['\u212aate@example.co.za', "Use only the letters a to z: replace 'K'"],
-    ['\u0130rem@example.co.za', 'Must be a valid email'],
-    ['a@ex\u0430mple.co.za', 'Must be a valid email'],
-    ['a\u200b@example.co.za', 'Must be a valid email'],
+    ['\u0130rem@example.co.za', "Use only the letters a to z: replace '\u0130'"],
+    ['a@ex\u0430mple.co.za', "Use only the letters a to z: replace '\u0430'"],
+    ['a\u200b@example.co.za', 'Remove the invisible character'],
     [['a@b.co.za'], 'Email is required'],
   ])('400 for %j', async (address, text) => {
     const { browser } = await aSignedIn();
