@@ -3,7 +3,7 @@ import { activityTypes } from '#framework/activity-types.ts';
 import { competencies } from '#framework/competencies.ts';
 import { displayName } from '../competency-name.ts';
 import { type ActivityRow, activityRowRules } from './activity-rows.ts';
-import { exampleOf, guarded, judgeRow, keysOf } from './column.ts';
+import { exampleOf, judgeRow, keysOf, written } from './column.ts';
 import { doublesOf } from './doubles.ts';
 
 const limits = { line: 255, long: 5000, link: 2000 };
@@ -112,13 +112,13 @@ test('a likely meaning is proposed for a wrong type and competency', () => {
 
 test('a text that a spreadsheet program would run is written with a quote and read without it', () => {
   for (const title of ['=1+1', '+27 82', '-x', '@home']) {
-    expect(guarded(title)).toBe(`'${title}`);
-    expect(judge({ title: guarded(title) }).values?.title).toBe(title);
+    expect(written(title)).toBe(`'${title}`);
+    expect(judge({ title: written(title) }).values?.title).toBe(title);
   }
   // Every sign with which a program begins a formula, the wide ones and the breaks too.
   for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'])
-    expect(guarded(`${sign}SUM(A1)`), JSON.stringify(sign)).toBe(`'${sign}SUM(A1)`);
-  expect(guarded("'t Hooft")).toBe("'t Hooft");
+    expect(written(`${sign}SUM(A1)`), JSON.stringify(sign)).toBe(`'${sign}SUM(A1)`);
+  expect(written("'t Hooft")).toBe("'t Hooft");
 });
 
 test('doubles: in the year or earlier in the file, without regard to case or learning area', () => {

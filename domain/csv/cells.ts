@@ -59,6 +59,7 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 /** Hours with one decimal, from 0; null for an empty cell. The decimal mark may be a comma. */
 export const decimalHours = (title: string): Column<number | null> => ({
   title,
+  decimal: true,
   judge: (text) => {
     const typed = text.trim().replace(',', '.');
     if (isBlank(typed)) return { ok: true, value: null };

@@ -21,6 +21,8 @@ export interface Column<Value> {
   choices?: readonly string[];
   /** Its text in the template. */
   example?: string;
+  /** Its text is a number with decimals, as in '2.5'. */
+  decimal?: true;
 }
 
 /** The columns by the name of the call's field, in the order of the template. */
@@ -65,7 +67,10 @@ export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string
   const faults: CellTexts<Values> = {};
   const notes: CellTexts<Values> = {};
   for (const [index, key] of keysOf(rules.columns).entries()) {
-    const verdict = rules.columns[key].judge(withoutGuard(texts[index] ?? ''));
+    const text = texts[index] ?? '';
+    const { decimal, judge } = rules.columns[key];
+    // '0 5' is a slip of the finger among hours.
+    const verdict = judge(decimal ? text : unwritten(text));
     if (!verdict.ok) faults[key] = verdict.reason;
     else {
       values[key] = verdict.value;
@@ -83,12 +88,23 @@ export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Minus an amount is a number, and not a formula. */
-const negative = /^-\d+(\.\d+)?$/;
+const negative = /^-\d+([.,]\d+)?$/;
 
-/** A cell as it is written into a file, so that no spreadsheet program runs it as a formula. */
-export const guarded = (text: string): string =>
-  formula.test(text) && !negative.test(text) ? `'${text}` : text;
+const guarded = (text: string): string => (formula.test(text) && !negative.test(text) ? `'${text}` : text);
 
-/** Undoes this when the cell is read back. */
-const withoutGuard = (text: string): string =>
-  text.startsWith("'") && guarded(text.slice(1)) === text ? text.slice(1) : text;
+/** Digits of which a spreadsheet program would lose some: the zeros in front, or all after the fifteenth. */
+const lostDigits = /^(0\d+|\d{16,})$/;
+
+/** With a space they are a text: '082 123 4567'. */
+const spaced = (digits: string): string =>
+  digits.length < 5 ? `0 ${digits.slice(1)}` : digits.replace(/\d{3}(?=\d{2})/g, '$& ');
+
+/** A cell as it is written into a file: no spreadsheet program runs it as a formula, or takes a telephone number for a number. */
+export const written = (text: string): string => (lostDigits.test(text) ? spaced(text) : guarded(text));
+
+/** A cell as it was before it was written. */
+export function unwritten(text: string): string {
+  const digits = text.replaceAll(' ', '');
+  const original = lostDigits.test(digits) ? digits : text.slice(1);
+  return written(original) === text ? original : text;
+}

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { CSV_MARK, csvLines, type Separator } from '#domain/csv/write.ts';
+import { type Cell, CSV_MARK, csvLines, type Separator } from '#domain/csv/write.ts';
 import type { FileResponse } from './context.ts';
 
 /** A CSV file that is made while it is sent, so that no more than one page of its rows is in memory. */
 export function csvFile<Column extends string>(
   { name, columns, separator }: { name: string; columns: readonly Column[]; separator: Separator },
-  pages: AsyncIterable<readonly Readonly<Record<Column, string>>[]>,
+  pages: AsyncIterable<readonly Readonly<Record<Column, Cell>>[]>,
 ): FileResponse {
   async function* parts() {
     yield CSV_MARK + csvLines([columns], separator);

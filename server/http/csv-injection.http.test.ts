@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
+import { aMember } from '#test/support/factories.ts';
 import { fillPlan } from '#test/support/full-member.ts';
 import { aPayment } from '#test/support/payments.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -49,6 +50,8 @@ const files: Record<
 };
 const FORMULA = '=HYPERLINK("https://evil.example")';
 const starts = ['+27 82', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'];
+/** A spreadsheet program would take these for numbers, and lose some of their digits. */
+const digits = ['0821234567', '00441234567890123', '1234567890123456'];
 
 let app: TestApp;
 let people: { admin: SignedIn; member: SignedIn };
@@ -63,7 +66,7 @@ beforeAll(async () => {
     contentType: 'application/pdf',
   });
   await fillPlan(app.db, member.id, 'evidence/hostile', FORMULA);
-  for (const text of starts)
+  for (const text of [...starts, ...digits])
     await app.db
       .insertInto('activity')
       .values({
@@ -74,7 +77,8 @@ beforeAll(async () => {
       .execute();
   const payment = await aPayment(app.db, { memberId: member.id });
   await app.db.updateTable('invoice').set({ item: FORMULA }).where('payment_id', '=', payment).execute();
-  for (const text of [FORMULA, ...starts])
+  for (const contact of digits) await aMember(app, { email: `hostile.${contact}@example.co.za`, contact });
+  for (const text of [FORMULA, ...starts, ...digits])
     await recordAudit(
       app.db,
       { admin: { ...admin, email: text }, action: text, now: NOW },
@@ -99,6 +103,25 @@ test.each(withCsv)('$name', async ({ name, as, request }) => {
   expect(status).toBe(200);
   const cells = csvFilesIn(body).flatMap((file) => Papa.parse<string[]>(file.slice(1)).data.flat());
   expect(cells.filter((cell) => /^[\p{Cc}\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+  expect(cells.filter((cell) => /^(0\d+|\d{16,})$/.test(cell))).toEqual([]);
+  if (name !== 'booksCsv' && name !== 'evidenceArchive') expect(cells).toContain('082 123 4567');
   // The typed text is there.
   expect(cells.filter((cell) => cell.includes('HYPERLINK'))).not.toEqual([]);
+});
+
+test.each(withCsv)('$name has the separator of the language that asks', async ({ name, as, request }) => {
+  const heads = async (language: string | null) => {
+    const headers = language === null ? {} : { 'accept-language': language };
+    const { body, headers: sent } = await app.call(endpoints[name], { as: people[as], ...request, headers });
+    expect(sent.get('vary')).toMatch(/accept-language/i);
+    return csvFilesIn(body).map((file) => file.split('\r\n', 1)[0] ?? '');
+  };
+  for (const [language, separator] of [
+    ['en-ZA,en;q=0.9', ';'],
+    ['af', ';'],
+    ['en-GB,en;q=0.9', ','],
+    [null, ','],
+  ] as const)
+    for (const head of await heads(language))
+      expect(head.replaceAll(/"[^"]*"/g, '')).toMatch(new RegExp(`^\\ufeff${separator}*$`));
 });

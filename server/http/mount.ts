@@ -167,8 +167,10 @@ function baseContext(endpoint: EndpointSpec, arrival: Arrival, deps: MountDeps):
     address: request.ip,
     // Few calls need these three, so they are made when a handler asks for them.
     device: () => deviceOf(request.headers['user-agent'] ?? ''),
-    // The language that the browser names first is the one that its scripts see.
-    separator: () => separatorOf(request.headers['accept-language']?.split(/[,;]/, 1)[0] ?? ''),
+    separator: () => {
+      reply.header('vary', 'Accept-Language');
+      return separatorOf(request.headers['accept-language'] ?? '');
+    },
     gone: () => goneSignal(reply),
     fail: (code, fields) => {
       throw new ApiError(declared(endpoint, code, deps), fields ? { fields } : {});

@@ -1,6 +1,15 @@
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { dateInWords } from '#domain/date-words.ts';
 
-/** An instant in the member's own time zone: '21 November 2026, 13:50'. */
-export const timeText = (instant: string | Date): string =>
-  [date, time].map((format) => format.format(new Date(instant))).join(', ');
+/** South Africa keeps UTC+2 all year. */
+const SOUTH_AFRICAN_OFFSET = -120;
+
+/**
+ * An instant in South African time, as in mails and documents: '21 November 2026, 13:50'. Where the clock of the browser shows
+ * another time, it says so.
+ */
+export function timeText(instant: string | Date): string {
+  const at = new Date(instant);
+  const zone = at.getTimezoneOffset() === SOUTH_AFRICAN_OFFSET ? '' : ' (South African time)';
+  return `${dateInWords(southAfricanDate(at))}, ${southAfricanTime(at)}${zone}`;
+}

@@ -10,6 +10,7 @@ import {
   turnoverCents,
 } from '#domain/books.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { type Cell, decimal } from '#domain/csv/write.ts';
 import { rateText } from '#domain/invoices.ts';
 import { type Cents, cents, plainAmount } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -66,8 +67,9 @@ const documentColumns = [
 /** The amounts of a credit note are negative, so that a column can be added up. */
 async function* documentLines(db: Db, period: Period) {
   for await (const rows of documentsIn(db, period))
-    yield rows.map((row): Record<(typeof documentColumns)[number], string> => {
-      const signed = (amount: number) => plainAmount(cents(row.kind === 'invoice' ? amount : -amount));
+    yield rows.map((row): Record<(typeof documentColumns)[number], Cell> => {
+      const signed = (amount: number) =>
+        decimal(plainAmount(cents(row.kind === 'invoice' ? amount : -amount)));
       return {
         Number: row.printed,
         Kind: row.kind === 'invoice' ? 'Invoice' : 'Credit note',
@@ -92,18 +94,18 @@ const paymentColumns = [
 ] as const;
 
 async function* paymentLines(db: Db, period: Period) {
-  const amountOf = (amount: Cents | null) => (amount === null ? '' : plainAmount(amount));
+  const amountOf = (amount: Cents | null) => (amount === null ? '' : decimal(plainAmount(amount)));
   const dayOf = (at: Date | null) => (at ? southAfricanDate(at) : '');
   for await (const rows of paymentsIn(db, period))
     yield rows.map(
-      (row): Record<(typeof paymentColumns)[number], string> => ({
+      (row): Record<(typeof paymentColumns)[number], Cell> => ({
         Day: southAfricanDate(row.paid_at),
         Time: southAfricanTime(row.paid_at),
         Payment: row.reference ?? '',
         Email: row.email ?? '',
         Description: row.item ?? '',
         Invoice: row.invoice ?? '',
-        Amount: plainAmount(row.amount_cents),
+        Amount: amountOf(row.amount_cents),
         Fee: amountOf(row.fee_cents),
         Net: amountOf(row.net_cents),
         'To pay back since': row.refunded_at ? '' : dayOf(row.set_aside_at),

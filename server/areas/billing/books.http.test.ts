@@ -80,6 +80,18 @@ test('the list of invoices follows the period', async () => {
   ]);
 });
 
+test('a reader with a decimal comma gets semicolons and amounts with a comma', async () => {
+  const of = async (language: string, list: string) => {
+    const query = { from: '2026-10-01', to: '2026-11-30', list };
+    const headers = { 'accept-language': language };
+    return (await app.call(calls.booksCsv, { query, as: admin, headers })).body.toString();
+  };
+  expect(await of('en-ZA,en;q=0.9', 'invoices')).toContain('"103,48";"15,52";"119,00";"15%"');
+  expect(await of('de', 'invoices')).toContain('"-119,00"');
+  expect(await of('af-ZA', 'payments')).toContain('"119,00";"-4,00";"115,00";');
+  expect(await of('en-GB', 'invoices')).toContain('"103.48","15.52","119.00","15%"');
+});
+
 test('the files have every document and every payment, add up, and are in the log', async () => {
   const documents = await lines('invoices');
   expect(documents).toHaveLength(4);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { activityNumber } from '#domain/activity-number.ts';
 import { archiveNames } from '#domain/archive-names.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { csvText, type Separator } from '#domain/csv/write.ts';
+import { type Cell, csvText, decimal, type Separator } from '#domain/csv/write.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import { openFile } from '#server/areas/evidence/evidence.ts';
@@ -128,7 +128,7 @@ interface FileNotes {
 
 /** A row for each activity, with or without a file, in the plan's order and with its numbers. */
 const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named, faults }: FileNotes) =>
-  uses.map((use, at): string[] => {
+  uses.map((use, at): Cell[] => {
     const file = files.find(({ id }) => id === use.evidence_id);
     const fault = file && faults.get(file.id);
     return [
@@ -136,7 +136,7 @@ const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named
       use.title,
       use.provider,
       use.activity_date ?? '',
-      hoursText(use.verifiable_tenths),
+      decimal(hoursText(use.verifiable_tenths)),
       file && (!fault || fault === PARTLY || fault === CHANGED) ? (named.get(file.id) ?? '') : '',
       file ? southAfricanDate(file.uploaded_at) : '',
       file?.sha256 ?? '',

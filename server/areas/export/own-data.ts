@@ -1,4 +1,4 @@
-import { csvText } from '#domain/csv/write.ts';
+import { type Cell, csvText, decimal } from '#domain/csv/write.ts';
 import { invoiceDocument, invoiceNumber } from '#domain/invoices.ts';
 import { planDocument } from '#domain/plan-document.ts';
 import type { Pdf } from '#server/adapters/pdf/port.ts';
@@ -123,9 +123,8 @@ const text = (name: string, content: string, { now }: OwnDataDeps): ZipEntry => 
   content: [Buffer.from(content)],
 });
 
-const cellOf = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' && !Number.isInteger(value)) return decimal(String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

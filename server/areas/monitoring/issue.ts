@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { activityNumber } from '#domain/activity-number.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { csvText, type Separator } from '#domain/csv/write.ts';
+import { csvText } from '#domain/csv/write.ts';
 import { DOCUMENT_NUMBER_BYTES, documentNumber } from '#domain/document-number.ts';
 import { hoursSchedule } from '#domain/obligations/hours-schedule.ts';
 import { planDocument, planFileName } from '#domain/plan-document.ts';
@@ -13,7 +13,7 @@ import { lastEvent } from '#server/areas/history/history.ts';
 import { factsOf, selectDeclarations } from '#server/areas/obligations/obligations.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
-import type { PackContent } from './pack.ts';
+import { PACK_SEPARATOR, type PackContent } from './pack.ts';
 
 /** A plan as it is at this moment: the document, and its place in the history. */
 export interface Moment {
@@ -43,7 +43,7 @@ export const digestOf = (content: Uint8Array): string => createHash('sha256').up
 export const fileNameOf = ({ input, plan }: Moment): string => planFileName(input.member, plan.year);
 
 /** The rest of a monitoring pack of this moment. */
-export async function packContent(db: Db, moment: Moment, separator: Separator): Promise<PackContent> {
+export async function packContent(db: Db, moment: Moment): Promise<PackContent> {
   const { plan, now, number, input, last, bodies } = moment;
   const evidence = await evidenceRows(db, plan);
   const issuedAt = now.toISOString();
@@ -51,14 +51,14 @@ export async function packContent(db: Db, moment: Moment, separator: Separator):
   const declarations = await selectDeclarations(db, plan).execute();
   const json = planJson(input, { number, issuedAt, bodies, circumstances, declarations });
   return {
-    ...{ number, issuedAt, last, separator, evidence },
+    ...{ number, issuedAt, last, evidence },
     plan: { memberId: plan.memberId, year: plan.year },
     owner: `${input.member.name} ${input.member.surname}`,
     rules: bodies.map(({ version }) => version),
     texts: [
       {
         path: 'Hours schedule.csv',
-        text: csvText(hoursSchedule(bodies, numbered(evidence)), separator),
+        text: csvText(hoursSchedule(bodies, numbered(evidence)), PACK_SEPARATOR),
       },
       { path: 'plan.json', text: `${JSON.stringify(json, null, 2)}\n` },
     ],

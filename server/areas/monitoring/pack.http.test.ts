@@ -65,8 +65,10 @@ const change = (as: SignedIn, text: string) => {
   const goals = { career_role_responsibilities: text, career_goals_short_term: text };
   return app.call(saveGoals, { as, body: { rpt_year: 2026, ...goals, career_goals_med_long_term: text } });
 };
+/** In a language with a decimal comma, which a pack does not follow. */
+const headers = { 'accept-language': 'en-ZA' };
 const issue = async (as: SignedIn) =>
-  (await app.call(issueDocument, { as, params, body: { kind: 'pack' } })).body as {
+  (await app.call(issueDocument, { as, params, body: { kind: 'pack' }, headers })).body as {
     number: string;
     download: string;
   };
@@ -145,6 +147,8 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
   expect(plan.declarations).toEqual([{ body: 'sars', submitted_on: '2026-11-18', reference: 'PR-1' }]);
   expect(plan.bodies.map((one: { body: string }) => one.body)).toEqual(['saica', 'sars']);
   expect(textOf(files['History.csv'])).not.toContain('Changed since');
+  expect(textOf(files['History.csv'])).toContain('"seq","at","actor"');
+  expect(textOf(files['Evidence index.csv'])).toContain('"Activity","Title"');
 
   const done = await progress(member, number);
   expect(done).toMatchObject({ state: 'done', files: 2, done: 2, missing: [] });

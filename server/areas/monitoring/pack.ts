@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { archiveNames } from '#domain/archive-names.ts';
-import type { Separator } from '#domain/csv/write.ts';
 import type { Signer } from '#server/adapters/signing/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import { type EvidenceRows, evidenceEntries, INDEX_NAME } from '#server/areas/export/export.ts';
@@ -21,10 +20,12 @@ export interface PackContent {
   last: { seq: number; chain: string };
   /** The versions of the rules that its hours follow. */
   rules: string[];
-  separator: Separator;
   texts: { path: string; text: string }[];
   evidence: EvidenceRows;
 }
+
+/** A pack is read by machines too, so its files are the same for every reader (spec-readings 105). */
+export const PACK_SEPARATOR = ',';
 
 interface PackDeps {
   storage: Storage;
@@ -67,7 +68,7 @@ async function* entries(
   pdf: Uint8Array,
   deps: PackDeps,
 ): AsyncGenerator<ZipEntry> {
-  const { number, plan, separator, last } = pack;
+  const { number, plan, last } = pack;
   const folder = packName(pack);
   const issuedAt = new Date(pack.issuedAt);
   const listed: Listed[] = [];
@@ -99,10 +100,10 @@ async function* entries(
       if (name !== null) missing.push(name);
       await move();
     };
-    const evidence = evidenceEntries(db, plan, pack.evidence, { ...deps, separator, onFile });
+    const evidence = evidenceEntries(db, plan, pack.evidence, { ...deps, separator: PACK_SEPARATOR, onFile });
     for await (const { name, modified, content } of evidence)
       yield entry(name === INDEX_NAME ? name : EVIDENCE + name, content, modified);
-    const history = historyFile(db, plan, { separator, last: last.seq });
+    const history = historyFile(db, plan, { separator: PACK_SEPARATOR, last: last.seq });
     yield entry('History.csv', history.content as AsyncIterable<Uint8Array>);
     const manifest = manifestOf(pack, { listed, missing, key: deps.signer.id });
     yield entry('manifest.json', [manifest]);

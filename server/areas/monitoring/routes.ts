@@ -28,11 +28,11 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
 
   mount(
     calls.issueDocument,
-    async ({ body: { kind }, member, plan, now, gone, separator, transaction, record }) => {
+    async ({ body: { kind }, member, plan, now, gone, transaction, record }) => {
       // The plan is locked while it is read, so the document holds exactly the events up to its last one.
       const [moment, pack] = await transaction(async (trx, locked) => {
         const read = await momentOf(trx, locked, now);
-        return [read, kind === 'pack' ? await packContent(trx, read, separator()) : null] as const;
+        return [read, kind === 'pack' ? await packContent(trx, read) : null] as const;
       });
       const { number, last } = moment;
       const order = { memberId: member.id, gone: gone() };

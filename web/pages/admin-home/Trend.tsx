@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Cell } from '#domain/csv/write.ts';
 import { paths, searchIn } from '#web/paths.ts';
 import { Line } from '#web/ui/layout/parts.ts';
 import type { ListLink } from './links.ts';
@@ -19,7 +20,7 @@ export interface TrendData {
   bars: readonly Bar[];
   show: (value: number) => string;
   /** A value as a file has it; a plain number when it is not given. */
-  file?: (value: number) => string;
+  file?: (value: number) => Cell;
   /** A value as the scale has it; like the table when it is not given. */
   short?: (value: number) => string;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { adminTrends } from '#contract/admin-trends.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
+import type { Cell } from '#domain/csv/write.ts';
 import { TRENDS_DEFINITION } from '#domain/trends.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
@@ -134,7 +135,7 @@ const isCompared = ({ bars }: TrendData) => bars.some(({ before }) => before !==
 const cellsOf = ({ cells, parts }: Bar) => cells ?? parts;
 const totalOf = ({ parts }: Bar) => sum(parts);
 const labelOf = ({ label, row = label, open }: Bar) => (open ? `${row}, until today` : row);
-const beforeOf = ({ before }: Bar, show: TrendData['show']) =>
+const beforeOf = <Shown,>({ before }: Bar, show: (value: number) => Shown): Shown | string =>
   before === null || before === undefined ? '–' : show(before);
 
 /** The heads of the table: 'Month', the parts, 'Total', 'A year before'. */
@@ -149,7 +150,7 @@ function headsOf(trend: TrendData): string[] {
 }
 
 /** The table as records of a file. */
-function recordsOf(trend: TrendData): string[][] {
+function recordsOf(trend: TrendData): Cell[][] {
   const { heads, bars, file = String } = trend;
   return [
     headsOf(trend),

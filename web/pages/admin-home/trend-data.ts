@@ -3,6 +3,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { monthInWords, type Period } from '#domain/books.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
+import { decimal } from '#domain/csv/write.ts';
 import { dateInWords, monthNames, shortDate } from '#domain/date-words.ts';
 import { cents, plainAmount, rand } from '#domain/money.ts';
 import {
@@ -132,7 +133,7 @@ export function monthTrends(data: Trends): TrendData[] {
         revenueKinds.map((kind) => [revenue_by[kind], invoicesOf(period, kind)] as const),
       ),
       short: shortAmount,
-      file: (value) => plainAmount(cents(value)),
+      file: (value) => decimal(plainAmount(cents(value))),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { type Columns, exampleOf } from '#domain/csv/column.ts';
 import { CSV_MAX_MB, CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './HowTo.module.css';
-import { headerOf, saveCsv } from './save-csv.ts';
+import { cellsOf, headerOf, saveCsv } from './save-csv.ts';
 
 interface HowToProps<Values> {
   /** 'One activity per row'. */
@@ -39,7 +39,7 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
         variant="default"
         style={{ justifySelf: 'start' }}
         leftSection={<Icon of={IconDownload} />}
-        onClick={() => saveCsv([header, Object.values(exampleOf(columns))], template)}
+        onClick={() => saveCsv([header, cellsOf(columns, Object.values(exampleOf(columns)))], template)}
       >
         Download the template
       </Button>

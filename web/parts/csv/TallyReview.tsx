@@ -11,7 +11,7 @@ import type { ColumnGroup } from './column-groups.ts';
 import { FileNotes } from './FileNotes.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { type ReviewRow, rowsText } from './review.ts';
-import { headerOf, saveCsv } from './save-csv.ts';
+import { cellsOf, headerOf, saveCsv } from './save-csv.ts';
 import { submitted } from './submitted.ts';
 import { Tally } from './Tally.tsx';
 import type { AskedRows } from './use-asked-rows.ts';
@@ -113,7 +113,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
                     type="button"
                     onClick={() =>
                       saveCsv(
-                        [headerOf(columns), ...out.map(({ cells }) => cells)],
+                        [headerOf(columns), ...out.map(({ cells }) => cellsOf(columns, cells))],
                         `to-correct-${file.name}`,
                       )
                     }
