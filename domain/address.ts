@@ -52,7 +52,7 @@ export function addressFault(typed: string): string | null {
   const address = foldAddress(typed);
   if (address === '') return EMAIL_REQUIRED;
   if (ADDRESS.test(address)) return null;
-  // What is not seen is named when nothing else is wrong.
+  // A character that nobody sees is named when nothing else is wrong.
   const shown = foldAddress(address.replace(hiddenSigns, ''));
   const hidden = address.match(hiddenSigns)?.[0];
   if (hidden && ADDRESS.test(shown)) return `Remove the ${nameOfHidden(hidden)}`;

@@ -16,7 +16,7 @@ export const withoutEnds = (text: string): string => text.replace(atEnds, '');
 /** Whether the database can store a text. It accepts no NUL character and no half of a surrogate pair. */
 export const canBeKept = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** What a hidden character is called: 'Remove the tab'. */
+/** The word for a hidden character: 'Remove the tab'. */
 export function nameOfHidden(sign: string): 'tab' | 'line break' | 'space' | 'invisible character' {
   if (sign === '\t') return 'tab';
   if (/[\n\v\f\r\u0085\u2028\u2029]/.test(sign)) return 'line break';
@@ -24,8 +24,8 @@ export function nameOfHidden(sign: string): 'tab' | 'line break' | 'space' | 'in
 }
 
 /**
- * What to take out of a text of one line: a line break or another control character, or a mark that turns the direction of
- * what stands beside it. Null: nothing.
+ * The sentence about a text that has to be one line: it has no line break, no other control character and no mark that turns the
+ * direction of the writing. Null: it has none.
  */
 export function lineFault(text: string): string | null {
   const sign = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.exec(text)?.[0];

@@ -121,6 +121,11 @@ test('a text that a spreadsheet program would run is written with a quote and re
   expect(written("'t Hooft")).toBe("'t Hooft");
 });
 
+test('digits with a zero in front are read back as they were; hours are no such text', () => {
+  expect(judge({ title: written('0012345') }).values?.title).toBe('0012345');
+  expect(judge({ verifiable_hours: '0 5' }).faults).toHaveProperty('verifiable_hours');
+});
+
 test('doubles: in the year or earlier in the file, without regard to case or learning area', () => {
   const row = judge().values;
   const other = judge({ title: 'Another' }).values;

@@ -45,6 +45,7 @@ function ahead(text: string, today: CalendarDate): ReturnType<typeof dayFirst> {
 const price: Column<Cents | null> = {
   title: 'Price',
   decimal: true,
+  keepsSpaces: true,
   judge: (text) => {
     const cents = typedPrice(text);
     if (cents === undefined) return { ok: false, reason: 'Price must be a number' };

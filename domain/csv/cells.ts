@@ -60,6 +60,7 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 export const decimalHours = (title: string): Column<number | null> => ({
   title,
   decimal: true,
+  keepsSpaces: true,
   judge: (text) => {
     const typed = text.trim().replace(',', '.');
     if (isBlank(typed)) return { ok: true, value: null };

@@ -23,6 +23,8 @@ export interface Column<Value> {
   example?: string;
   /** Its text is a number with decimals, as in '2.5'. */
   decimal?: true;
+  /** Spaces between digits are its own, as in a telephone number. */
+  keepsSpaces?: true;
 }
 
 /** The columns by the name of the call's field, in the order of the template. */
@@ -67,10 +69,9 @@ export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string
   const faults: CellTexts<Values> = {};
   const notes: CellTexts<Values> = {};
   for (const [index, key] of keysOf(rules.columns).entries()) {
-    const text = texts[index] ?? '';
-    const { decimal, judge } = rules.columns[key];
-    // '0 5' is a slip of the finger among hours.
-    const verdict = judge(decimal ? text : unwritten(text));
+    const text = unguarded(texts[index] ?? '');
+    const { keepsSpaces, judge } = rules.columns[key];
+    const verdict = judge(keepsSpaces ? text : unspaced(text));
     if (!verdict.ok) faults[key] = verdict.reason;
     else {
       values[key] = verdict.value;
@@ -102,9 +103,11 @@ const spaced = (digits: string): string =>
 /** A cell as it is written into a file: no spreadsheet program runs it as a formula, or takes a telephone number for a number. */
 export const written = (text: string): string => (lostDigits.test(text) ? spaced(text) : guarded(text));
 
-/** A cell as it was before it was written. */
-export function unwritten(text: string): string {
+/** Both are undone when a cell is read back. */
+const unguarded = (text: string): string =>
+  text.startsWith("'") && guarded(text.slice(1)) === text ? text.slice(1) : text;
+
+export function unspaced(text: string): string {
   const digits = text.replaceAll(' ', '');
-  const original = lostDigits.test(digits) ? digits : text.slice(1);
-  return written(original) === text ? original : text;
+  return lostDigits.test(digits) && spaced(digits) === text ? digits : text;
 }

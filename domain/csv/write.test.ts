@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unwritten, written } from './column.ts';
+import { unspaced, written } from './column.ts';
 import { csvText, decimal, separatorOf } from './write.ts';
 
 test.each([
@@ -40,7 +40,7 @@ describe('digits that a spreadsheet program would change', () => {
     ['00000', '000 00'],
   ])('%s is written as %s, and read back', (text, cell) => {
     expect(written(text)).toBe(cell);
-    expect(unwritten(cell)).toBe(text);
+    expect(unspaced(cell)).toBe(text);
   });
 
   test.each([
@@ -55,6 +55,6 @@ describe('digits that a spreadsheet program would change', () => {
     '0123-4',
   ])('%j stays as it is', (text) => {
     expect(written(text)).toBe(text);
-    expect(unwritten(text)).toBe(text);
+    expect(unspaced(text)).toBe(text);
   });
 });

