@@ -99,6 +99,10 @@ test('the home shows 24 months as pictures, each with its table', async ({ page,
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await file).suggestedFilename()).toBe('revenue.csv');
+  // The comma is the decimal mark of this browser's language.
+  const [heads, , , amounts] = (await readFile(await (await file).path(), 'utf8')).split('\r\n');
+  expect(heads).toContain('"Month";"');
+  expect(amounts).toMatch(/;"\d+,\d\d"/);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('13 to 24 of 24')).toBeVisible();
   await page.getByRole('button', { name: 'Renewals due' }).click();

@@ -17,9 +17,14 @@ test('the address changed, the password changed, a session ended, the change und
   const to = `new.${member.email}`;
   const main = page.getByRole('main');
   await signIn(page, member);
-  const other = await browser.newContext({ baseURL: portal.url });
+  // Far away: its clock shows another time than the page.
+  const other = await browser.newContext({ baseURL: portal.url, timezoneId: 'America/Los_Angeles' });
   const phone = await other.newPage();
   await signIn(phone, member);
+  await phone.goto('/app/account');
+  await expect(
+    phone.getByText(/^Signed in\. Since \d+ \w+ \d{4}, \d\d:\d\d \(South African time\)$/),
+  ).toBeVisible();
 
   await test.step('sessions are listed and ended on the account page', async () => {
     await page.goto('/app/account');

@@ -114,8 +114,10 @@ test('a member who has not verified is sent to the pin, then signs in', async ({
   await expect(page.getByText('Verification pin is required').first()).toBeVisible();
   await page.getByLabel('Verification pin').fill(first);
   await expect(page.getByText('Wrong pin, please try again')).toBeVisible();
-  // Pasted from a mail, with a space.
-  await page.getByLabel('Verification pin').fill(`${pin.slice(0, 3)} ${pin.slice(3)} `);
+  // Pasted from a mail, with what stands around it there.
+  await page
+    .getByLabel('Verification pin')
+    .fill(`\u202a\u200b${pin.slice(0, 3)}\u2013${pin.slice(3)}.\u202c `);
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, { email, password });
 });
