@@ -1,9 +1,11 @@
+import { kept } from './storage.ts';
+
 /**
  * Every delay of the screens, in milliseconds (spec A §4, §9; readings 1). A stated delay is the longest that a person
  * waits. Browser tests set `localStorage['rpt-delays'] = 'none'` before the first page, so that nobody waits. Messages
  * still stay for their time.
  */
-const switchedOff = typeof localStorage !== 'undefined' && localStorage.getItem('rpt-delays') === 'none';
+const switchedOff = kept.getItem('rpt-delays') === 'none';
 
 const wait = (milliseconds: number) => (switchedOff ? 0 : milliseconds);
 

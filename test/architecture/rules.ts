@@ -102,7 +102,7 @@ export const rules: Rule[] = [
     files: floor(
       'server/http',
       /^server\/db\//,
-      /^contract\/(endpoint|errors|limits|fields)\.ts$/,
+      /^contract\/(endpoint|errors|limits|fields|no-scripts)\.ts$/,
       /^domain\//,
       /^framework\//,
       ...ports,
@@ -229,8 +229,8 @@ export const rules: Rule[] = [
     of: /^web\/ui\//,
     files: [
       /^web\/(ui|styles|assets)\//,
-      /^web\/(theme|delays)\.ts$/,
-      /^contract\/(endpoint|errors|selection)\.ts$/,
+      /^web\/(theme|delays|storage)\.ts$/,
+      /^contract\/(endpoint|errors|no-scripts|selection)\.ts$/,
       // They know the calendar's rules, how a number is written and the names of an object.
       /^domain\/(calendar|counted|date-words|names|signed-gap|typed-date)\.ts$/,
     ],
@@ -239,7 +239,7 @@ export const rules: Rule[] = [
   },
   {
     of: /^web\/api\//,
-    files: floor('web/api', /^web\/(paths|delays)\.ts$/, ...shared),
+    files: floor('web/api', /^web\/(paths|delays|storage)\.ts$/, ...shared),
     packages: ofBrowser,
     why: 'web/api knows the contract, not the pages',
   },

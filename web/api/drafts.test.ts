@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DRAFT_MAX } from '#contract/limits.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
-import { draftOf, draftsOf, forgetSaved, forgetTyped, mergeDrafts, unsentOf, useTyped } from './drafts.ts';
-import { areDraftsKept, clearDrafts, keepDraftsOf } from './owned-drafts.ts';
+import {
+  draftOf,
+  draftsOf,
+  forgetSaved,
+  forgetTyped,
+  isTextKept,
+  mergeDrafts,
+  unsentOf,
+  useTyped,
+} from './drafts.ts';
+import { areDraftsKept, clearDrafts, keepDraftsOf, moveDrafts } from './owned-drafts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -66,11 +75,22 @@ describe('draftOf', () => {
     expect(draft().read()).toBeUndefined();
   });
 
-  test('a full storage does not stop the typing', () => {
+  test('a full storage does not stop the typing: the text stays in this tab, which says so', () => {
+    expect([isTextKept(), draft().isKept()]).toEqual([true, true]);
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => draft().write(lead)).not.toThrow();
+    draft().write(lead);
+    expect(draft().read()).toEqual(lead);
+    expect(unsentOf('a@example.com', 2026)).toMatchObject([{ page: 'rpt5', values: lead }]);
+    expect([isTextKept(), draft().isKept(), areDraftsKept()]).toEqual([false, false, false]);
+    moveDrafts('a@example.com', 'b@example.com');
+    expect(draft('b@example.com').read()).toEqual(lead);
+    // The note about a payment is no text.
+    clearDrafts();
+    draft('', 0, 'payer').write(lead);
+    expect(isTextKept()).toBe(true);
+    clearDrafts();
   });
 });
 

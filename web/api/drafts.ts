@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import type { SentDraft } from '#contract/autosave.ts';
 import { DRAFT_MAX } from '#contract/limits.ts';
-import { GONE, ownerPrefix } from './owned-drafts.ts';
+import { kept } from '#web/storage.ts';
+import { GONE, isOfYear, ownerPrefix } from './owned-drafts.ts';
 
 /** Beside the values, under a name that no field has. */
 const VERSION = '@version';
@@ -32,6 +33,8 @@ export interface Draft<Values> {
   read(): Partial<Values> | undefined;
   /** The version of the stored row that the draft began from, where there is one (docs/decisions/0014). */
   version(): string | undefined;
+  /** Whether a reload finds it again. */
+  isKept(): boolean;
   write(values: Values, version?: string): void;
   clear(): void;
   /** When the text was typed, in milliseconds since 1970, and whether the server has it as it is here. */
@@ -57,6 +60,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
       const version = stored()?.[VERSION];
       return typeof version === 'string' ? version : undefined;
     },
+    isKept: () => kept.isKept(key),
     write: (values, version) => {
       const { [GONE]: gone, [SENT_AT]: sent = gone, [OTHER]: other } = stored() ?? {};
       const at = Date.now();
@@ -65,7 +69,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
     },
     clear: () => {
       const { [GONE]: gone, [SENT_AT]: sent = gone } = stored() ?? {};
-      if (sent === undefined) localStorage.removeItem(key);
+      if (sent === undefined) kept.removeItem(key);
       else put(key, { [GONE]: sent });
       settled(start, key);
     },
@@ -84,7 +88,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
     },
     sent: ({ at, values }) => {
       const { [GONE]: gone, ...all } = stored() ?? {};
-      if (gone && values === null) localStorage.removeItem(key);
+      if (gone && values === null) kept.removeItem(key);
       else if (gone) put(key, { [GONE]: at });
       else if (KEPT_AT in all) put(key, { ...all, [SENT_AT]: values === null ? undefined : at });
       if (all[KEPT_AT] === at) settled(start, key);
@@ -108,10 +112,10 @@ export function mergeDrafts(
   forms: Record<string, Omit<SentDraft, 'page'>>,
 ): void {
   const start = `${ownerPrefix(email)}${year}:`;
-  for (const key of Object.keys(localStorage)) {
+  for (const key of kept.keys()) {
     if (!key.startsWith(start) || key.slice(start.length) in forms) continue;
     const { [SENT_AT]: sent, ...all } = storedAt(key) ?? {};
-    if (all[GONE] || (sent !== undefined && sent === all[KEPT_AT])) localStorage.removeItem(key);
+    if (all[GONE] || (sent !== undefined && sent === all[KEPT_AT])) kept.removeItem(key);
     else if (sent !== undefined) put(key, all);
   }
   for (const [page, { at, version, values }] of Object.entries(forms)) {
@@ -128,7 +132,8 @@ export function mergeDrafts(
 /** The drafts of a year that the server does not have as they are here, without those that are too long for it. */
 export const unsentOf = (email: string, year: number): SentDraft[] => {
   const start = `${ownerPrefix(email)}${year}:`;
-  return Object.keys(localStorage)
+  return kept
+    .keys()
     .filter((key) => key.startsWith(start))
     .flatMap((key) => draftOf(email, year, key.slice(start.length)).unsent(false) ?? [])
     .filter(({ values }) => JSON.stringify(values).length <= DRAFT_MAX);
@@ -141,7 +146,8 @@ function settled(start: string, key: string): void {
 
 /** Shows the newest text that only this browser has, such as one that is too long for the server. */
 function showTyped(start: string, saved?: string): void {
-  const left = Object.keys(localStorage)
+  const left = kept
+    .keys()
     .filter((key) => key.startsWith(start) && key !== saved)
     .flatMap((key) => {
       const { [GONE]: gone, [KEPT_AT]: at, [SENT_AT]: sent } = storedAt(key) ?? {};
@@ -153,7 +159,7 @@ function showTyped(start: string, saved?: string): void {
 
 function storedAt(key: string): Stored | undefined {
   try {
-    const text = localStorage.getItem(key);
+    const text = kept.getItem(key);
     return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
@@ -161,12 +167,20 @@ function storedAt(key: string): Stored | undefined {
 }
 
 function put(key: string, stored: Stored): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(stored));
-  } catch {
-    // A full or forbidden storage must not stop the typing.
-  }
+  kept.setItem(key, JSON.stringify(stored));
+  if (!kept.isKept(key) && typeof window !== 'undefined') window.addEventListener('beforeunload', askFirst);
 }
+
+/** The browser asks before it closes the tab: text that found no room in the storage would be lost without a word. */
+function askFirst(event: BeforeUnloadEvent): void {
+  if (!isTextKept()) event.preventDefault();
+}
+
+/** Whether a reload finds all typed text of plan years again, here or at the server. */
+export const isTextKept = (): boolean =>
+  kept.keys().every((key) => kept.isKept(key) || !isOfYear(key) || !isTyped(storedAt(key)));
+
+const isTyped = ({ [GONE]: gone, [KEPT_AT]: at, [SENT_AT]: sent }: Stored = {}) => !gone && at !== sent;
 
 const valuesOf = (stored: Stored): Record<string, unknown> =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('@')));
@@ -183,10 +197,11 @@ export interface KeptDraft {
 /** The drafts of a member's year, the newest first. */
 export function draftsOf(email: string, year: number): KeptDraft[] {
   const start = `${ownerPrefix(email)}${year}:`;
-  return Object.keys(localStorage)
+  return kept
+    .keys()
     .filter((key) => key.startsWith(start))
     .flatMap((key) => {
-      const { title, [KEPT_AT]: at, [GONE]: gone } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const { title, [KEPT_AT]: at, [GONE]: gone } = JSON.parse(kept.getItem(key) ?? '{}');
       return gone ? [] : [{ page: key.slice(start.length), title: title || undefined, at: Number(at) }];
     })
     .sort((a, b) => b.at - a.at);

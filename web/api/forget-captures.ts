@@ -1,3 +1,5 @@
+import { kept } from '#web/storage.ts';
+
 /** Each member's captures are a database of their own, so that another member on the same phone never opens it. */
 export const capturesOf = (email: string) => `rpt-captures:${email.trim().toLowerCase()}`;
 
@@ -11,18 +13,23 @@ const OWNER = 'rpt-capture-owner';
 
 /** The member who opened the page for captures here last, until they log out or another one signs in. */
 export function captureOwner(): CaptureOwner | null {
-  const text = globalThis.localStorage?.getItem(OWNER);
+  const text = kept.getItem(OWNER);
   return text ? (JSON.parse(text) as CaptureOwner) : null;
 }
 
-export const ownCaptures = (owner: CaptureOwner) => localStorage.setItem(OWNER, JSON.stringify(owner));
+export const ownCaptures = (owner: CaptureOwner) => kept.setItem(OWNER, JSON.stringify(owner));
 
 /** Somebody signs in: nothing is kept for another member from now on. */
 export function leaveOtherCaptures(email: string): void {
-  if (captureOwner()?.email !== email) localStorage.removeItem(OWNER);
+  if (captureOwner()?.email !== email) kept.removeItem(OWNER);
 }
 
 // Apart from the queue, because the sign-in page loads this.
 export function forgetCaptures(email: string): void {
-  if (email !== '') globalThis.indexedDB?.deleteDatabase(capturesOf(email));
+  if (email === '') return;
+  try {
+    globalThis.indexedDB?.deleteDatabase(capturesOf(email));
+  } catch {
+    // A browser that forbids it kept none.
+  }
 }

@@ -1,3 +1,5 @@
+import { kept } from '#web/storage.ts';
+
 /**
  * Typed text is kept in local storage per member, plan year and page, so that a reload or an expired session does not
  * lose it. A page removes its draft once the server has the text (readings 6). Passwords and pins are never kept.
@@ -11,11 +13,11 @@ export const keepDraftsOf = (email: string) => remove((key) => !key.startsWith(o
 
 /** The member has another address now: their drafts go with it. */
 export function moveDrafts(from: string, to: string): void {
-  for (const key of Object.keys(localStorage)) {
-    const text = key.startsWith(ownerPrefix(from)) ? localStorage.getItem(key) : null;
+  for (const key of kept.keys()) {
+    const text = key.startsWith(ownerPrefix(from)) ? kept.getItem(key) : null;
     if (text === null) continue;
-    localStorage.removeItem(key);
-    localStorage.setItem(ownerPrefix(to) + key.slice(ownerPrefix(from).length), text);
+    kept.removeItem(key);
+    kept.setItem(ownerPrefix(to) + key.slice(ownerPrefix(from).length), text);
   }
 }
 
@@ -24,17 +26,23 @@ export const GONE = '@gone';
 
 /** Whether typed text is kept in this browser, for the page that does not know its member any more. */
 export const areDraftsKept = (): boolean =>
-  Object.keys(localStorage).some(
-    (key) => key.startsWith(`${prefix}:`) && !localStorage.getItem(key)?.startsWith(`{"${GONE}"`),
-  );
+  kept
+    .keys()
+    .some(
+      (key) =>
+        key.startsWith(`${prefix}:`) && kept.isKept(key) && !kept.getItem(key)?.startsWith(`{"${GONE}"`),
+    );
 
 export const clearDrafts = () => remove(() => true);
 
 /** The keys of a member's drafts in the storage begin with it. */
 export const ownerPrefix = (email: string) => `${prefix}:${encodeURIComponent(email.trim().toLowerCase())}:`;
 
+/** Whether the key is that of a draft of a plan year. The notes about payments are of the year 0. */
+export const isOfYear = (key: string) => new RegExp(`^${prefix}:[^:]*:[1-9]`).test(key);
+
 function remove(wanted: (key: string) => boolean) {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(`${prefix}:`) && wanted(key)) localStorage.removeItem(key);
+  for (const key of kept.keys()) {
+    if (key.startsWith(`${prefix}:`) && wanted(key)) kept.removeItem(key);
   }
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { UserRecord } from '#contract/user-record.ts';
+import { kept } from '#web/storage.ts';
 import { forgetCaptures, leaveOtherCaptures } from './forget-captures.ts';
 import { clearDrafts, keepDraftsOf, moveDrafts } from './owned-drafts.ts';
 
@@ -71,7 +72,7 @@ const useClientState = create<ClientState>()(
   persist((): ClientState => ({ user: nobody, registration: noRegistration }), {
     name: 'rpt-state',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => kept),
   }),
 );
 

@@ -6,6 +6,7 @@ import { rightAt } from '#web/parts/admin/admin-pages.ts';
 import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
 import { useMay } from '#web/parts/admin/rights.ts';
 import { paths } from '#web/paths.ts';
+import { keptForTab } from '#web/storage.ts';
 import { DialogNote } from '#web/ui/dialog-note.ts';
 import classes from './AdminFrame.module.css';
 import { EndedBulkAction } from './EndedBulkAction.tsx';
@@ -58,9 +59,9 @@ const CLOSED = 'closed bulk actions';
 
 /** The bulk actions whose note somebody closed. A reload does not bring a note back. */
 function useClosedNotes(): [readonly string[], (ids: readonly string[]) => void] {
-  const [closed, setClosed] = useState(() => (sessionStorage.getItem(CLOSED) ?? '').split(' '));
+  const [closed, setClosed] = useState(() => (keptForTab.getItem(CLOSED) ?? '').split(' '));
   const close = (ids: readonly string[]) => {
-    sessionStorage.setItem(CLOSED, ids.join(' '));
+    keptForTab.setItem(CLOSED, ids.join(' '));
     setClosed([...ids]);
   };
   return [closed, close];

@@ -2,6 +2,7 @@ import '#web/styles/app-parts.ts';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { Fault } from '#web/parts/Fault.tsx';
+import { kept } from '#web/storage.ts';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { DialogNote } from '#web/ui/dialog-note.ts';
 import classes from './AppLayout.module.css';
@@ -20,7 +21,7 @@ const lapsedNote = <LapsedNote />;
 /** Top bar, side menu, and the page in a container whose width its parts can query. */
 export function AppLayout() {
   const { pathname } = useLocation();
-  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes');
+  const [hidden, setHidden] = useState(() => kept.getItem(hiddenKey) === 'yes');
   const [drawer, setDrawer] = useState(false);
 
   // An open drawer would cover the page that it led to.
@@ -28,7 +29,7 @@ export function AppLayout() {
   useEffect(() => setDrawer(false), [pathname]);
 
   const hide = (next: boolean) => {
-    localStorage.setItem(hiddenKey, next ? 'yes' : 'no');
+    kept.setItem(hiddenKey, next ? 'yes' : 'no');
     setHidden(next);
   };
 

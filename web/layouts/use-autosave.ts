@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { saveAutosave } from '#contract/autosave.ts';
 import { call } from '#web/api/client.ts';
-import { draftOf, forgetSaved, unsentOf, useTyped } from '#web/api/drafts.ts';
+import { draftOf, forgetSaved, isTextKept, unsentOf, useTyped } from '#web/api/drafts.ts';
 import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import type { UnsentDraft } from '#web/ui/form/form-draft.ts';
@@ -14,7 +14,7 @@ import { clock, markAway, markSaved, useSaved } from './saved-state.ts';
  * something has changed since the last time (readings 6). `saveNow` also runs on every Next Step, with the next page.
  * Typed text goes along in `state.draft`: that of the form, else that of another form of the year, such as the questions
  * of a competency, or the removal of one that was saved. `status` says 'Saved' only about what the server has; typed text that it has not
- * is kept in this browser.
+ * is kept in this browser, or only in this tab when its storage is full.
  */
 export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, failure: SubmitError | null) {
   // The text on the form that is not at the server.
@@ -97,7 +97,8 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
   const { at: typedAt } = useTyped();
   const there = last && unsaved === keptThere?.text ? keptThere.at : last?.isSent ? last.at : null;
   const here = last?.at ?? typedAt;
-  const inBrowser = there === null && here ? `Kept in this browser ${clock(here)}` : '';
+  const place = isTextKept() ? 'in this browser' : 'in this tab alone';
+  const inBrowser = there === null && here ? `Kept ${place} ${clock(here)}` : '';
   const saved = there === null ? text : `Saved ${clock(there)}`;
   return {
     /** The words of the step bar. */

@@ -5,6 +5,7 @@ import { tell } from '#web/api/client.ts';
 import { lastAnswered } from '#web/api/server-clock.ts';
 import { endSession, isSignedIn, session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import { kept } from '#web/storage.ts';
 
 const TOUCHED = 'rpt-touched';
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
@@ -25,7 +26,7 @@ export function watchOpenPage(onState: (state: SessionWatch) => void, idles: boo
     if (!isSignedIn() && session().key === '') return;
     const now = Date.now();
     // Another tab may have been touched since. A clock that was set back makes no instant of the future count.
-    touched = Math.max(touched, Math.min(now, Number(localStorage.getItem(TOUCHED))));
+    touched = Math.max(touched, Math.min(now, Number(kept.getItem(TOUCHED))));
     const watch = watchSession({ touched, ends: session().keyExpiryDate, now, idles });
     if (watch.state === 'over') return leave();
     // A page that opens asks for the key by itself.
@@ -42,7 +43,7 @@ export function watchOpenPage(onState: (state: SessionWatch) => void, idles: boo
     look();
     touched = now;
     written = now;
-    localStorage.setItem(TOUCHED, String(now));
+    kept.setItem(TOUCHED, String(now));
     if (last !== 'open') look();
   };
 

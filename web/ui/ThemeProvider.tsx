@@ -1,13 +1,37 @@
 import {
-  localStorageColorSchemeManager,
+  isMantineColorScheme,
+  type MantineColorSchemeManager,
   MantineContext,
   MantineThemeProvider,
   useProviderColorScheme,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { kept } from '../storage.ts';
 import { theme } from '../theme.ts';
 
-const manager = localStorageColorSchemeManager();
+/** early.ts reads it too. */
+const KEY = 'mantine-color-scheme-value';
+
+let listener: ((event: StorageEvent) => void) | undefined;
+
+/** The chosen colour scheme, also where nothing can be kept: Mantine's own manager would warn in the console. */
+const manager: MantineColorSchemeManager = {
+  get: (otherwise) => {
+    const chosen = kept.getItem(KEY);
+    return isMantineColorScheme(chosen) ? chosen : otherwise;
+  },
+  set: (scheme) => kept.setItem(KEY, scheme),
+  subscribe: (onUpdate) => {
+    listener = ({ key, newValue }) => {
+      if (key === KEY && isMantineColorScheme(newValue)) onUpdate(newValue);
+    };
+    window.addEventListener('storage', listener);
+  },
+  unsubscribe: () => {
+    if (listener) window.removeEventListener('storage', listener);
+  },
+  clear: () => kept.removeItem(KEY),
+};
 const getRootElement = () => document.documentElement;
 
 /**

@@ -6,6 +6,7 @@ import { GrowthFigures } from '#web/parts/growth/GrowthFigures.tsx';
 import { type Beside, scoreBefore } from '#web/parts/growth/growth-data.ts';
 import { byName, largestGapFirst, nameOf, onPaper } from '#web/parts/growth/score-columns.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import { kept } from '#web/storage.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
@@ -30,7 +31,7 @@ const hiddenKey = 'rpt-beside-hidden';
 
 /** Every scored competency, with buttons to rescore one or reset several, beside an earlier year if wanted. */
 export function ResultsTable({ rows, items, beside, onDone, empty }: ResultsTableProps) {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes');
+  const [hidden, setHidden] = useState(() => kept.getItem(hiddenKey) === 'yes');
   const printing = usePrinting();
   const shown = hidden ? null : beside;
   const year = shown?.before.year;
@@ -39,7 +40,7 @@ export function ResultsTable({ rows, items, beside, onDone, empty }: ResultsTabl
     return printing ? onPaper(all) : all;
   }, [year, printing]);
   const hide = (next: boolean) => {
-    localStorage.setItem(hiddenKey, next ? 'yes' : 'no');
+    kept.setItem(hiddenKey, next ? 'yes' : 'no');
     setHidden(next);
   };
   const narrow = useNarrow();

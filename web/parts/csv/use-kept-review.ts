@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Draft } from '#web/api/drafts.ts';
 import { onSessionEnd } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import type { FormDraft } from '#web/ui/form/form-draft.ts';
 import type { ReviewRow } from './review.ts';
 
 /** A file under review. */
@@ -17,18 +17,19 @@ export interface ReviewedFile {
 }
 
 /** A file's draft stays in this browser. */
-export type KeptReview = Pick<Draft<ReviewedFile>, 'read' | 'write' | 'clear'>;
+export type KeptReview = Pick<FormDraft<ReviewedFile>, 'read' | 'write' | 'clear' | 'isKept'>;
 
 /** Local storage holds some five million characters for all drafts together. */
 const KEPT_MAX = 1_500_000;
 
 /**
  * The file under review, stored as a draft, so that a reload or an expired session loses no correction (spec-readings
- * 30). A file that is too large is not stored: `tooLarge`.
+ * 30). `tooLarge`: it is not stored, because it or what the storage already holds is too large.
  */
 export function useKeptReview(draft: KeptReview) {
   const [stored] = useState(() => fileOf(draft.read()));
   const [file, setFile] = useState<ReviewedFile | null>(stored);
+  const [isFull, setFull] = useState(false);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void }>(undefined);
 
   const settle = () => {
@@ -60,10 +61,16 @@ export function useKeptReview(draft: KeptReview) {
     const write = () => {
       if (next && sizeOf(next) <= KEPT_MAX) draft.write(next);
       else draft.clear();
+      setFull(draft.isKept?.() === false);
     };
     waiting.current = { write, timer: setTimeout(settle, delays.keepReview) };
   };
-  return { file, keep, restored: stored !== null && file?.name === stored.name, tooLarge: isTooLarge(file) };
+  return {
+    file,
+    keep,
+    restored: stored !== null && file?.name === stored.name,
+    tooLarge: isFull || isTooLarge(file),
+  };
 }
 
 const sizes = new WeakMap<ReviewRow, number>();

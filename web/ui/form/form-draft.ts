@@ -7,6 +7,8 @@ export interface FormDraft<V> {
   read(): Partial<V> | undefined;
   /** The version from which the changes began; a draft of a form that adds something has none. */
   version?(): string | undefined;
+  /** Whether a reload finds it again, which a full storage does not grant. */
+  isKept?(): boolean;
   /** The fields that differ from the server's values. */
   write(changes: Partial<V>, version?: string): void;
   clear(): void;

@@ -115,7 +115,7 @@ export function useContractForm<V extends FormValues>(
     values: form.values,
     errors: form.errors,
     refused: refused === form.values,
-    isKept: draft !== undefined,
+    isKept: draft !== undefined && draft.isKept?.() !== false,
     stored: draft,
     getValues: form.getValues,
     setFieldValue: form.setFieldValue,
