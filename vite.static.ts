@@ -9,7 +9,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Draws public pages at build, so that they can be read before their scripts are there (docs/decisions/0032): `drawn/` in
- * the output has for each of them index.html with its text and its styles. The server sends it (first-page.ts).
+ * the output has for each of them index.html with its text and its styles. The server sends it (first-page.ts). index.html
+ * itself gets the early script too.
  */
 export function staticPages(): Plugin {
   let bundle: Rolldown.OutputBundle = {};
@@ -33,7 +34,9 @@ export function staticPages(): Plugin {
       },
     },
     async closeBundle() {
-      const index = await readFile(at('dist/web/index.html'), 'utf8');
+      const plain = await readFile(at('dist/web/index.html'), 'utf8');
+      const index = plain.replace(TITLE, (title) => `${title}<script>${early.trim()}</script>`);
+      await writeFile(at('dist/web/index.html'), index);
       await mkdir(at('dist/web/drawn'), { recursive: true });
       for (const page of await drawn()) {
         const files = filesOf(bundle, ['web/main.tsx', ...page.files].map(at));
@@ -46,7 +49,7 @@ export function staticPages(): Plugin {
         const name = `dist/web/drawn/${page.path.toLowerCase()}.html`;
         await writeFile(
           at(name),
-          withPage(index, page, { early, styles: styles.join(''), scripts: scripts.join('') }),
+          withPage(index, page, { styles: styles.join(''), scripts: scripts.join('') }),
         );
       }
     },
@@ -58,14 +61,15 @@ export function staticPages(): Plugin {
  */
 function withPage(
   index: string,
-  { html }: StaticPage,
-  { early, styles, scripts }: Record<'early' | 'styles' | 'scripts', string>,
+  { html, isStill }: StaticPage,
+  { styles, scripts }: Record<'styles' | 'scripts', string>,
 ) {
   const [title = ''] = TITLE.exec(html) ?? [];
   return index
-    .replace(TITLE, () => `${title}<script>${early.trim()}</script>`)
+    .replace(TITLE, () => title)
     .replace(/<script type="module" crossorigin src="([^"]*)"><\/script>/g, (_, name) => laterOf(name))
     .replace('</head>', () => `${scripts}</head>`)
+    .replace(isStill ? /<link rel="later"[^>]*>/g : /$^/, '')
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${styles}</style>`)
     .replace('<div id="root">', () => `<div id="root" data-static>${html.replace(TITLE, '')}`);
 }

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
+import { noScripts } from '#contract/no-scripts.ts';
 import { unsubscribe } from '#contract/unsubscribe.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
@@ -70,8 +71,9 @@ import type { Db } from '#server/db/connect.ts';
 import { isReady } from '#server/db/migrate.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { readFirstPage, staticOptions } from '#server/http/first-page.ts';
+import { readDrawnPage, readFirstPage, staticOptions } from '#server/http/first-page.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
+import { noScriptsRoute } from '#server/http/no-scripts.ts';
 import { nodeServer } from '#server/http/node-server.ts';
 import { onError, onUnknown, onUnreadable } from '#server/http/responses.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -250,6 +252,8 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
   );
   for (const plugin of options.plugins) await app.register(plugin);
   if (webRoot) await app.register(fastifyStatic, staticOptions(webRoot));
+  const answer = webRoot && (await readDrawnPage(webRoot, noScripts.path, { links, policy }));
+  if (answer) await app.register(noScriptsRoute(answer));
   if (firstPage) for (const url of ['/', '/index.html']) app.get(url, firstPage);
   return app;
 }

@@ -75,6 +75,33 @@ describe('one place for', () => {
     ).toEqual([]);
   });
 
+  test('forms of the pages: web/ui/form/Form.tsx, which posts what no script sends', () => {
+    // The other one leaves for the payment provider.
+    const makers = ['web/ui/form/Form.tsx', 'web/parts/payment/post-form.ts'];
+    const form = /<form\b|createElement\(\s*['"`]form|\b(as|component)=\{?['"`]form['"`]|\bformMethod\b/;
+    const pages = trackedFiles().filter(
+      (path) => /^(web|test\/pages)\/.*\.(tsx?|html)$/.test(path) && !isTest(path),
+    );
+    const wrong = pages.filter(
+      (path) => !makers.includes(path) && form.test(withoutComments(readText(path))),
+    );
+    expect(wrong.map((path) => `${path} makes a form: use web/ui/form/Form.tsx`)).toEqual([]);
+    for (const path of makers) expect(readText(path), path).toMatch(/method(=|\s=\s)["']post["']/);
+  });
+
+  test('the storage of the browser: web/storage.ts, which never throws', () => {
+    // early.ts imports nothing and catches by itself.
+    const mayTouch = ['web/storage.ts', 'web/early.ts'];
+    const wrong = trackedFiles().filter(
+      (path) =>
+        /^web\/.*\.tsx?$/.test(path) &&
+        !isTest(path) &&
+        !mayTouch.includes(path) &&
+        /\b(localStorage|sessionStorage)\b/.test(withoutComments(readText(path))),
+    );
+    expect(wrong.map((path) => `${path} touches the storage: use web/storage.ts`)).toEqual([]);
+  });
+
   test('delays of the screens: web/delays.ts', () => {
     const timer = /^((window|globalThis)\.)?set(Timeout|Interval)$/;
     const wrong = product.filter(
@@ -104,7 +131,7 @@ describe('one place for', () => {
       (path) =>
         /^web\/.*\.(tsx?|css)$/.test(path) &&
         !/^web\/(colours|theme)\.ts$|\.test\.tsx?$/.test(path) &&
-        colour.test(readText(path).replace(/\/\*.*?\*\/|\/\/.*$/gms, '')),
+        colour.test(withoutComments(readText(path))),
     );
     expect(wrong.map((path) => `${path} writes a colour: use a variable of the theme`)).toEqual([]);
   });
@@ -329,6 +356,8 @@ describe('files', () => {
     ).toEqual([]);
   });
 });
+
+const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|\/\/.*$/gms, '');
 
 function wrongImports({ path, files, packages }: Source): string[] {
   const rule = rules.find(({ of }) => of.test(path));

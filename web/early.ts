@@ -1,10 +1,13 @@
-// Stands in a page that was drawn at build, runs before the first paint and imports nothing (docs/decisions/0032): what the
-// page needs until its scripts are there, and what goes over to the page that works. One function, because the names of a
-// plain script are seen by all others.
+// Stands in every page that the build makes, runs before the first paint and imports nothing (docs/decisions/0032): what the
+// page needs until its scripts are there, a sentence when they do not come, and what goes over from a page that was drawn at
+// build to the page that works. One function, because the names of a plain script are seen by all others.
 (function early() {
   const PRESSED = 'button, [type="radio"], [type="checkbox"]';
   const FIELDS = 'input:not([type="checkbox"], [type="radio"])';
   const LONGEST_WAIT_MS = 300;
+  const LATE_MS = 15_000;
+  const LOST = 'This page could not load its scripts. Reload the page, or allow scripts of this site.';
+  const LATE = 'This page has not started yet. On a slow connection wait a little, else reload the page.';
   const html = document.documentElement;
   const chosen = stored('mantine-color-scheme-value');
   const isDark =
@@ -13,9 +16,22 @@
   // The sign-up of this browser waits for its payment: its page shows something else.
   if (stored('rpt-state')?.includes('"awaitingPayment":true')) html.setAttribute('data-undrawn', '');
 
+  // Without it the page says that it needs JavaScript, and a drawn page shows no button (global.css).
+  html.setAttribute('data-early', '');
+
   let pressed = -1;
+  let late: ReturnType<typeof setTimeout>;
+  let works = false;
   document.addEventListener('click', keepPress, true);
   document.addEventListener('DOMContentLoaded', startAfterPaint);
+  // The event of a script that did not arrive does not bubble.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) say(LOST);
+    },
+    true,
+  );
   window.takeOver = takeOver;
 
   function stored(key: string) {
@@ -45,6 +61,7 @@
    */
   function startAfterPaint() {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')];
+    if (links.length > 0 || document.querySelector('script[src]')) late = setTimeout(say, LATE_MS, LATE);
     // Its own: that of trusted-types.ts is there only with the scripts.
     const policy = globalThis.trustedTypes?.createPolicy('early', {
       createScriptURL: (address) => (address.startsWith(`${location.origin}/assets/`) ? address : null),
@@ -62,8 +79,20 @@
     setTimeout(start, LONGEST_WAIT_MS);
   }
 
-  /** main.tsx gives the function that puts the page that works in the place of the drawn one. */
+  /** Says why the page does nothing, and takes its dead buttons away. */
+  function say(why: string) {
+    const place = document.getElementById('trouble');
+    if (works || !place) return;
+    clearTimeout(late);
+    place.textContent = why;
+    html.removeAttribute('data-early');
+  }
+
+  /** main.tsx gives the function that puts the page that works in the place of the drawn one, if there is one. */
   function takeOver(draw: () => void) {
+    works = true;
+    clearTimeout(late);
+    document.getElementById('trouble')?.remove();
     const before = fieldsOf(drawn());
     const typed = before.map(({ value }) => value);
     const at = before.findIndex((field) => field.matches(':focus'));
@@ -92,7 +121,7 @@
 
 declare global {
   interface Window {
-    /** Puts the page that works in the place of the drawn one. Only a page that was drawn at build has it. */
+    /** Puts the page that works in the place of the drawn one, if there is one. Only pages that the build makes have it. */
     takeOver?(draw: () => void): void;
   }
 }

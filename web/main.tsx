@@ -16,6 +16,8 @@ import { printInLight } from './print.ts';
 import { createAppRouter } from './routes.tsx';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
 
+// The development server has no early script.
+document.documentElement.setAttribute('data-early', '');
 printInLight();
 watchSheets();
 
@@ -45,9 +47,11 @@ const app = (
   </StrictMode>
 );
 
+const draw = () => createRoot(root).render(app);
 // A page that was drawn at build stays until the code of the same page is there.
-if (window.takeOver) void router.load().then(() => drawBeside(root));
-else createRoot(root).render(app);
+if (root.dataset.static !== undefined) void router.load().then(() => drawBeside(root));
+else if (window.takeOver) window.takeOver(draw);
+else draw();
 
 /**
  * Draws the page that works beside the drawn one, a few milliseconds at a time, so that a slow phone goes on reacting. It

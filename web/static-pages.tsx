@@ -8,10 +8,12 @@ import {
 } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { noScripts } from '#contract/no-scripts.ts';
 import { namesOf } from '#domain/names.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { Queries } from './layouts/Queries.tsx';
 import { LoginPage } from './pages/auth/LoginPage.tsx';
+import { NoScriptsPage } from './pages/no-scripts/NoScriptsPage.tsx';
 import { paths } from './paths.ts';
 import { publicPages } from './public-pages.tsx';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
@@ -32,6 +34,8 @@ const others = {
 
 export interface StaticPage {
   path: string;
+  /** It has no script beside the early one. */
+  isStill: boolean;
   /** The files whose code and style sheets it loads beside those of the first page. */
   files: string[];
   html: string;
@@ -39,7 +43,7 @@ export interface StaticPage {
 
 /** Draws each page once. */
 export async function drawPages(): Promise<StaticPage[]> {
-  const pages = [draw(paths.login, [], LoginPage)];
+  const pages = [draw(paths.login, [], LoginPage), draw(noScripts.path, [], NoScriptsPage, StillLayout)];
   for (const name of namesOf(others)) {
     const Page = await publicPages[name]();
     const component = () => <Queries>{createElement(Page)}</Queries>;
@@ -48,8 +52,15 @@ export async function drawPages(): Promise<StaticPage[]> {
   return Promise.all(pages);
 }
 
-async function draw(path: string, files: string[], component: () => ReactNode): Promise<StaticPage> {
-  const root = createRootRoute({ component: PublicLayout });
+const StillLayout = () => <PublicLayout isStill />;
+
+async function draw(
+  path: string,
+  files: string[],
+  component: () => ReactNode,
+  Layout: () => ReactNode = () => <PublicLayout />,
+): Promise<StaticPage> {
+  const root = createRootRoute({ component: Layout });
   const page = createRoute({ getParentRoute: () => root, path, component });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router: AnyRouter = createRouter({ routeTree: root.addChildren([page]), history });
@@ -63,5 +74,5 @@ async function draw(path: string, files: string[], component: () => ReactNode): 
     { onError: (fault) => void faults.push(fault), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   if (faults.length > 0) throw faults[0];
-  return { path, files, html: await new Response(prelude).text() };
+  return { path, files, isStill: Layout === StillLayout, html: await new Response(prelude).text() };
 }

@@ -11,7 +11,7 @@ export type FirstPage = (request: FastifyRequest, reply: FastifyReply) => Fastif
 
 /**
  * The response of a page address: the page that was drawn at build (docs/decisions/0032), else index.html, with the operator's
- * addresses in it, so that the browser needs no call for them. Browsers ask for it at each visit, and get it again only
+ * addresses in it, so that the browser needs no call for them. Each may run the one script that stands in it. Browsers ask for it at each visit, and get it again only
  * when it has changed. Null when nothing is built. `policy`: what every page may load.
  */
 export async function readFirstPage(
@@ -43,10 +43,24 @@ const DRAWN = 'drawn';
 async function drawnPages(folder: string, links: OutsideLinks) {
   const names = (await readdir(folder).catch(orNothing)) ?? [];
   const pages = names.map(async (name): Promise<[string, Prepared]> => {
-    const html = await readFile(join(folder, name), 'utf8');
-    return [`/${basename(name, '.html')}`, prepared(withLinks(linked(html, links), links))];
+    return [`/${basename(name, '.html')}`, prepared(await readDrawn(join(folder, name), links))];
   });
   return new Map(await Promise.all(pages));
+}
+
+const readDrawn = async (file: string, links: OutsideLinks) =>
+  withLinks(linked(await readFile(file, 'utf8'), links), links);
+
+/** The page that was drawn for an address, with the headers that let it run its script. Null when nothing is built. */
+export async function readDrawnPage(
+  root: string,
+  path: string,
+  { links, policy }: { links: OutsideLinks; policy: string },
+): Promise<{ html: string; headers: Record<string, string> } | null> {
+  const html = await readDrawn(join(root, DRAWN, `${path}.html`), links).catch(orNothing);
+  if (html === null) return null;
+  const { script } = prepared(html);
+  return { html, headers: script ? { 'content-security-policy': allowing(script, policy) } : {} };
 }
 
 type Prepared = ReturnType<typeof prepared>;
@@ -77,7 +91,7 @@ function prepared(text: string) {
 const sha256 = (of: string | Buffer, encoding: BinaryToTextEncoding) =>
   createHash('sha256').update(of).digest(encoding);
 
-/** A page that was drawn holds one script, which has to run before the first paint. It may, and no other. */
+/** A page holds one script, which has to run before the first paint. It may, and no other. */
 const allowing = (script: string, policy: string) =>
   policy.replace("script-src 'self'", `$& 'sha256-${script}'`);
 

@@ -10,14 +10,16 @@ import { SchemeSwitch } from './SchemeSwitch.tsx';
 /** Spec A §9: 2025 at the least. */
 const firstYear = 2025;
 
-/** Centred logo, one card, the horizon behind them. */
-export function PublicLayout() {
+/** Centred logo, one card, the horizon behind them. `isStill`: the page has no scripts, so no button works. */
+export function PublicLayout({ isStill = false }: { isStill?: boolean }) {
   return (
     <div className={classes.page}>
       <HorizonArt className={classes.art} />
-      <div className={classes.scheme}>
-        <SchemeSwitch />
-      </div>
+      {isStill ? null : (
+        <div className={classes.scheme}>
+          <SchemeSwitch />
+        </div>
+      )}
       <header className={classes.header}>
         <Link className={classes.logo} to={paths.root}>
           <LogoMark size={40} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { updateProfileImage } from '#contract/account.ts';
 import { type ProfilePicture, profilePictureNames } from '#domain/profile-pictures.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -7,8 +7,9 @@ import { updateSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { profilePictures } from '#web/parts/profile-pictures.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import classes from './PictureForm.module.css';
 
@@ -18,8 +19,7 @@ export function PictureForm({ current }: { current: string }) {
   const [all, showAll] = useState(false);
   const [message, show] = useMessage(delays.message);
   const save = useCall(updateProfileImage);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (chosen === null || save.isPending) return;
     show(null);
     save.mutate(
@@ -36,11 +36,8 @@ export function PictureForm({ current }: { current: string }) {
   };
   const isOpen = all || current === '';
   return (
-    <Stack
-      as="form"
-      gap={12}
-      pad="12-16"
-      className="rpt-card"
+    <Form
+      className="rpt-stack rpt-gap-12 rpt-pad-12-16 rpt-card"
       onSubmit={submit}
       aria-labelledby="profile-picture"
       aria-busy={save.isPending}
@@ -86,6 +83,6 @@ export function PictureForm({ current }: { current: string }) {
           </label>
         ))}
       </fieldset>
-    </Stack>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type SyntheticEvent, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { competencyScore, defaultAnswers } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -9,6 +9,7 @@ import { markAway, markSaved } from '#web/layouts/saved-state.ts';
 import { DialogNote } from '#web/ui/dialog-note.ts';
 import { ChangedElsewhere } from '#web/ui/form/ChangedElsewhere.tsx';
 import { DraftNote } from '#web/ui/form/DraftNote.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { sendFrom, submitterOf } from '#web/ui/form/FormShell.tsx';
 import { Failed, Refusal } from '#web/ui/form/Refusal.tsx';
 import { SoftQuestions } from '#web/ui/form/SoftQuestions.tsx';
@@ -81,10 +82,10 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
   useEffect(() => {
     if (isAway) markAway();
   }, [isAway]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     // A portal's events bubble up to the page's own form.
     event.stopPropagation();
-    void save(event);
+    void save();
   };
   const reset = async () => {
     if (busy || success) return;
@@ -108,11 +109,10 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
   const moveOn = (from: number) => focusOn(form.fieldId(String(from + 1))) || focusSubmit(form.id);
 
   return (
-    <form
+    <Form
       id={form.id}
       className="rpt-column"
       style={{ minHeight: 0, maxHeight: 'inherit' }}
-      noValidate
       onSubmit={submit}
       aria-busy={busy}
     >
@@ -160,7 +160,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
           </SubmitButton>
         </Line>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

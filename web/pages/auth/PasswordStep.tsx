@@ -79,7 +79,14 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
       }
     >
       <Notice />
-      <FormShell form={form} onSubmit={submit} loading={busy} submitError={shown} onFocus={loadSchema}>
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        loading={busy}
+        submitError={shown}
+        onFocus={loadSchema}
+        needsStorage
+      >
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <PasswordField
           form={form}

@@ -108,6 +108,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
               <KindLinks kind={kind} onLeave={() => handOver(form.getValues())} />
               <FormShell
                 form={form}
+                needsStorage
                 onSubmit={submit}
                 loading={sending.some((call) => call.isPending)}
                 submitError={sending.find((call) => call.error)?.error ?? null}

@@ -64,7 +64,7 @@ export function SubscribePage() {
         </>
       }
     >
-      <FormShell form={form} onSubmit={submit} loading={payment.busy} submitError={null}>
+      <FormShell form={form} onSubmit={submit} loading={payment.busy} submitError={null} needsStorage>
         <EndedMembership />
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
         {paid === 'Audit' ? null : (

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { holdsAnything, missingYears, pairLabel, rolloverPairs, type YearPair } from '#domain/roll-over.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { loadingPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PairRow } from './PairRow.tsx';
@@ -34,8 +35,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
     possible.find(({ from }) => from === Number(picked)) ??
     possible[0];
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (pair) void ask(pair);
   };
   const ask = async ({ from, to }: YearPair) => {
@@ -57,7 +57,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
   };
 
   return (
-    <Stack as="form" gap={16} className="rpt-sheet-width" onSubmit={submit}>
+    <Form className="rpt-stack rpt-gap-16 rpt-sheet-width" onSubmit={submit}>
       {done ? (
         <Stack gap={12} className="rpt-start">
           <Banner tone="green">{done.text}</Banner>
@@ -95,6 +95,6 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
           )}
         </Stack>
       </fieldset>
-    </Stack>
+    </Form>
   );
 }

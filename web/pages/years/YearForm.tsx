@@ -1,9 +1,10 @@
 import { IconCalendarOff, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Fault } from '#web/parts/Fault.tsx';
 import { loadingPage } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { useSwitchYear } from './use-switch-year.ts';
@@ -39,12 +40,11 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
     if (wanted === null) void navigate(loadingPage('welcome'));
     else history.replace(wanted);
   };
-  const confirm = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const confirm = () => {
     if (!change.isPending) change.mutate(chosen, { onSuccess: goOn });
   };
   return (
-    <form
+    <Form
       className="rpt-card rpt-clip rpt-stack rpt-gap-20 rpt-pad-16"
       onSubmit={confirm}
       aria-busy={change.isPending}
@@ -80,6 +80,6 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
           </span>
         )}
       </Row>
-    </form>
+    </Form>
   );
 }

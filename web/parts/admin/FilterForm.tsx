@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './FilterForm.module.css';
@@ -18,21 +19,17 @@ interface FilterFormProps {
 /** The fields that narrow a list. They count when Filter is pressed. */
 export const FilterForm = ({ columns, pairs = false, onFilter, children }: FilterFormProps) => (
   <search>
-    <form
+    <Form
       className={classes.form}
       style={{ '--filter-columns': `${columns} auto` } as CSSProperties}
       data-pairs={pairs || undefined}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFilter();
-      }}
+      onSubmit={onFilter}
     >
       {children}
       <Button type="submit" leftSection={<Icon of={IconFilter} />}>
         Filter
       </Button>
-    </form>
+    </Form>
   </search>
 );
 

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isStorageBlocked, STORAGE_BLOCKED } from '#web/storage.ts';
 import { DraftNote } from './DraftNote.tsx';
-import { focusField, Refusal } from './Refusal.tsx';
+import { Form } from './Form.tsx';
+import { Failed, focusField, Refusal } from './Refusal.tsx';
 import type { SubmitError } from './refusal-words.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
@@ -21,6 +23,8 @@ export interface FormShellProps<V extends FormValues> {
   onSubmit: (values: V) => Promise<unknown> | unknown;
   loading: boolean;
   submitError: SubmitError | null;
+  /** Its work is lost in a browser that keeps nothing: then it says so and sends nothing. */
+  needsStorage?: boolean;
   /** The sentence before the names of the wrong fields. */
   errorHeading?: string | undefined;
   /**
@@ -40,17 +44,27 @@ export interface FormShellProps<V extends FormValues> {
  * does nothing.
  */
 export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
-  const { form, loading, submitError, errorHeading, frame = stacked, className, children } = props;
+  const {
+    form,
+    loading,
+    submitError,
+    errorHeading,
+    needsStorage = false,
+    frame = stacked,
+    className,
+    children,
+  } = props;
   // The values that the error is about. A change makes others.
   const [failed, setFailed] = useState({ error: submitError, values: form.values });
   if (failed.error !== submitError) setFailed({ error: submitError, values: form.values });
   const isShown = submitError && failed.values === form.values && !isToldElsewhere(submitError, form);
+  const [pressed, setPressed] = useState(0);
+  const isBlocked = needsStorage && isStorageBlocked();
   const plain = form as unknown as ContractForm<FormValues>;
   return (
-    <form
+    <Form
       id={form.id}
-      noValidate
-      onSubmit={submitterOf(props)}
+      onSubmit={isBlocked ? () => setPressed(pressed + 1) : submitterOf(props)}
       aria-busy={loading}
       onFocus={props.onFocus}
       {...(className ? { className } : {})}
@@ -64,9 +78,14 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
           <DraftNote {...form} />
           {children}
         </>,
-        <Refusal form={form} error={isShown ? submitError : null} heading={errorHeading} />,
+        isBlocked ? (
+          // Read aloud at each press.
+          <Failed key={pressed} error={{ message: STORAGE_BLOCKED }} />
+        ) : (
+          <Refusal form={form} error={isShown ? submitError : null} heading={errorHeading} />
+        ),
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -86,8 +105,7 @@ export function submitterOf<V extends FormValues>({
   loading,
   onSubmit,
 }: Pick<FormShellProps<V>, 'form' | 'loading' | 'onSubmit'>) {
-  return async (event?: SyntheticEvent<HTMLFormElement>) => {
-    event?.preventDefault();
+  return async () => {
     if (loading || running.has(form.id)) return;
     if (!flushSync(form.validate)) return focusFirstWrong(form.id);
     if (form.ask()) return;

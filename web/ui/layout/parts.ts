@@ -3,8 +3,8 @@ import { createElement, type HTMLAttributes } from 'react';
 type Space = 'page' | 4 | 8 | 12 | 16 | 20 | 24 | 28;
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
-  /** The element. A `div` when it has no meaning of its own. */
-  as?: keyof HTMLElementTagNameMap;
+  /** The element. A `div` when it has no meaning of its own. A form is a `Form`. */
+  as?: Exclude<keyof HTMLElementTagNameMap, 'form'>;
   /** Between the children, in pixels: one number, or 'between rows-between columns'. */
   gap?: Space | '4-12' | '4-16' | '4-20' | '8-16' | '12-16' | '12-24';
   /** Around the children, in pixels: one number, or 'above and below-left and right'. */
