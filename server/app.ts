@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
-import { noScripts } from '#contract/no-scripts.ts';
+import { NO_SCRIPTS } from '#contract/no-scripts.ts';
 import { unsubscribe } from '#contract/unsubscribe.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
@@ -252,7 +252,7 @@ export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance>
   );
   for (const plugin of options.plugins) await app.register(plugin);
   if (webRoot) await app.register(fastifyStatic, staticOptions(webRoot));
-  const answer = webRoot && (await readDrawnPage(webRoot, noScripts.path, { links, policy }));
+  const answer = webRoot && (await readDrawnPage(webRoot, NO_SCRIPTS, { links, policy }));
   if (answer) await app.register(noScriptsRoute(answer));
   if (firstPage) for (const url of ['/', '/index.html']) app.get(url, firstPage);
   return app;

@@ -17,7 +17,7 @@ import { createAppRouter } from './routes.tsx';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
 
 // The development server has no early script.
-document.documentElement.setAttribute('data-early', '');
+if (import.meta.env.DEV) document.documentElement.setAttribute('data-early', '');
 printInLight();
 watchSheets();
 

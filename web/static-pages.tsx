@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { noScripts } from '#contract/no-scripts.ts';
+import { NO_SCRIPTS } from '#contract/no-scripts.ts';
 import { namesOf } from '#domain/names.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { Queries } from './layouts/Queries.tsx';
@@ -43,7 +43,7 @@ export interface StaticPage {
 
 /** Draws each page once. */
 export async function drawPages(): Promise<StaticPage[]> {
-  const pages = [draw(paths.login, [], LoginPage), draw(noScripts.path, [], NoScriptsPage, StillLayout)];
+  const pages = [draw(paths.login, [], LoginPage), draw(NO_SCRIPTS, [], NoScriptsPage, StillLayout)];
   for (const name of namesOf(others)) {
     const Page = await publicPages[name]();
     const component = () => <Queries>{createElement(Page)}</Queries>;

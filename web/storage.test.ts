@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#test/support/local-storage.ts';
-import { isStorageBlocked, kept } from './storage.ts';
+import { kept } from './storage.ts';
 
 const KEY = 'rpt-test';
 
@@ -78,12 +78,12 @@ describe('a storage that is forbidden', () => {
     expect([kept.getItem(KEY), kept.keys()]).toEqual([null, []]);
   });
 
-  test('is said to be', () => expect(isStorageBlocked()).toBe(true));
+  test('is said to be', () => expect(kept.isBlocked()).toBe(true));
 });
 
 test('one that works, or none because the build draws the page, is not said to be forbidden', () => {
-  expect(isStorageBlocked()).toBe(false);
+  expect(kept.isBlocked()).toBe(false);
   vi.stubGlobal('window', {});
   vi.stubGlobal('localStorage', memoryStorage());
-  expect(isStorageBlocked()).toBe(false);
+  expect(kept.isBlocked()).toBe(false);
 });

@@ -9,6 +9,8 @@ export interface Keeper {
   keys(): string[];
   /** Whether a reload finds the value again. */
   isKept(key: string): boolean;
+  /** Whether the browser forbids to keep anything, as one with blocked cookies does. The build draws pages for one that allows it. */
+  isBlocked(): boolean;
 }
 
 /** Until the person deletes it. */
@@ -19,45 +21,32 @@ export const keptForTab = keeper(() => sessionStorage);
 export const STORAGE_BLOCKED =
   'This browser keeps nothing for this site: allow cookies and site data, then reload the page.';
 
-/** Whether the browser forbids to keep anything, as one with blocked cookies does. Nobody stays signed in there. */
-export function isStorageBlocked(): boolean {
-  // The build draws the pages for a browser that keeps.
-  if (typeof window === 'undefined') return false;
-  try {
-    localStorage.getItem('');
-    return false;
-  } catch {
-    return true;
-  }
-}
-
 function keeper(storage: () => Storage): Keeper {
   const here = new Map<string, string>();
-  const tried = <Result>(act: (of: Storage) => Result, otherwise: Result): Result => {
+  const tried = <Result>(act: (of: Storage) => Result): Result | undefined => {
     try {
       return act(storage());
     } catch {
-      return otherwise;
+      return undefined;
     }
   };
-  if (typeof window !== 'undefined') {
-    // The value of another tab is newer.
-    window.addEventListener('storage', ({ key }) => (key === null ? here.clear() : here.delete(key)));
-  }
+  // The value of another tab is newer. Node.js, which draws pages at build, has no such events.
+  globalThis.addEventListener?.('storage', ({ key }) => here.delete(key ?? ''));
   return {
-    getItem: (key) => here.get(key) ?? tried((of) => of.getItem(key), null),
+    getItem: (key) => here.get(key) ?? tried((of) => of.getItem(key)) ?? null,
     setItem: (key, value) => {
       here.set(key, value);
       tried((of) => {
         of.setItem(key, value);
         here.delete(key);
-      }, undefined);
+      });
     },
     removeItem: (key) => {
       here.delete(key);
-      tried((of) => of.removeItem(key), undefined);
+      tried((of) => of.removeItem(key));
     },
-    keys: () => [...new Set([...tried(Object.keys, []), ...here.keys()])],
+    keys: () => [...new Set([...(tried(Object.keys) ?? []), ...here.keys()])],
     isKept: (key) => !here.has(key),
+    isBlocked: () => typeof window !== 'undefined' && tried((of) => of.getItem('')) === undefined,
   };
 }

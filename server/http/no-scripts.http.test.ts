@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noScripts } from '#contract/no-scripts.ts';
+import { NO_SCRIPTS, NO_SCRIPTS_BODY_MAX } from '#contract/no-scripts.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 
 const DRAWN =
@@ -16,7 +16,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'rpt-web-'));
   await writeFile(join(webRoot, 'index.html'), '<html></html>');
   await mkdir(join(webRoot, 'drawn'));
-  await writeFile(join(webRoot, `drawn${noScripts.path}.html`), DRAWN);
+  await writeFile(join(webRoot, `drawn${NO_SCRIPTS}.html`), DRAWN);
   app = await testApp({ webRoot });
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const post = (body: RequestInit['body'], headers: Record<string, string> = {}) =>
-  fetch(app.url + noScripts.path, { method: 'POST', body: body ?? null, headers });
+  fetch(app.url + NO_SCRIPTS, { method: 'POST', body: body ?? null, headers });
 
 const typed = { email: 'typed@example.com', password: 'Typed!1234' };
 const file = new FormData();
@@ -77,16 +77,16 @@ test('no page before, or one that cannot be read, leads to the first page', asyn
 });
 
 test('a body that is too long gets the same answer, and is not read to its end', async () => {
-  const answer = await post('x'.repeat(noScripts.bodyLimit + 1), {
+  const answer = await post('x'.repeat(NO_SCRIPTS_BODY_MAX + 1), {
     'content-type': 'application/x-www-form-urlencoded',
     referer: `${app.url}/login`,
   });
   expect([answer.status, await answer.text()]).toEqual([413, withBack('/login')]);
   expect(answer.headers.get('connection')).toBe('close');
-  expect((await post('x'.repeat(noScripts.bodyLimit))).status).toBe(400);
+  expect((await post('x'.repeat(NO_SCRIPTS_BODY_MAX))).status).toBe(400);
 });
 
 test('the address shows the same page to whoever opens it', async () => {
-  const answer = await fetch(app.url + noScripts.path);
+  const answer = await fetch(app.url + NO_SCRIPTS);
   expect([answer.status, await answer.text()]).toEqual([200, DRAWN]);
 });

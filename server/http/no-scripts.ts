@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { noScripts } from '#contract/no-scripts.ts';
+import { NO_SCRIPTS, NO_SCRIPTS_BODY_MAX } from '#contract/no-scripts.ts';
 
 /**
  * The answer to a form that the browser sent itself, because no script of ours was at work. The server throws away
@@ -18,13 +18,13 @@ export const noScriptsRoute =
     // All of a body that is not too long, so that the browser reads the answer.
     app.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: noScripts.bodyLimit },
+      { parseAs: 'buffer', bodyLimit: NO_SCRIPTS_BODY_MAX },
       (_request, _body, done) => done(null),
     );
     app.setErrorHandler(({ statusCode = 400 }: { statusCode?: number }, request, reply) =>
       answer(request, reply, statusCode === 413 ? 413 : 400),
     );
-    app.post(noScripts.path, (request, reply) => answer(request, reply, 400));
+    app.post(NO_SCRIPTS, (request, reply) => answer(request, reply, 400));
   };
 
 /** The link of the page that leads back. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noScripts } from '#contract/no-scripts.ts';
+import { NO_SCRIPTS } from '#contract/no-scripts.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { enter } from '#test/support/browser-members.ts';
 import { paths } from '#web/paths.ts';
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
       // Enter sends a form whose button is not shown, too.
       await page.locator('form input').first().press('Enter');
       await expect(heading(page, NEEDS)).toBeVisible();
-      await expect(page).toHaveURL(noScripts.path);
+      await expect(page).toHaveURL(NO_SCRIPTS);
       expectNothingTyped(page, lines);
       expect(await page.content()).not.toMatch(/typed\.one|Typed!Two2|typed-three/);
       await page.getByRole('link', { name: 'Go back' }).click();
@@ -136,7 +136,7 @@ test.describe('with all scripts at work', () => {
       await submitForm(page);
       await expect(heading(page, NEEDS)).toBeVisible();
       expectNothingTyped(page, lines);
-      expect(lines).toContain(`POST ${new URL(noScripts.path, page.url())}`);
+      expect(lines).toContain(`POST ${new URL(NO_SCRIPTS, page.url())}`);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Go back' }).click();
       await expect(page).toHaveURL(path);
@@ -181,7 +181,7 @@ test.describe('with a storage that is forbidden', () => {
     [paths.registerTP, /^Sign up/],
     [paths.subscribe, /^Pay|^Subscribe/],
   ] as const)
-    test(`${path} says so beside its button, and sends nothing`, async ({ page }) => {
+    test(`${path} says so above its fields, and sends nothing`, async ({ page }) => {
       const lines = sent(page);
       await page.goto(path);
       await expect(page.locator('#root[data-static]')).toHaveCount(0);
@@ -241,14 +241,14 @@ test('text that finds no room in a full storage is not lost without a word, and 
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  await page.goto(paths.rpt3);
+  await page.goto(paths.rpt5);
   const goals = page.getByRole('textbox').first();
   await goals.fill('Typed into a full browser');
   await expect(page.getByText(/^Kept in this tab alone \d\d:\d\d$/)).toBeVisible();
 
   // Another page of the tab and back.
   await page.getByRole('button', { name: 'Previous Step' }).click();
-  await expect(page).not.toHaveURL(paths.rpt3);
+  await expect(page).not.toHaveURL(paths.rpt5);
   await page.goBack();
   await expect(goals).toHaveValue('Typed into a full browser');
 
@@ -258,4 +258,9 @@ test('text that finds no room in a full storage is not lost without a word, and 
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
+
+  for (const field of await page.locator('main textarea').all()) await field.fill('Lead a team');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page).not.toHaveURL(paths.rpt5);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type Locator, type Page } from '@playwright/test';
+import { NO_SCRIPTS } from '#contract/no-scripts.ts';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
@@ -121,7 +122,7 @@ export const test = base.extend<Fixtures, OfWorker>({
 export { expect };
 
 /**
- * Expects no accessibility finding of axe on the current page. Use `coloursOnly` when the rest has been checked before.
+ * Expects no accessibility finding of axe on the current page, and that each of its forms is posted. Use `coloursOnly` when the rest has been checked before.
  */
 export async function expectAccessible(page: Page, { coloursOnly = false } = {}): Promise<void> {
   // The script is long, so a page that was checked before keeps it. The page has no frames, so one run in it is enough.
@@ -142,6 +143,9 @@ export async function expectAccessible(page: Page, { coloursOnly = false } = {})
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
   expect(faults, `accessibility of ${page.url()}`).toEqual([]);
+  // Its fields would stand in the address when no script sends it.
+  const elsewhere = page.locator(`form:not([method="post"][action="${NO_SCRIPTS}"])`);
+  expect(await elsewhere.count(), `forms of ${page.url()} that are not posted to ${NO_SCRIPTS}`).toBe(0);
 }
 
 async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; stop(): Promise<void> }> {

@@ -7,11 +7,13 @@ import {
   forgetSaved,
   forgetTyped,
   isTextKept,
+  keepDraftsOf,
   mergeDrafts,
+  moveDrafts,
   unsentOf,
   useTyped,
 } from './drafts.ts';
-import { areDraftsKept, clearDrafts, keepDraftsOf, moveDrafts } from './owned-drafts.ts';
+import { areDraftsKept, clearDrafts } from './owned-drafts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());

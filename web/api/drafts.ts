@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { SentDraft } from '#contract/autosave.ts';
 import { DRAFT_MAX } from '#contract/limits.ts';
 import { kept } from '#web/storage.ts';
-import { GONE, isOfYear, ownerPrefix } from './owned-drafts.ts';
+import { GONE, ownerPrefix, removeDrafts } from './owned-drafts.ts';
 
 /** Beside the values, under a name that no field has. */
 const VERSION = '@version';
@@ -129,6 +129,19 @@ export function mergeDrafts(
   }
 }
 
+/** A member sees only their own drafts. Those of other members are removed. */
+export const keepDraftsOf = (email: string) => removeDrafts((key) => !key.startsWith(ownerPrefix(email)));
+
+/** The member has another address now: their drafts go with it. */
+export function moveDrafts(from: string, to: string): void {
+  for (const key of kept.keys()) {
+    const text = key.startsWith(ownerPrefix(from)) ? kept.getItem(key) : null;
+    if (text === null) continue;
+    kept.removeItem(key);
+    kept.setItem(ownerPrefix(to) + key.slice(ownerPrefix(from).length), text);
+  }
+}
+
 /** The drafts of a year that the server does not have as they are here, without those that are too long for it. */
 export const unsentOf = (email: string, year: number): SentDraft[] => {
   const start = `${ownerPrefix(email)}${year}:`;
@@ -179,6 +192,9 @@ function askFirst(event: BeforeUnloadEvent): void {
 /** Whether a reload finds all typed text of plan years again, here or at the server. */
 export const isTextKept = (): boolean =>
   kept.keys().every((key) => kept.isKept(key) || !isOfYear(key) || !isTyped(storedAt(key)));
+
+/** The notes about payments are of the year 0. */
+const isOfYear = (key: string) => new RegExp(`^${ownerPrefix('').slice(0, -1)}[^:]*:[1-9]`).test(key);
 
 const isTyped = ({ [GONE]: gone, [KEPT_AT]: at, [SENT_AT]: sent }: Stored = {}) => !gone && at !== sent;
 

@@ -9,27 +9,21 @@ export interface CaptureOwner {
   year: number;
 }
 
-const OWNER = 'rpt-capture-owner';
+export const CAPTURE_OWNER = 'rpt-capture-owner';
 
 /** The member who opened the page for captures here last, until they log out or another one signs in. */
 export function captureOwner(): CaptureOwner | null {
-  const text = kept.getItem(OWNER);
+  const text = kept.getItem(CAPTURE_OWNER);
   return text ? (JSON.parse(text) as CaptureOwner) : null;
 }
 
-export const ownCaptures = (owner: CaptureOwner) => kept.setItem(OWNER, JSON.stringify(owner));
-
 /** Somebody signs in: nothing is kept for another member from now on. */
 export function leaveOtherCaptures(email: string): void {
-  if (captureOwner()?.email !== email) kept.removeItem(OWNER);
+  if (captureOwner()?.email !== email) kept.removeItem(CAPTURE_OWNER);
 }
 
 // Apart from the queue, because the sign-in page loads this.
 export function forgetCaptures(email: string): void {
-  if (email === '') return;
-  try {
-    globalThis.indexedDB?.deleteDatabase(capturesOf(email));
-  } catch {
-    // A browser that forbids it kept none.
-  }
+  // Nobody signs in where the browser forbids it.
+  if (email !== '') globalThis.indexedDB?.deleteDatabase(capturesOf(email));
 }

@@ -92,7 +92,8 @@ describe('leaving the session', () => {
 });
 
 test('a change of address takes the session and the drafts along', async () => {
-  const { storeAddress, session } = await openTab();
+  const { session } = await openTab();
+  const { storeAddress } = await import('./store-address.ts');
   const { draftOf } = await import('./drafts.ts');
   draftOf('a@example.com', 2026, 'rpt5').write({ goals: 'Lead a team' });
   draftOf('c@example.com', 2026, 'rpt5').write({ goals: 'Rest' });

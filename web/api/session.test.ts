@@ -35,7 +35,7 @@ const draft = () => draftOf<{ goals: string }>(record.email, 2026, 'rpt5');
 /** The store is made when its module is first loaded, as in a tab that opens. */
 async function openTab() {
   vi.resetModules();
-  return import('./session.ts');
+  return { ...(await import('./session.ts')), ...(await import('./start-session.ts')) };
 }
 
 beforeEach(() => {

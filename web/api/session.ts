@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { UserRecord } from '#contract/user-record.ts';
 import { kept } from '#web/storage.ts';
 import { forgetCaptures, leaveOtherCaptures } from './forget-captures.ts';
-import { clearDrafts, keepDraftsOf, moveDrafts } from './owned-drafts.ts';
+import { clearDrafts } from './owned-drafts.ts';
 
 /** The client state of spec A §3 'User session'. Data that the server can give is fetched, not kept here (readings 5). */
 export interface UserSession
@@ -55,7 +55,7 @@ const nobody: UserSession = {
   legacy: false,
 };
 
-const noRegistration: RegistrationDraft = {
+export const noRegistration: RegistrationDraft = {
   email: '',
   email2: '',
   firstName: '',
@@ -88,41 +88,9 @@ export const registration = () => useClientState.getState().registration;
 export const isSignedIn = (now = Date.now()) => session().key !== '' && session().keyExpiryDate > now;
 export const sessionHeaders = () => ({ email: session().email, key: session().key });
 
-/** After 2FA: stores the record with its key. `expires` is an instant of this browser's clock. */
-export function startSession(record: UserRecord, key: string, expires: number) {
-  keepDraftsOf(record.email);
-  leaveOtherCaptures(record.email);
-  useClientState.setState({
-    registration: noRegistration,
-    user: { ...profileOf(record), key, keyExpiryDate: expires },
-  });
-}
-
-/** After a switch of the plan year: stores the member's record of that year. The key stays. */
-export const storeProfile = (record: UserRecord) => updateSession(profileOf(record));
-
-const profileOf = (record: UserRecord): Omit<UserSession, 'key' | 'keyExpiryDate'> => ({
-  name: record.name,
-  surname: record.surname,
-  email: record.email,
-  phoneNumber: record.contact,
-  avatar: record.user_profile_image,
-  saicaNumber: record.saica_number,
-  careerPath: record.career_path,
-  rpt_years: record.rpt_years,
-  rpt_current_year: record.rpt_current_year,
-  legacy: record.legacy,
-});
-
 /** Changes the values that a page has just saved, for example the career path or the plan year. */
 export const updateSession = (change: Partial<UserSession>) =>
   useClientState.setState(({ user }) => ({ user: { ...user, ...change } }));
-
-/** After a change of address: the session and what is typed go on under the new one. */
-export function storeAddress(email: string) {
-  moveDrafts(session().email, email);
-  updateSession({ email });
-}
 
 export const updateRegistration = (change: Partial<RegistrationDraft>) =>
   useClientState.setState(({ registration }) => ({ registration: { ...registration, ...change } }));

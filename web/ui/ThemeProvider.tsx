@@ -12,8 +12,6 @@ import { theme } from '../theme.ts';
 /** early.ts reads it too. */
 const KEY = 'mantine-color-scheme-value';
 
-let listener: ((event: StorageEvent) => void) | undefined;
-
 /** The chosen colour scheme, also where nothing can be kept: Mantine's own manager would warn in the console. */
 const manager: MantineColorSchemeManager = {
   get: (otherwise) => {
@@ -22,14 +20,12 @@ const manager: MantineColorSchemeManager = {
   },
   set: (scheme) => kept.setItem(KEY, scheme),
   subscribe: (onUpdate) => {
-    listener = ({ key, newValue }) => {
+    window.addEventListener('storage', ({ key, newValue }) => {
       if (key === KEY && isMantineColorScheme(newValue)) onUpdate(newValue);
-    };
-    window.addEventListener('storage', listener);
+    });
   },
-  unsubscribe: () => {
-    if (listener) window.removeEventListener('storage', listener);
-  },
+  // The provider stays as long as the page.
+  unsubscribe: () => {},
   clear: () => kept.removeItem(KEY),
 };
 const getRootElement = () => document.documentElement;

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/client.ts';
 import { leaveSession } from '#web/api/leave-session.ts';
 import { keyOf, query } from '#web/api/queries.ts';
 import { inBrowserTime } from '#web/api/server-clock.ts';
-import { startSession } from '#web/api/session.ts';
+import { startSession } from '#web/api/start-session.ts';
 
 /**
  * Begins the session of a member after the right code. With a career path it fetches results and plan structure (spec A

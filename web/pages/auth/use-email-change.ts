@@ -5,7 +5,8 @@ import { foldAddress } from '#domain/address.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { askAgain } from '#web/api/queries.ts';
 import { inBrowserTime } from '#web/api/server-clock.ts';
-import { storeAddress, updateSession } from '#web/api/session.ts';
+import { updateSession } from '#web/api/session.ts';
+import { storeAddress } from '#web/api/store-address.ts';
 
 /** Confirms the new address with its pin. Then the session goes on under that address, with a new key (spec A §7). */
 export function useEmailChange(newEmail: string) {

@@ -1,7 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { captureOwner, ownCaptures } from '#web/api/forget-captures.ts';
+import { captureOwner } from '#web/api/forget-captures.ts';
 import { endSession, isSignedIn, useSession } from '#web/api/session.ts';
+import { ownCaptures } from '#web/parts/captures/kept-captures.ts';
 import { paths } from '#web/paths.ts';
 import { Captures } from './Captures.tsx';
 import { installCapture } from './install-capture.ts';

@@ -4,7 +4,8 @@ import { rollOver } from '#contract/years.ts';
 import type { YearPair } from '#domain/roll-over.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { askAgain } from '#web/api/queries.ts';
-import { session, storeProfile } from '#web/api/session.ts';
+import { session } from '#web/api/session.ts';
+import { storeProfile } from '#web/api/start-session.ts';
 
 /** Spec B §4 'Rollover': rolls over, which also switches to the newer year, then stores that year's profile. */
 export function useRollOver() {

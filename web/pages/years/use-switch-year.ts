@@ -4,7 +4,7 @@ import type { UserRecord } from '#contract/user-record.ts';
 import { switchYear, years } from '#contract/years.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { keyOf } from '#web/api/queries.ts';
-import { storeProfile } from '#web/api/session.ts';
+import { storeProfile } from '#web/api/start-session.ts';
 
 /** Spec B §4 'Switch years': switches, fetches the member, clears the plan state, stores the profile. */
 export function useSwitchYear() {

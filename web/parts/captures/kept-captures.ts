@@ -2,8 +2,9 @@ import { type DBSchema, openDB } from 'idb';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { logActivity } from '#contract/logged-activities.ts';
 import type { CaptureWay } from '#domain/capture-queue.ts';
-import { captureOwner, capturesOf } from '#web/api/forget-captures.ts';
+import { CAPTURE_OWNER, type CaptureOwner, captureOwner, capturesOf } from '#web/api/forget-captures.ts';
 import { session } from '#web/api/session.ts';
+import { kept } from '#web/storage.ts';
 
 /** Something that the member has done, as it waits on this phone. */
 export interface Capture {
@@ -26,6 +27,9 @@ export interface Capture {
 interface Schema extends DBSchema {
   captures: { key: string; value: Capture };
 }
+
+/** From now on captures without a session are this member's. */
+export const ownCaptures = (owner: CaptureOwner) => kept.setItem(CAPTURE_OWNER, JSON.stringify(owner));
 
 /** The captures of a member, the oldest first. */
 export const capturesKept = async (email: string): Promise<Capture[]> =>

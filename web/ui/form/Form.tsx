@@ -1,5 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
-import { noScripts } from '#contract/no-scripts.ts';
+import { NO_SCRIPTS } from '#contract/no-scripts.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> {
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => unknown;
@@ -14,7 +14,7 @@ export const Form = ({ onSubmit, ...rest }: FormProps) => (
     {...rest}
     noValidate
     method="post"
-    action={noScripts.path}
+    action={NO_SCRIPTS}
     onSubmit={(event) => {
       event.preventDefault();
       void onSubmit(event);

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isStorageBlocked, STORAGE_BLOCKED } from '#web/storage.ts';
+import { kept, STORAGE_BLOCKED } from '#web/storage.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { Form } from './Form.tsx';
 import { Failed, focusField, Refusal } from './Refusal.tsx';
@@ -59,7 +59,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
   if (failed.error !== submitError) setFailed({ error: submitError, values: form.values });
   const isShown = submitError && failed.values === form.values && !isToldElsewhere(submitError, form);
   const [pressed, setPressed] = useState(0);
-  const isBlocked = needsStorage && isStorageBlocked();
+  const isBlocked = needsStorage && kept.isBlocked();
   const plain = form as unknown as ContractForm<FormValues>;
   return (
     <Form
@@ -71,6 +71,8 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
     >
       {frame(
         <>
+          {/* Before anything is typed. Each press brings it into sight and reads it aloud. */}
+          {isBlocked ? <Failed key={pressed} error={{ message: STORAGE_BLOCKED }} /> : null}
           <Suspense>
             {form.elsewhere ? <ChangedElsewhere form={plain} /> : null}
             {form.questions.length > 0 ? <SoftQuestions form={plain} /> : null}
@@ -78,12 +80,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
           <DraftNote {...form} />
           {children}
         </>,
-        isBlocked ? (
-          // Read aloud at each press.
-          <Failed key={pressed} error={{ message: STORAGE_BLOCKED }} />
-        ) : (
-          <Refusal form={form} error={isShown ? submitError : null} heading={errorHeading} />
-        ),
+        <Refusal form={form} error={isShown ? submitError : null} heading={errorHeading} />,
       )}
     </Form>
   );
