@@ -21,12 +21,5 @@ export const closeAccount = endpoint({
   doc: 'Closing the account, step 2, from the browser that did step 1: deletes the member for good and cancels the subscription at the provider (docs/decisions/0020)',
   body: z.object({ verification_code: fields.verificationPin }),
   ok: fields.nothing,
-  errors: [
-    'wrong_verification_pin',
-    'pin_expired',
-    'pin_spent',
-    'pin_used',
-    'session_expired',
-    'last_owner',
-  ],
+  errors: ['wrong_verification_pin', 'pin_expired', 'pin_spent', 'pin_used', 'session_expired', 'last_owner'],
 });
