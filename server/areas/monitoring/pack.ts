@@ -24,7 +24,7 @@ export interface PackContent {
   evidence: EvidenceRows;
 }
 
-/** A pack is read by machines too, so its files are the same for every reader (spec-readings 109). */
+/** A pack is read by machines too, so its files are the same for every reader (spec-readings 105). */
 export const PACK_SEPARATOR = ',';
 
 interface PackDeps {
