@@ -1,3 +1,4 @@
+import { OF_OFFICE } from '#domain/roles.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
@@ -46,6 +47,21 @@ test('an owner gives a role, its pages open to the colleague and no others, and 
   await other.goto('/masterdelete?userEmail=boss');
   await expect(other.getByRole('button', { name: 'Edit boss@example.co.za' })).toBeVisible();
   await expect(other.getByRole('button', { name: /Delete|CSV/ })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Edit boss@example.co.za' }).click();
+  await expect(other.getByText(OF_OFFICE)).toBeVisible();
+  await arrive(other, other.getByRole('heading', { name: 'Notes of the office' }));
+  await expect(
+    other.getByRole('main').getByRole('button', { name: /Change|End|Add|Submit|Mail/ }),
+  ).toHaveCount(0);
+  await other.goto('/app/account');
+  await expect(
+    other.getByText('You have the role Finance in the office, so your email stays.'),
+  ).toBeVisible();
+  await arrive(other, other.getByRole('heading', { name: 'Security' }));
+  await expect(other.getByRole('link', { name: 'Change Email' })).toHaveCount(0);
+  await other.goto('/app/changeEmail');
+  await expect(other.getByRole('button', { name: 'Send the pin' })).toHaveCount(0);
+  await arrive(other, other.getByText('Ask an owner to take the role away first.'));
   await other.goto('/masterLeads');
   await expect(other.getByText('Owners and editors may see leads and send them emails.')).toBeVisible();
   await expect(other.getByText('Your role is Finance.')).toBeVisible();

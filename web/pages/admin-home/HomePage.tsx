@@ -39,7 +39,7 @@ export function AdminHomePage() {
           <Loaded query={home} lasting rows={8}>
             {(data) => (
               <>
-                <NeedsPerson data={data} />
+                {data.attention ? <NeedsPerson data={data} /> : null}
                 <FigureStrip figures={[...memberFigures(data), ...leadFigures(data)]} />
               </>
             )}

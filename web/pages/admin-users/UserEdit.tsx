@@ -119,7 +119,11 @@ function OfOffice({ user }: { user: MasterUser }) {
   return (
     <Banner
       tone="amber"
-      note={mayChange ? 'Take its role away first. An owner leaves ADMIN_EMAILS.' : undefined}
+      note={
+        mayChange
+          ? 'Take the role away first. For an owner the operator takes the address out of ADMIN_EMAILS.'
+          : undefined
+      }
     >
       {mayChange ? 'This account has a role in the office, so its address stays.' : OF_OFFICE}
     </Banner>
