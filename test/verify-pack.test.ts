@@ -9,6 +9,9 @@ import { packKey, packNumber } from './support/packs.ts';
 const TOOLS = ['bash', 'openssl', 'sha256sum', 'funzip', 'jq'];
 const missing = TOOLS.filter((tool) => spawnSync(tool, ['--help'], { input: '' }).error);
 const when = test.skipIf(missing.length > 0);
+/** The script starts a dozen programs for each zip, so the whole table is for `npm run siege -- packs` and `npm test -- --all`. */
+const { TEST_ROUNDS, TEST_FULL } = process.env;
+const inFull = Boolean(TEST_ROUNDS || TEST_FULL);
 
 // The table is made before the folder is there.
 const VICTIM = join(tmpdir(), `rpt-victim-${process.pid}`);
@@ -41,7 +44,11 @@ async function verify(zip: Uint8Array, keys = 'key.pem') {
 const keyFile = (changes: object) =>
   writeFile(join(folder, 'keys.json'), JSON.stringify({ ...packKey, older: [], ...changes }));
 
-when.for(hostilePacks(VICTIM))('refuses %s, and writes no file', async ([, zip, reason]) => {
+/** One zip for each reason. pack-file.test.ts reads all of them as the page does. */
+const hostile = hostilePacks(VICTIM).filter(
+  ([, , reason], at, all) => inFull || all.findIndex((other) => `${other[2]}` === `${reason}`) === at,
+);
+when.for(hostile)('refuses %s, and writes no file', async ([, zip, reason]) => {
   const { code, out, error } = await verify(zip);
   expect(code).toBe(1);
   expect(out).not.toContain('AS ISSUED');
@@ -50,7 +57,10 @@ when.for(hostilePacks(VICTIM))('refuses %s, and writes no file', async ([, zip, 
   expect(await readFile(VICTIM, 'utf8')).toBe('original key');
 });
 
-when.for(genuinePacks)('finds a pack as issued, %s', async ([, zip]) => {
+const genuine = genuinePacks.filter(
+  ([what]) => inFull || /portal makes it|with its folders|while it was sent/.test(what),
+);
+when.for(genuine)('finds a pack as issued, %s', async ([, zip]) => {
   const { code, out, error } = await verify(zip);
   expect([code, error]).toEqual([0, '']);
   expect(out).toMatch(/files: \d+, each as listed\nhistory: 2 events, one chain\nAS ISSUED: RPT-/);
