@@ -35,7 +35,10 @@ test.use({
   },
 });
 
-test('an administrator announces a price and takes it back', async ({ page, arrive }) => {
+test('an administrator announces a price, takes it back, and moves subscriptions to the newest one', async ({
+  page,
+  arrive,
+}) => {
   await openAs(page, admin, '/masterPricing');
   const annual = page.getByRole('region', { name: 'Annual' });
   for (const name of ['Monthly', 'Audit', 'Prior Year', 'Referral'])
@@ -55,13 +58,8 @@ test('an administrator announces a price and takes it back', async ({ page, arri
   await upcoming.getByRole('button', { name: `Remove the Annual price from ${tomorrow}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove price' }).click();
   await expect(upcoming).toContainText('No price change is announced');
-});
 
-test('ten times the price is asked about before it is saved, and taken back while nobody used it', async ({
-  page,
-  arrive,
-}) => {
-  await openAs(page, admin, '/masterPricing');
+  // Ten times the price is asked about before it is saved.
   const monthly = page.getByRole('region', { name: 'Monthly' });
   await monthly.getByLabel('New price').fill('1190');
   await monthly.getByLabel('Start date').fill(today);
@@ -82,6 +80,22 @@ test('ten times the price is asked about before it is saved, and taken back whil
   await page.getByRole('dialog').getByRole('button', { name: 'Remove price' }).click();
   await expect(page.getByText(`Removed the Monthly price from ${today}`)).toBeVisible();
   await expect(monthly).toContainText('R119.00');
+
+  // The subscriptions of an old price move to the newest one, and stay again.
+  const old = history.getByRole('row', { name: /R899\.00/ });
+  await expect(old).toContainText('2');
+  await arrive(page);
+  await old.getByRole('button', { name: 'Move them at their renewal: Audit at R899.00' }).click();
+  const offer = page.getByRole('dialog', { name: 'Move 2 subscriptions from R899.00 to R949.00?' });
+  await expect(offer).toContainText('told by mail at least 30 days before the first renewal at R949.00');
+  await offer.getByRole('button', { name: 'Move them' }).click();
+  await expect(page.getByText('The subscriptions move at their renewal')).toBeInViewport();
+  await expect(old).toContainText('2, 2 moving');
+  await old.getByRole('button', { name: 'Take the move back: Audit at R899.00' }).click();
+  const question = page.getByRole('dialog', { name: 'Keep 2 subscriptions at R899.00?' });
+  await question.getByRole('button', { name: 'Take the move back' }).click();
+  await expect(page.getByText('The subscriptions keep their price')).toBeInViewport();
+  await expect(old.getByRole('button', { name: 'Move them at their renewal' })).toBeVisible();
 });
 
 test('an administrator adds a discount code, once, and ends it', async ({ page, arrive }) => {
@@ -154,40 +168,4 @@ test('an administrator pays a reward out, and makes and mails codes', async ({ p
   await expect
     .poll(async () => (await portal.mails('priya@referrals.co.za')).map(({ subject }) => subject))
     .toEqual(['Your referral code']);
-});
-
-test('an administrator records that a payment was paid back', async ({ page, arrive, member }) => {
-  await openAs(page, admin, `/masterInvoices?q=${encodeURIComponent(member.email)}`);
-  const invoices = page.getByRole('region', { name: 'All invoices' });
-  const row = invoices.getByRole('row', { name: /INV-/ });
-  await expect(row).toContainText('Paid');
-  await arrive(page);
-  await row.getByRole('button', { name: /^Record refund of INV-/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(member.email);
-  await dialog.getByRole('button', { name: 'Record refund' }).click();
-  await expect(page.getByText(/^The refund of INV-\d{4}-\d{6} is recorded$/)).toBeVisible();
-  await expect(row).toContainText(/CN-\d{4}-000001/);
-});
-
-test('an administrator moves the subscriptions of an old price to the newest one, and takes it back', async ({
-  page,
-  arrive,
-}) => {
-  await openAs(page, admin, '/masterPricing');
-  const history = page.getByRole('region', { name: 'History' });
-  const old = history.getByRole('row', { name: /R899\.00/ });
-  await expect(old).toContainText('2');
-  await arrive(page);
-  await old.getByRole('button', { name: 'Move them at their renewal: Audit at R899.00' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move 2 subscriptions from R899.00 to R949.00?' });
-  await expect(dialog).toContainText('told by mail at least 30 days before the first renewal at R949.00');
-  await dialog.getByRole('button', { name: 'Move them' }).click();
-  await expect(page.getByText('The subscriptions move at their renewal')).toBeInViewport();
-  await expect(old).toContainText('2, 2 moving');
-  await old.getByRole('button', { name: 'Take the move back: Audit at R899.00' }).click();
-  const question = page.getByRole('dialog', { name: 'Keep 2 subscriptions at R899.00?' });
-  await question.getByRole('button', { name: 'Take the move back' }).click();
-  await expect(page.getByText('The subscriptions keep their price')).toBeInViewport();
-  await expect(old.getByRole('button', { name: 'Move them at their renewal' })).toBeVisible();
 });
