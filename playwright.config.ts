@@ -38,7 +38,8 @@ const withoutFeatures = [
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '*.e2e.ts',
+  // `npm run siege -- pages` has more.
+  testMatch: process.env.TEST_ROUNDS ? '*.{e2e,siege}.ts' : '*.e2e.ts',
   // Each has a server and a browser of its own. Much of a journey is waiting.
   workers: 2,
   // A walk through all pages of the wizard has taken eight minutes with fifteen programs to a core.

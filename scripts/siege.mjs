@@ -6,6 +6,8 @@
 //   npm run siege -- day 60        a day of mixed load in this many minutes, with the memory of the server
 //   npm run siege -- cluster 1000  so many members while a node, a pooler, the bucket and the database go away
 //   npm run siege -- upgrade 300   so many members while two nodes get a new release, and the older one again (--from COMMIT)
+//   npm run siege -- packs         every zip that a pack is not, as the script that checks packs reads it
+//   npm run siege -- pages         every page in both colour schemes, and an office with 20,000 members, in a browser
 //   npm run siege -- parties       a real Postfix, ClamAV, OpenStack Swift (S3) and Prometheus, as far as they can be had
 //   npm run siege -- install       the release in Debian's bare system: by hand, as a unit of systemd, as an image of the Containerfile
 // `--seed N` repeats the draws of an earlier run, which printed its seed.
@@ -16,12 +18,13 @@ import { parseArgs } from 'node:util';
 import { bareSystem } from './lib/bare-system.mjs';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { buildWeb } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
 import { prepareCluster } from './lib/cluster.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { archive as archiveOf, sumsOf, writeSums } from './lib/release.mjs';
 import { runPinned } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
-import { vitest } from './lib/stages.mjs';
+import { browser, vitest } from './lib/stages.mjs';
 import { twoReleases } from './lib/two-releases.mjs';
 
 const { values, positionals } = parseArgs({
@@ -54,6 +57,8 @@ const parts = {
   day: { usual: '60', run: mixedDay },
   cluster: { usual: '1000', run: onCluster },
   upgrade: { usual: '300', run: upgrade },
+  packs: { usual: '1', run: tests('unit', ['test/verify-pack.test.ts']) },
+  pages: { usual: '1', run: pages },
   parties: { usual: '1', run: parties },
   install: { usual: '1', run: install },
 };
@@ -87,6 +92,14 @@ say(
     : '\nThe siege found faults.',
 );
 process.exit(failures.length === 0 ? 0 : 1);
+
+async function pages(title, rounds) {
+  const chromium = await ensureChromium();
+  if (!chromium.path) return skipped(title, chromium.why);
+  await buildWeb();
+  const env = { CHROMIUM_PATH: chromium.path, TEST_DATABASE_URL: postgres.url ?? '', TEST_ROUNDS: rounds };
+  return browser(title, { folder, env, files: ['looks.e2e.ts', 'admin-day.siege.ts'] });
+}
 
 async function upgrade(title, members) {
   const { older, newer, remove, why } = await twoReleases(values.from);

@@ -11,5 +11,5 @@ const leadsOn: readonly string[] = [
   paths.masterJob,
 ];
 
-/** The pages that looks.e2e.ts opens at every width and in both schemes, with the accessibility check. */
+/** The pages that looks.e2e.ts opens at every width, with the accessibility check. */
 export const lookedAt: readonly string[] = Object.values(paths).filter((path) => !leadsOn.includes(path));
