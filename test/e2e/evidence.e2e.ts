@@ -41,7 +41,7 @@ test('evidence: only documents are accepted, and they come back byte for byte un
   await test.step('a file that cannot be evidence is named when it is chosen, and never leaves the browser', async () => {
     await send.click();
     await expect(page.getByText('Please select a file').first()).toBeVisible();
-    await choose('film.pdf', 'application/pdf', Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]));
+    await choose('film.pdf', 'application/pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]));
     await expect(page.getByText('film.pdf is larger than 10 MB').first()).toBeVisible();
     await choose('setup.exe', 'application/pdf', pdf);
     await expect(page.getByText('setup.exe is not a PDF or Word file').first()).toBeVisible();
