@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs } from '#test/support/browser-members.ts';
 import { withPlan, year } from '#test/support/browser-plan.ts';
-import { certificates } from '#test/support/certificates.ts';
 import { textPdf } from '#test/support/text-pdf.ts';
 
 const pdf = (name: string, lines: readonly string[]) => ({
@@ -74,18 +73,6 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     await expect(page.getByText('We could not read it. It is attached.')).toBeVisible();
     await expect(page.getByText('scan.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Remove scan.pdf' }).click();
-  });
-
-  await test.step('certificates of other layouts and in Afrikaans', async () => {
-    for (const at of [1, 2, 21, 36]) {
-      const { text, date, hours } = certificates[at] ?? { text: '', date: '', hours: 0 };
-      await attach(page, `${at}.pdf`, text.split('\n'));
-      const [year, month, day] = date.split('-');
-      await expect(page.getByLabel('Potential Date')).toHaveValue(`${month}/${day}/${year}`);
-      await expect(page.getByLabel('Verifiable Hours')).toHaveValue(hours.toFixed(1));
-      await page.getByRole('button', { name: `Remove ${at}.pdf` }).click();
-      await expect(page.getByLabel('Verifiable Hours')).toHaveValue('');
-    }
   });
 
   await test.step('its kinds of hours are stored with the activity', async () => {

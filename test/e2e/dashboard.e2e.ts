@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, demoMember, enter, openAs, signIn } from '#test/support/browser-members.ts';
-import { rows, withPlan, year } from '#test/support/browser-plan.ts';
+import { callAs, demoMember, enter, openAs } from '#test/support/browser-members.ts';
+import { rows, year } from '#test/support/browser-plan.ts';
 
 const SERVER_ERROR = 'Ooops ! Server Error, try again later';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -20,7 +20,6 @@ test('every figure opens the rows that it counts', async ({ page, arrive }) => {
     ['Incomplete reflections', 'My Activities', 'To do', 'No'],
   ] as const) {
     await test.step(figure, async () => {
-      await page.goto('/app/dashboard');
       const link = page.getByRole('link', { name: figure, exact: true });
       const legend = page.locator('dl > div').filter({ has: link });
       const count = Number(await legend.locator('dd').textContent());
@@ -158,92 +157,6 @@ test('an empty plan says so and where to begin; a narrow page folds the links', 
     .or(page.getByRole('link', { name: 'Continue my plan' }))
     .click();
   await expect(page).toHaveURL(/\/app\/rpt2$/);
-});
-
-test('the flags decide which hours cards there are; hours are capped and rounded', async ({
-  page,
-  member,
-}) => {
-  await withPlan(page, member);
-  const flags = {
-    career_tax_practitioner: false,
-    business_rescue_practitioner: false,
-    registered_auditor: false,
-  };
-  const titles = async (chosen: object) => {
-    await callAs(page, 'POST', '/api/user/rpt4', { ...flags, ...chosen, rpt_year: year });
-    await page.goto('/app/dashboard');
-    await expect(card(page, 'My Activities')).toContainText('of 1');
-    return page.getByRole('heading', { name: /^Verifiable (Ethics|Tax|Service) Hours$/ }).allTextContents();
-  };
-  const [ethics, tax, service] = ['Ethics', 'Tax', 'Service'].map((kind) => `Verifiable ${kind} Hours`);
-  expect(await titles({})).toEqual([]);
-  expect(await titles({ business_rescue_practitioner: true })).toEqual([]);
-  expect(await titles({ registered_auditor: true })).toEqual([ethics]);
-  await expect(card(page, `${ethics}`)).toContainText('of 3 hours');
-  expect(await titles({ career_tax_practitioner: true })).toEqual([ethics, tax, service]);
-  await expect(card(page, `${ethics}`)).toContainText('of 2 hours');
-  expect(await titles({ career_tax_practitioner: true, registered_auditor: true })).toEqual([
-    ethics,
-    tax,
-    service,
-  ]);
-  await expect(card(page, `${ethics}`)).toContainText('of 3 hours');
-  await expect(card(page, `${service}`)).toContainText('No Activities');
-
-  const [activity] = await callAs<Record<string, unknown>[]>(page, 'GET', `/api/rpt/activities/${year}`);
-  const { id, title, provider, type, description, competency } = activity ?? {};
-  const change = { id, title, provider, type, description, competency, verifiable_hours: 13.3 };
-  await callAs(page, 'POST', '/api/rpt/update_activity', { ...change, rpt_year: year });
-  await callAs(page, 'POST', '/api/rpt/reflection', {
-    activity_id: id,
-    question1_answer: 'Yes',
-    question2_answer: 'Yes',
-    question3_answer: 'No',
-    reflection_date: `${year}-01-02`,
-    rpt_year: year,
-  });
-  await page.goto('/app/dashboard');
-  const taxCard = card(page, `${tax}`);
-  await expect(taxCard).toContainText('13.3 of 10 hours100%');
-  await expect(taxCard).toContainText('Requirement met');
-  await taxCard.getByRole('link', { name: 'VAT on electronic services' }).click();
-  await expect(page.locator('tr:focus')).toContainText('VAT on electronic services');
-});
-
-test('counts an addition by another tab, and comes back to the dashboard after an ended session', async ({
-  page,
-  context,
-  member,
-}) => {
-  await withPlan(page, member);
-  await page.goto('/app/dashboard');
-  await expect(card(page, 'My Activities')).toContainText('of 1');
-  const other = await context.newPage();
-  await other.goto('/app/dashboard');
-  await callAs(other, 'POST', '/api/rpt/bookActivity', {
-    title: 'IFRS 18 in practice',
-    provider: 'SAICA',
-    type: 'webinar',
-    description: 'Two days.',
-    competency: 'financial_management',
-    activity_date: `${year}-02-01`,
-    rpt_year: year,
-  });
-  for (const tab of [page, other]) {
-    await tab.reload();
-    await expect(card(tab, 'My Activities')).toContainText('of 2');
-  }
-  await callAs(other, 'POST', '/api/auth/logout');
-  await page.reload();
-  await expect(page).toHaveURL(/\/login\?ended=expired&next=%2Fapp%2Fdashboard$/);
-  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
-  // The other tab heard of it.
-  await expect(other).toHaveURL(/\/login/);
-  await other.close();
-  await signIn(page, member);
-  await expect(page).toHaveURL(/\/app\/dashboard$/);
-  await expect(card(page, 'My Activities')).toContainText('of 2');
 });
 
 test.describe('without an answer', () => {

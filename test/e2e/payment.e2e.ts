@@ -28,53 +28,6 @@ async function expectUnpaid(page: Page, email: string, password: string) {
 const receipts = async (portal: Portal, email: string) =>
   (await portal.mails(email)).filter(({ subject }) => subject === 'Payment received').length;
 
-test('a notification that comes twice counts once', async ({ page, portal, request }) => {
-  const { email, password } = await signUp(request);
-  await atPayment(page, email, password);
-  await toSimulator(page);
-  await page.getByLabel('Deliver the notification twice').check();
-  await payNow(page);
-  await expect(page).toHaveURL(/\/success$/);
-  await receipt(portal.url, email);
-  expect(await verify(request, portal.url, email)).toBe(403);
-  await page.getByRole('link', { name: 'Login To My Account' }).click();
-  await signIn(page, { email, password });
-  expect(await receipts(portal, email)).toBe(1);
-  // With one year the choice passes by itself, so it is looked at here.
-  await page.goto('/app/changeYears');
-  await expect(page.getByRole('radio')).toHaveCount(1);
-});
-
-test('a tampered or lost notification opens nothing, and the next payment does', async ({
-  page,
-  portal,
-  request,
-}) => {
-  const { email, password } = await signUp(request);
-  for (const misbehaviour of [
-    'Tamper with the amount',
-    'Tamper with the signature',
-    'Drop the notification',
-  ]) {
-    await test.step(misbehaviour, async () => {
-      await atPayment(page, email, password);
-      await toSimulator(page);
-      await page.getByLabel(misbehaviour).check();
-      await payNow(page);
-      await expect(page).toHaveURL(/\/success$/);
-      await expectUnpaid(page, email, password);
-    });
-  }
-  expect(await receipts(portal, email)).toBe(0);
-  await toSimulator(page);
-  await payNow(page);
-  await expect(page).toHaveURL(/\/success$/);
-  await receipt(portal.url, email);
-  expect(await verify(request, portal.url, email)).toBe(403);
-  await signIn(page, { email, password });
-  expect(await receipts(portal, email)).toBe(1);
-});
-
 test('/success knows the payment after a visit to /login, and sends a pin again after a minute', async ({
   page,
   request,

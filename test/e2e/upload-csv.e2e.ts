@@ -139,17 +139,17 @@ test('a file from Excel is reviewed, corrected and submitted; a draft outlives a
   });
 });
 
-test('10,000 rows are reviewed page by page, and a year takes what it has room for', async ({
+test('1,000 rows are reviewed page by page, and a year takes what it has room for', async ({
   page,
   member,
 }) => {
   await openAs(page, member, '/app/uploadcsv');
-  const rows = Array.from({ length: 10_000 }, (_, index) => {
-    const date = index % 100 === 7 ? '31/04/2026' : `26/02/${year}`;
+  const rows = Array.from({ length: 1000 }, (_, index) => {
+    const date = index % 10 === 7 ? '31/04/2026' : `26/02/${year}`;
     return `Course ${index + 1};SAICA;webinar;A description;${date};Tax planning;;;;;;`;
   });
   await take(page, 'large.csv', [header, ...rows].join('\r\n'));
-  await expect(page.getByText(/^10\s000 rows, /)).toBeVisible();
+  await expect(page.getByText(/^1\s000 rows, /)).toBeVisible();
   await expect(toCorrect(page, 100)).toBeVisible();
   // Few rows are drawn at a time, so that the page answers.
   await expect(page.getByRole('row')).toHaveCount(11);
@@ -162,8 +162,8 @@ test('10,000 rows are reviewed page by page, and a year takes what it has room f
     .click();
   await expect(toCorrect(page, 99)).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText(/Your plan has room for 500 more, and 9\s901 rows are ready\./)).toBeVisible();
-  await page.getByRole('button', { name: /^Leave out the last 9\s401$/ }).click();
+  await expect(page.getByText(/Your plan has room for 500 more, and 901 rows are ready\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Leave out the last 401$/ }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await dialog(page, 'Submit without 99 rows?').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Successfully Added bulk Activity')).toBeVisible();
