@@ -102,3 +102,15 @@ export const areaLabels = {
   competency2: 'Third competency',
   reason: 'Reason',
 };
+
+/**
+ * Whether an activity is one of a learning area: linked to it, or with a competency of it. An activity that was booked, captured or
+ * mailed belongs to the area of its competency, whether somebody linked it or not.
+ */
+export const isOfArea = (
+  { learning_area_id, competency }: { learning_area_id: string | null; competency: string },
+  area: AreaLinks & { id: string },
+): boolean =>
+  learning_area_id === area.id ||
+  (competency !== '' &&
+    [area.competency_level, area.competency_level1, area.competency_level2].includes(competency));

@@ -3,6 +3,7 @@ import { hasProof } from '#domain/activity-evidence.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { portionsOf } from '#domain/hours-portions.ts';
+import { isOfArea } from '#domain/learning-areas.ts';
 import type { Portion } from '#domain/obligations/counted.ts';
 import type { ActivityFacts } from '#domain/obligations/duties.ts';
 import { isOwn } from '#domain/obligations/own-words.ts';
@@ -94,8 +95,6 @@ function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: 
     gaps.set(competency, Math.max(0, requiredScore - actualScore));
   const gapOf = (competency: string) => gaps.get(competency) ?? 0;
   const made = new Set(rows.areas.filter(({ origin }) => origin === 'scored').map(competencyOf));
-  const planned = new Map<string | null, number>();
-  for (const { learning_area_id: id } of rows.activities) planned.set(id, (planned.get(id) ?? 0) + 1);
   const standard = new Map(rows.ethics.map(({ item, standard_text }) => [item, standard_text]));
   return {
     missingPages: missingPages(plan),
@@ -103,14 +102,14 @@ function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: 
     notAdded: results
       .filter(({ competency, learningArea }) => learningArea === 'Yes' && !made.has(competency))
       .map(({ competency }) => ({ id: competency, title: displayName(competency), gap: gapOf(competency) })),
-    areas: rows.areas.map(({ id, learning_area, competency_level, reason, met_at }) => ({
-      id,
-      title: learning_area,
-      gap: gapOf(competency_level),
-      competency: competency_level,
-      reason,
-      met: met_at !== null,
-      activities: planned.get(id) ?? 0,
+    areas: rows.areas.map((area) => ({
+      id: area.id,
+      title: area.learning_area,
+      gap: gapOf(area.competency_level),
+      competency: area.competency_level,
+      reason: area.reason,
+      met: area.met_at !== null,
+      activities: rows.activities.filter((activity) => isOfArea(activity, area)).length,
     })),
     activities: rows.activities.map((row, index) => ({
       id: row.id,

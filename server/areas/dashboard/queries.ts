@@ -40,7 +40,8 @@ const selectDatedActivities = (db: Db, plan: PlanOrRow) =>
 const selectAreas = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('learning_area')
-    .select(['id', 'origin', 'learning_area', 'competency_level', 'reason', 'met_at'])
+    .select(['id', 'origin', 'learning_area', 'reason', 'met_at'])
+    .select(['competency_level', 'competency_level1', 'competency_level2'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .orderBy('id');

@@ -9,7 +9,10 @@ import type { PlanKey } from '#server/http/context.ts';
 export type AreaRow = RowOf<typeof selectAreas>;
 export type EditableArea = RowOrJson<Omit<Awaited<ReturnType<typeof selectChosen>>[number], 'origin'>>;
 
-/** The areas of a year, oldest first, each with the number of its activities: a query, to be run alone or as part of another. */
+/**
+ * The areas of a year, oldest first, each with the number of its activities (domain/learning-areas.ts, `isOfArea`): a query, to be run
+ * alone or as part of another.
+ */
 export const selectAreas = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('learning_area as area')
@@ -17,7 +20,16 @@ export const selectAreas = (db: Db, plan: PlanKey) =>
       join
         .onRef('activity.member_id', '=', 'area.member_id')
         .onRef('activity.plan_year', '=', 'area.plan_year')
-        .onRef('activity.learning_area_id', '=', 'area.id'),
+        .on(({ eb, or, ref }) =>
+          or([
+            eb('activity.learning_area_id', '=', ref('area.id')),
+            eb('activity.competency', 'in', [
+              sql<string>`nullif(${ref('area.competency_level')}, '')`,
+              sql<string>`nullif(${ref('area.competency_level1')}, '')`,
+              sql<string>`nullif(${ref('area.competency_level2')}, '')`,
+            ]),
+          ]),
+        ),
     )
     .selectAll('area')
     .select((eb) => eb.cast<number>(eb.fn.count('activity.id'), 'integer').as('activities'))
