@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
-import { isOwn, markedParts, ownWords } from './own-words.ts';
+import { ownTextsOf } from './own-texts.ts';
+import { markedParts, ownWords } from './own-words.ts';
+
+const isOwn = (
+  text: { comments: readonly string[]; standard: boolean },
+  kind: keyof typeof ownWordsNeeded,
+): boolean => ownTextsOf([{ ...text, kind, id: 'a' }]).get('a')?.state === 'own';
 
 const answer = reflectionQuestions[0].preparedAnswers[0];
 
@@ -24,7 +30,7 @@ test('no prepared text has a word of its own', () => {
   for (const text of all) expect(ownWords(text)).toBe(0);
 });
 
-test('48, 49: eight words over all comments are own, twenty in an ethics item, standard text never', () => {
+test('48, 49: eight different words over all comments are own, twenty in an ethics item, standard text never', () => {
   const comments = [answer, 'I changed our VAT checklist', 'for imported services'];
   expect(isOwn({ comments, standard: false }, 'activity')).toBe(true);
   expect(isOwn({ comments: comments.slice(0, 2), standard: false }, 'activity')).toBe(false);

@@ -1,4 +1,3 @@
-import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 
 /** A sentence with at least this share of its words in one prepared sentence is not the member's own. */
@@ -21,11 +20,28 @@ const places = new Map<string, number[]>();
 for (const [place, words] of prepared.entries())
   for (const word of new Set(words)) places.set(word, [...(places.get(word) ?? []), place]);
 
-/** How many words of a text are the member's own: sentences of prepared answers are left out, also when a word differs. */
-export const ownWords = (text: string): number =>
-  sentencesOf(text)
-    .filter((words) => !isPrepared(words))
-    .reduce((sum, { length }) => sum + length, 0);
+/**
+ * The words of a text that are the member's own, without marks: sentences of prepared answers are left out, also when a word
+ * differs.
+ */
+export function ownWordsOf(text: string): string[] {
+  const own: string[] = [];
+  for (const sentence of text.split(SENTENCE_END)) {
+    const words = wordsOf(sentence);
+    if (words.length > 0 && !isPrepared(words)) own.push(...words.map(folded).filter(Boolean));
+  }
+  return own;
+}
+
+/** How many different words of a text are the member's own. A word that comes again adds nothing. */
+export const ownWords = (text: string): number => new Set(ownWordsOf(text)).size;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the whole of ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+const JOINTS = /['’-]/g;
+/** 'e-mail' and 'email' are one word, as are 'Müller' and 'Muller'. */
+const folded = (word: string): string =>
+  (ASCII.test(word) ? word : word.normalize('NFKD').replace(/\p{M}/gu, '')).replace(JOINTS, '');
 
 /** A text in its parts, which together are the text, each with whether it is a prepared sentence. */
 export const markedParts = (text: string): { text: string; prepared: boolean }[] =>
@@ -51,31 +67,6 @@ function isPrepared(words: readonly string[]): boolean {
       const count = (shared[place] ?? 0) + 1;
       if (count / words.length >= SHARE_PREPARED) return true;
       shared[place] = count;
-    }
-  }
-  return false;
-}
-
-/** The comments of a stored reflection. */
-export interface WrittenText {
-  comments: readonly string[];
-  /** It is standard text of autofix. */
-  standard: boolean;
-}
-
-/**
- * Whether a reflection is the member's own: enough own words over its comments, and no standard text. It reads no further
- * than it must, because the dashboard asks about each text of a year.
- */
-export function isOwn({ comments, standard }: WrittenText, kind: keyof typeof ownWordsNeeded): boolean {
-  if (standard) return false;
-  let own = 0;
-  for (const comment of comments) {
-    for (const sentence of comment.split(SENTENCE_END)) {
-      const words = wordsOf(sentence);
-      if (words.length === 0 || isPrepared(words)) continue;
-      own += words.length;
-      if (own >= ownWordsNeeded[kind]) return true;
     }
   }
   return false;

@@ -156,7 +156,7 @@ test('simultaneously: the same answers for several, on all or none', async ({ pa
     await expect(box).toContainText(
       "The same answers for 3 activities: O'Brien-Müller seminar, Power Query and Coaching.",
     );
-    await expect(box).toContainText('Identical words raise questions. Edit each one later.');
+    await expect(box).toContainText('A repeated text counts once as your own words. Edit each one later.');
     await comment(page, 2).fill('We load the ledgers ourselves.');
   });
 

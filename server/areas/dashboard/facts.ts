@@ -6,7 +6,7 @@ import { portionsOf } from '#domain/hours-portions.ts';
 import { isOfArea } from '#domain/learning-areas.ts';
 import type { Portion } from '#domain/obligations/counted.ts';
 import type { ActivityFacts } from '#domain/obligations/duties.ts';
-import { isOwn } from '#domain/obligations/own-words.ts';
+import { type OwnText, ownTextsOf } from '#domain/obligations/own-texts.ts';
 import { requirementsOf } from '#domain/obligations/required.ts';
 import { standingsOf } from '#domain/obligations/status.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
@@ -50,29 +50,58 @@ export function requirementsIn(plan: Plan, rows: DashboardRows, answers = validA
   };
 }
 
-const writtenIn = (rows: DashboardRows, answers: ReturnType<typeof validAnswers>) => ({
-  scored: [...answers.keys()],
-  areas: rows.areas.map(({ competency_level, reason }) => ({ competency: competency_level, reason })),
-  activities: rows.activities.map(activityFacts),
-  portions: rows.activities.flatMap(portionsOfRow),
-  ownEthics: rows.ethics
-    .filter((row) => isOwn({ comments: commentsOf(row), standard: row.standard_text }, 'ethics'))
-    .map(({ item }) => item)
-    .filter(isEthicsItem),
-});
-
-const activityFacts = (row: ActivityRow): ActivityFacts => {
-  const completed = isCompleted(row);
-  const standard = row.standard_text ?? false;
+function writtenIn(rows: DashboardRows, answers: ReturnType<typeof validAnswers>) {
+  const texts = textsIn(rows);
+  const isOwn = (id: string) => texts.get(id)?.state === 'own';
   return {
-    kind: row.portions.some(({ kind }) => kind === 'ethics') ? 'ethics' : row.hours_kind,
-    completed,
-    id: row.id,
-    date: row.activity_date,
-    own: completed && isOwn({ comments: commentsOf(row), standard }, 'activity'),
-    competency: row.competency,
+    scored: [...answers.keys()],
+    areas: rows.areas.map(({ competency_level, reason }) => ({ competency: competency_level, reason })),
+    activities: rows.activities.map(
+      (row): ActivityFacts => ({
+        kind: row.portions.some(({ kind }) => kind === 'ethics') ? 'ethics' : row.hours_kind,
+        completed: isCompleted(row),
+        id: row.id,
+        date: row.activity_date,
+        own: isOwn(row.id),
+        competency: row.competency,
+      }),
+    ),
+    portions: rows.activities.flatMap(portionsOfRow),
+    ownEthics: rows.ethics
+      .map(({ item }) => item)
+      .filter(isEthicsItem)
+      .filter(isOwn),
+    texts,
   };
-};
+}
+
+/** The reflections of the year in the order of the plan, ethics items first: of equal texts the first counts. */
+export const textsIn = ({ ethics, activities }: ReflectedRows): ReadonlyMap<string, OwnText> =>
+  ownTextsOf([
+    ...ethicsReflections.flatMap(({ item }) => {
+      const row = ethics.find((one) => one.item === item);
+      return row
+        ? [{ id: item, kind: 'ethics' as const, comments: commentsOf(row), standard: row.standard_text }]
+        : [];
+    }),
+    ...activities.filter(isCompleted).map((row) => ({
+      id: row.id,
+      kind: 'activity' as const,
+      comments: commentsOf(row),
+      standard: row.standard_text ?? false,
+    })),
+  ]);
+
+type Comments = Record<`question${1 | 2 | 3}_comment`, string | null>;
+
+interface ReflectedRows {
+  ethics: readonly (Comments & { item: string; standard_text: boolean })[];
+  activities: readonly (Comments & {
+    id: string;
+    standard_text: boolean | null;
+    reflection_date: string | null;
+  })[];
+}
 
 const portionsOfRow = (row: ActivityRow): Portion[] => {
   const { id, activity_date: date, evidence_id, evidence_url, proof_note, hours_confirmed } = row;
@@ -82,7 +111,7 @@ const portionsOfRow = (row: ActivityRow): Portion[] => {
   return portionsOf(row).map((portion) => ({ ...portion, ...facts }));
 };
 
-const commentsOf = (row: Record<`question${1 | 2 | 3}_comment`, string | null>): string[] => [
+const commentsOf = (row: Comments): string[] => [
   row.question1_comment ?? '',
   row.question2_comment ?? '',
   row.question3_comment ?? '',

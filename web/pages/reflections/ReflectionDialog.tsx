@@ -23,6 +23,8 @@ import { useSuccess } from './use-success.ts';
 interface ReflectionDialogProps {
   reflection: Reflection;
   today: CalendarDate;
+  /** The other reflections of the year. */
+  others: readonly Reflection[];
   /** The next reflection after this one, if any is due. */
   next: Reflection | undefined;
   onNext: (id: string) => void;
@@ -30,7 +32,14 @@ interface ReflectionDialogProps {
 }
 
 /** 'Update Reflection' on one activity or ethics item (spec B §4, §7.5). */
-export function ReflectionDialog({ reflection, today, next, onNext, onClose }: ReflectionDialogProps) {
+export function ReflectionDialog({
+  reflection,
+  others,
+  today,
+  next,
+  onNext,
+  onClose,
+}: ReflectionDialogProps) {
   const { activity_id, activity_date, completed } = reflection;
   const [saved, succeed] = useSuccess(onClose);
   const { form, shell } = usePlanForm(saveReflection, {
@@ -60,7 +69,11 @@ export function ReflectionDialog({ reflection, today, next, onNext, onClose }: R
         saved ? (
           <Note tone="green">Success</Note>
         ) : (
-          <OwnWords values={form.values} kind={isEthicsItem(activity_id) ? 'ethics' : 'activity'} />
+          <OwnWords
+            values={form.values}
+            kind={isEthicsItem(activity_id) ? 'ethics' : 'activity'}
+            others={others}
+          />
         )
       }
       submit={

@@ -24,10 +24,8 @@ export function ReflectionPage() {
   const [round, setRound] = useState(0);
   const today = serverToday();
   const ordered = inReflectionOrder(reflections.data ?? [], today);
-  const next = nextReflection(
-    ordered.filter((row) => row !== edited),
-    today,
-  );
+  const others = ordered.filter((row) => row !== edited);
+  const next = nextReflection(others, today);
   const chooseTogether = (ids: string[]) => {
     chosen.write(ids);
     open('add', 'chosen');
@@ -58,6 +56,7 @@ export function ReflectionPage() {
         <ReflectionDialog
           key={edited.activity_id}
           reflection={edited}
+          others={others}
           today={today}
           next={next}
           onNext={(id) => open('edit', id)}

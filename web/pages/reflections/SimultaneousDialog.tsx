@@ -68,7 +68,7 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
         ) : isAgreed ? (
           <Note tone="amber">{`This replaces what you wrote on ${fewNames(written.map(({ title }) => title))}.`}</Note>
         ) : (
-          <Note tone="amber">Identical words raise questions. Edit each one later.</Note>
+          <Note tone="amber">A repeated text counts once as your own words. Edit each one later.</Note>
         )
       }
       submit={

@@ -1,0 +1,119 @@
+import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
+import { ownWordsOf } from './own-words.ts';
+
+/** A reflection that repeats another one has at least this share of its words from it. */
+const SHARE_REPEATED = 0.9;
+
+/** A stored reflection of a year. */
+export interface WrittenText {
+  id: string;
+  kind: keyof typeof ownWordsNeeded;
+  comments: readonly string[];
+  /** It is standard text of autofix. */
+  standard: boolean;
+}
+
+/**
+ * - `own`: enough different words are the member's own.
+ * - `few`: fewer are. `standard`: it is standard text of autofix.
+ * - `repeated`: it says what an earlier reflection of the year says, so it has no own words.
+ */
+export type OwnState = 'own' | 'few' | 'standard' | 'repeated';
+
+export interface OwnText {
+  state: OwnState;
+  /** How many different words are the member's own. */
+  words: number;
+  /** The id of the reflection that it repeats; null: it repeats none. */
+  sameAs: string | null;
+}
+
+/**
+ * For each reflection of a year, whether it is the member's own. Of reflections with the same text the first one counts. The same
+ * are texts with equal letters, whatever their case, marks and spaces, and texts that share nine in ten words (readings 174).
+ */
+export function ownTextsOf(texts: readonly WrittenText[]): Map<string, OwnText> {
+  const earlier = new EarlierTexts();
+  return new Map(texts.map((text) => [text.id, ownText(text, earlier)]));
+}
+
+function ownText({ id, kind, comments, standard }: WrittenText, earlier: EarlierTexts): OwnText {
+  const all = comments.flatMap(ownWordsOf);
+  const words = new Set(all).size;
+  if (standard) return { state: 'standard', words, sameAs: null };
+  if (words < ownWordsNeeded[kind]) return { state: 'few', words, sameAs: null };
+  const sameAs = earlier.sameAs(all);
+  if (sameAs !== null) return { state: 'repeated', words, sameAs };
+  earlier.add(id, all);
+  return { state: 'own', words, sameAs: null };
+}
+
+/** 'In own words, 42', 'Too few own words: 5 of 8', 'Same text as A01'. `sameAs`: the name of the other reflection. */
+export function ownInWords(
+  { state, words, sameAs }: { state: OwnState; words: number; sameAs: string },
+  kind: keyof typeof ownWordsNeeded,
+): string {
+  if (state === 'own') return `In own words, ${words}`;
+  if (state === 'few') return `Too few own words: ${words} of ${ownWordsNeeded[kind]}`;
+  return state === 'standard' ? 'Standard text, not yet own' : `Same text as ${sameAs}`;
+}
+
+/** The texts before one. A year has up to 500, so a text is compared only with those that share some of its words. */
+class EarlierTexts {
+  readonly #byLetters = new Map<string, string>();
+  readonly #counts = new Map<string, { words: number; of: Map<string, number> }>();
+  readonly #withWord = new Map<string, string[]>();
+
+  add(id: string, words: readonly string[]): void {
+    const of = countsOf(words);
+    this.#byLetters.set(words.join(''), id);
+    this.#counts.set(id, { words: words.length, of });
+    for (const word of of.keys()) {
+      const ids = this.#withWord.get(word);
+      if (ids) ids.push(id);
+      else this.#withWord.set(word, [id]);
+    }
+  }
+
+  /** The id of the first one with the same text; null: none. */
+  sameAs(words: readonly string[]): string | null {
+    const letters = this.#byLetters.get(words.join(''));
+    if (letters !== undefined) return letters;
+    const of = countsOf(words);
+    for (const id of this.#sharingRareWords(of, words.length)) {
+      const other = this.#counts.get(id);
+      if (other && sharedWords(of, other.of) >= SHARE_REPEATED * Math.max(words.length, other.words))
+        return id;
+    }
+    return null;
+  }
+
+  /** Whoever shares nine in ten words has at least one of the rarest ones: so many that the rest is under nine in ten. */
+  #sharingRareWords(of: ReadonlyMap<string, number>, length: number): Set<string> {
+    const isRarer = (a: string, b: string) => this.#frequency(a) - this.#frequency(b);
+    const found = new Set<string>();
+    let looked = 0;
+    for (const word of [...of.keys()].toSorted(isRarer)) {
+      if (looked > length * (1 - SHARE_REPEATED)) break;
+      for (const id of this.#withWord.get(word) ?? []) found.add(id);
+      looked += of.get(word) ?? 0;
+    }
+    return found;
+  }
+
+  #frequency(word: string): number {
+    return this.#withWord.get(word)?.length ?? 0;
+  }
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function sharedWords(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  for (const [word, count] of one) shared += Math.min(count, other.get(word) ?? 0);
+  return shared;
+}
