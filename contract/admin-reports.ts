@@ -17,7 +17,9 @@ const params = z.object({
 
 const reportRow = z.extend(userRow, {
   /** The bodies whose obligations are open, with OBLIGATIONS OPEN. */
-  open: z.optional(z.array(z.object({ body: z.string(), status: z.enum(openStatuses) }))),
+  open: z.optional(
+    z.array(z.object({ body: z.string(), status: z.enum(openStatuses), without_proof: z.number() })),
+  ),
 });
 
 /** Which obligations are open: of all bodies and of every open status, where it says nothing. */

@@ -91,14 +91,15 @@ export const dashboard = endpoint({
         kind: z.enum(hoursKinds),
         /** Completed hours as a percentage of the required ones: rounded, at most 100. */
         percent: z.number(),
-        /** One line that says what is met, what is planned and what is still to plan, with the notes. */
+        /** One line that says what the body counts, what the other hours lack, and what is planned and still to plan. */
         line: z.string(),
-        /** The hours to confirm and those on standard text; empty when there are none. */
-        notes: z.string(),
-        /** The figures of this member, when the body asks for something else than the card. */
+        /** The version of the rules for which hours lack proof; null: none do that the body still needs. */
+        proof_missing_for: z.nullable(z.string()),
+        /** The figure of this member, when the body asks for something else than the card. */
         own: z.nullable(
           z.extend(period, {
-            ...{ body: z.string(), required: count, counted: count },
+            body: z.string(),
+            required: count,
             /** The period begins with the registration, and not with new rules. */
             registered: z.boolean(),
           }),

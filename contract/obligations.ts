@@ -23,6 +23,8 @@ export const standing = z.object({
   version: z.string(),
   label: z.string(),
   status: z.enum(statuses),
+  /** Hours of past activities that lack proof, where the body still needs them. */
+  without_proof: z.number(),
   /** Null: no day of the year. */
   period: z.nullable(period),
   /** How many calendar months the period touches. */
@@ -35,6 +37,10 @@ export const standing = z.object({
       label: z.string(),
       required: z.number(),
       counted: z.number(),
+      /** Hours of past activities, whether they count or not. */
+      recorded: z.number(),
+      /** Recorded hours that lack proof and could count with it. */
+      without_proof: z.number(),
       /** Hours that do not count yet and still can. */
       outstanding: z.number(),
       portions: z.array(
@@ -59,8 +65,16 @@ export const standing = z.object({
 /** The answers that the record supports, for one body in one version of its rules. */
 const declarable = z.extend(
   z.pick(standing, {
-    ...{ body: true, version: true, label: true, status: true, sure: true, waived: true },
-    ...{ due: true, declared: true, keep_until: true },
+    body: true,
+    version: true,
+    label: true,
+    status: true,
+    without_proof: true,
+    sure: true,
+    waived: true,
+    due: true,
+    declared: true,
+    keep_until: true,
   }),
   {
     answers: z.array(
@@ -77,7 +91,13 @@ const declarable = z.extend(
 export const keptUntil = z.nullable(z.object({ until: z.string(), by: z.string() }));
 
 /** The short form: how the member stands. */
-export const bodySummary = z.pick(standing, { body: true, version: true, status: true, sure: true });
+export const bodySummary = z.pick(standing, {
+  body: true,
+  version: true,
+  status: true,
+  without_proof: true,
+  sure: true,
+});
 
 /** The one thing to do next. */
 export const nextStep = z.object({

@@ -3,7 +3,7 @@ import { isBlank } from '#domain/blank-text.ts';
 import { shareDays } from '#domain/shares.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { standing } from './obligations.ts';
+import { bodySummary } from './obligations.ts';
 
 const ofYear = {
   path: '/api/plan/:year/shares',
@@ -87,7 +87,7 @@ export const shared = endpoint({
     ends_on: z.string(),
     files: z.boolean(),
     bodies: z.array(
-      z.extend(z.pick(standing, { body: true, version: true, label: true, status: true, sure: true }), {
+      z.extend(z.extend(bodySummary, { label: z.string() }), {
         hours: z.array(z.object({ label: z.string(), required: z.number(), counted: z.number() })),
         duties: z.object({ met: z.number(), of: z.number() }),
       }),

@@ -1,5 +1,8 @@
+import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import type { EvidenceState } from './activity-evidence.ts';
 import type { ActivityRecord } from './activity-record.ts';
+import type { EntryFacts } from './entry-facts.ts';
+import type { OwnState } from './obligations/own-texts.ts';
 import type { Status } from './obligations/status.ts';
 
 /** One line of the title block or of the user details. */
@@ -30,23 +33,6 @@ export type PlanCell = string | PlanRichCell;
 
 /** Rows that stay on one printed page if they fit. Every chunk but the first starts a page. */
 export type PlanChunk<T> = T[];
-
-/** Verifiable hours against what is required; they end in a total. */
-export interface PlanHours {
-  caption: string;
-  columns: PlanColumn[];
-  rows: { cells: string[]; bar: PlanBar }[];
-  total: string[];
-  /** The label of the lighter part of the bars; empty when nothing is planned. */
-  note: string;
-}
-
-/** Hours as numbers, for a bar with a mark at each required hour. */
-export interface PlanBar {
-  required: number;
-  completed: number;
-  planned: number;
-}
 
 /** One figure of the summary: '9' 'of 14 reflections'. */
 export interface PlanFigure {
@@ -131,10 +117,10 @@ export interface PlanDocument {
   made: PlanField[];
   detailsHeading: string;
   details: PlanField[];
-  /** Null for members who count no verifiable hours. */
-  hours: PlanHours | null;
+  /** How the plan stands with each body: what a reviewer asks first. */
+  standing: PlanTable;
   figures: PlanFigure[];
-  /** Each compulsory ethics item, with its date or that it is outstanding. */
+  /** Each compulsory ethics item: in own words, with too few of them, standard text or outstanding. */
   ethics: { label: string; cell: PlanCell }[];
   sections: PlanSection[];
 }
@@ -153,6 +139,8 @@ export interface Outstanding {
     | 'unconfirmed'
     | 'comments'
     | 'standard'
+    | 'own_words'
+    | 'repeated'
     | 'ethics'
     | 'evidence'
     | 'hours';
@@ -160,8 +148,17 @@ export interface Outstanding {
   text: string;
 }
 
+/** A fact that the document states and about which a reviewer may ask. It is no gap. */
+export interface MayAsk {
+  kind: 'date_changed' | 'hours_changed' | 'same_text';
+  /** 'Date changed after entry: A01, A03'. */
+  text: string;
+  why: string;
+}
+
 /** The summary that the page shows before the download. */
 export interface PlanPreview extends PlanDocument {
+  mayAsk: MayAsk[];
   /** Characters that no typeface of the PDF has, each once. The PDF prints a sign in their place. */
   unprintable: string[];
   outstanding: Outstanding[];
@@ -181,10 +178,18 @@ export interface PlanBody {
   label: string;
   version: string;
   status: Status;
+  /** Hours of past activities that lack proof, where the body still needs them. */
+  without_proof: number;
   /** False when a figure of its hours is assumed. */
   sure: boolean;
-  hours: readonly { label: string; required: number; counted: number }[];
-  duties: readonly { met: boolean }[];
+  hours: readonly {
+    label: string;
+    required: number;
+    counted: number;
+    recorded: number;
+    without_proof: number;
+  }[];
+  duties: readonly { key: DutyKey; met: boolean; done: number; of: number }[];
   declared: { submitted_on: string } | null;
 }
 
@@ -193,8 +198,10 @@ export interface PlanDocumentInput {
   year: number;
   /** The South African date and time (HH:MM) at which it is made. */
   madeAt: { date: string; time: string };
-  /** The number of a document that is registered, the page that checks it, and how the plan stands with each body. */
-  issued?: { number: string; checkAt: string; bodies: readonly PlanBody[] };
+  /** The number of a document that is registered, and the page that checks it. */
+  issued?: { number: string; checkAt: string };
+  /** How the plan stands with each body. */
+  bodies: readonly PlanBody[];
   member: { name: string; surname: string; email: string; contact: string; saicaNumber: string };
   profile: {
     careerPath: string;
@@ -230,24 +237,16 @@ export interface PlanDocumentInput {
   }[];
   activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind'> & {
     completed: boolean;
+    /** What the record says of its entry. */
+    entry: EntryFacts;
+    /** The name of its file in the zip; empty: it has no file. */
+    fileName: string;
     /** The name of its file, the web address of its evidence, or where it is kept; empty when there is none of them. */
     evidence: string;
     /** 'Tax 2.0, Ethics 1.0'; empty when its hours are of one kind. */
     split: string;
     evidenceState: EvidenceState;
   })[];
-  /** The hours of each kind that the member's flags show; empty when none is shown. */
-  verifiableHours: {
-    label: string;
-    completed: number;
-    /** The completed ones without those that the member has not confirmed. */
-    sure: number;
-    /** Without the hours that the member has not confirmed. */
-    planned: number;
-    required: number;
-    standard: number;
-    inDoubt: number;
-  }[];
   /** Activity reflections and the three REQUIRED ethics items, in the order to print. */
   reflections: {
     title: string;
@@ -259,6 +258,8 @@ export interface PlanDocumentInput {
     date: string | null;
     /** Recorded by autofix and not edited since. */
     standard: boolean;
+    /** Whether it is in the member's own words; null: it is not written yet. */
+    own: { state: OwnState; words: number; sameAs: string } | null;
     answers: PlanAnswerInput[];
   }[];
 }

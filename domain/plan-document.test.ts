@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { samplePlan } from '#test/support/sample-plan.ts';
+import type { OwnState } from './obligations/own-texts.ts';
 import { planDocument, planFileName } from './plan-document.ts';
-import type { PlanDocumentInput, PlanReflections, PlanScores, PlanTable } from './plan-document-types.ts';
+import type {
+  PlanCell,
+  PlanDocumentInput,
+  PlanReflections,
+  PlanScores,
+  PlanTable,
+} from './plan-document-types.ts';
 
 const build = (change: (input: PlanDocumentInput) => void = () => {}) => {
   const input = samplePlan({ areas: 11, activities: 10, reflections: 9 });
@@ -106,7 +113,7 @@ describe('planDocument', () => {
     });
     expect(activities.total).toEqual({
       label: 'Total',
-      note: '7.5 completed, 5.5 planned',
+      note: '13.0 recorded, 5.5 of them without proof; 0.0 planned',
       column: activities.columns.findIndex(({ label }) => label === 'Hours'),
       sum: '13.0',
     });
@@ -155,6 +162,7 @@ describe('planDocument', () => {
           activityDate: '',
           date: null,
           standard: false,
+          own: null,
           answers: [{ question, answer: null, comment: '  ' }],
         },
       ];
@@ -180,16 +188,22 @@ describe('activities', () => {
 
   it('are numbered, named with their description, and name their evidence', () => {
     expect(
-      row({ title: 'VAT', description: 'Two cases', evidence: 'VAT.pdf', evidenceState: 'file' }),
+      row({
+        title: 'VAT',
+        description: 'Two cases',
+        evidence: 'VAT.pdf',
+        fileName: 'A02 - VAT.pdf',
+        evidenceState: 'file',
+      }),
     ).toMatchObject([
       'A02',
-      { text: 'VAT', below: 'Two cases', tone: 'strong' },
+      { text: 'VAT', below: 'Two cases\nEntered 20 November 2026', tone: 'strong' },
       { text: 'SAICA', below: 'On-the-job experience', tone: 'plain' },
       'Tax planning',
       '2026-02-11',
       'No',
       '1.5',
-      'VAT.pdf',
+      'A02 - VAT.pdf',
     ]);
   });
 
@@ -207,7 +221,9 @@ describe('activities', () => {
     const more = { unplanned_reason: 'A client', split: 'Tax 1.0, Ethics 0.5', competency: '' };
     const kept = { evidence: 'Blue file', evidenceState: 'note' } as const;
     const cells = row({ description: 'Cases', ...more, ...kept });
-    expect(cells?.[1]).toMatchObject({ below: 'Cases Why: A client Hours: Tax 1.0, Ethics 0.5' });
+    expect(cells?.[1]).toMatchObject({
+      below: 'Cases Why: A client Hours: Tax 1.0, Ethics 0.5\nEntered 20 November 2026',
+    });
     expect(cells?.[3]).toMatchObject({ text: 'Not linked yet', tone: 'missing' });
     expect(cells?.at(-1)).toBe('Kept: Blue file');
   });
@@ -239,39 +255,84 @@ describe('planFileName', () => {
   });
 });
 
-describe('the bodies in a document with a number', () => {
-  const one = { label: 'SARS', version: 'sars-2022', sure: true, duties: [], declared: null };
+describe('where the plan stands', () => {
   const hours = [
-    { label: 'Tax hours', required: 5, counted: 3.5 },
-    { label: 'Ethics hours', required: 1, counted: 1 },
+    { label: 'Tax hours', required: 5, counted: 3.5, recorded: 5, without_proof: 1.5 },
+    { label: 'Ethics hours', required: 1, counted: 1, recorded: 1, without_proof: 0 },
   ];
-  const bodies = [
-    { ...one, status: 'short' as const, hours },
+  const one = { version: '', without_proof: 0, sure: true, hours, duties: [], declared: null };
+  const bodies: PlanDocumentInput['bodies'] = [
+    { ...one, label: 'SARS', status: 'proof_missing', without_proof: 1.5 },
     {
-      ...{ label: 'IRBA', version: 'irba-427', status: 'met' as const, sure: false, hours: [] },
-      ...{ duties: [{ met: true }, { met: false }], declared: { submitted_on: '2027-01-12' } },
+      ...one,
+      label: 'IRBA',
+      status: 'met',
+      sure: false,
+      hours: [],
+      duties: [
+        { key: 'reflections', met: true, done: 2, of: 2 },
+        { key: 'ethics_reflections', met: false, done: 0, of: 3 },
+      ],
+      declared: { submitted_on: '2027-01-12' },
     },
-    { ...one, label: 'CIPC', version: 'cipc-2020', status: 'waived' as const, hours },
+    { ...one, label: 'CIPC', status: 'waived' },
   ];
 
-  it('come first, with what counts, what is required and the status', () => {
+  it('has the status of each body, its hours and each duty by its name', () => {
     const input = samplePlan({ areas: 1, activities: 1, reflections: 1 });
-    const [first] = planDocument({ ...input, issued: { number: '', checkAt: '', bodies } }).sections;
-    expect(first).toMatchObject({ id: 'bodies', heading: 'Where the plan stands' });
-    const cells = (first as PlanTable).chunks
-      .flat()
-      .map((row) =>
-        row.map((cell) => (typeof cell === 'string' ? cell : [cell.text, cell.below].join(' ').trim())),
-      );
-    expect(cells).toEqual([
-      ['SARS sars-2022', 'Tax hours', '3.5', '5.0', 'To do'],
-      ['', 'Ethics hours', '1.0', '1.0', ''],
+    const { standing } = planDocument({ ...input, bodies });
+    const textOf = (cell: PlanCell) =>
+      typeof cell === 'string' ? cell : [cell.text, cell.below].join(' ').trim();
+    expect(standing.chunks.flat().map((row) => row.map(textOf))).toEqual([
+      ['SARS', 'Proof missing: 1.5 h', 'Tax hours', '3.5', '5.0', '5.0', '1.5', 'No'],
+      ['', '', 'Ethics hours', '1.0', '1.0', '1.0', '0.0', 'Yes'],
       [
-        ...['IRBA irba-427', 'Written duties', '1', '2'],
+        'IRBA',
         'Met A figure is not confirmed with the body. Declared on 12 January 2027',
+        'Reflections',
+        '2',
+        '2',
+        '',
+        '',
+        'Yes',
       ],
-      ['CIPC cipc-2020', 'Nothing this year', '', '', 'Not required'],
+      ['', '', 'Ethics reflections', '0', '3', '', '', 'No'],
+      ['CIPC', 'Not required', 'Nothing this year', '', '', '', '', ''],
     ]);
-    expect(planDocument(input).sections.map(({ id }) => id)).not.toContain('bodies');
+    const status = standing.chunks.flat().map(([, cell]) => (typeof cell === 'object' ? cell.tone : ''));
+    expect(status).toEqual(['missing', '', 'plain', '', 'quiet']);
+  });
+});
+
+test.each<[OwnState, number, string]>([
+  ['own', 42, 'In own words, 42'],
+  ['few', 5, 'Too few own words: 5 of 20'],
+  ['standard', 0, 'Standard text, not yet own'],
+  ['repeated', 30, 'Same text as Personal ethics'],
+])('an ethics item that is %s says so', (state, words, text) => {
+  const input = samplePlan({ areas: 1, activities: 1, reflections: 1 });
+  const [row] = input.reflections;
+  if (!row) throw new Error('no reflection');
+  const own = { state, words, sameAs: 'Personal ethics' };
+  input.reflections = [{ ...row, required: true, date: '2026-11-20', own }];
+  const tone = state === 'own' ? 'plain' : 'missing';
+  expect(planDocument(input).ethics).toEqual([
+    { label: row.title, cell: { text, below: '2026-11-20', tone } },
+  ]);
+});
+
+test('an activity says when it was entered, what changed since, and whose text it repeats', () => {
+  const input = samplePlan({ areas: 1, activities: 1, reflections: 1 });
+  const [activity] = input.activities;
+  const [reflection] = input.reflections;
+  if (!activity || !reflection) throw new Error('no activity');
+  const facts = { description: 'Two cases', date: '2026-02-10' as const, verifiable_hours: 8 };
+  const entry = { enteredOn: '2026-11-28', firstDate: '2026-11-28', firstHours: 4 };
+  input.activities = [{ ...activity, ...facts, entry }];
+  input.reflections = [{ ...reflection, own: { state: 'repeated', words: 9, sameAs: 'A07' } }];
+  const table = planDocument(input).sections.find(({ id }) => id === 'activities') as PlanTable;
+  expect(table.chunks[0]?.[0]?.[1]).toMatchObject({
+    below:
+      'Two cases\nEntered 28 November 2026; date changed after entry (was 28 November 2026); hours changed after entry (were 4.0); same text as A07',
   });
 });

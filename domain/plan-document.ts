@@ -5,7 +5,9 @@ import { NOT_LINKED } from './competency-name.ts';
 import { counted } from './counted.ts';
 import { dateInWords } from './date-words.ts';
 import { isAhead } from './due.ts';
-import { bodiesTables } from './plan-bodies.ts';
+import { entryInWords } from './entry-facts.ts';
+import { ownInWords } from './obligations/own-texts.ts';
+import { standingTable } from './plan-bodies.ts';
 import { chunk, column, missing, oneDecimal, plain, quiet, strong, yesNo } from './plan-cells.ts';
 import type {
   PlanCell,
@@ -18,7 +20,7 @@ import type {
   PlanScores,
   PlanTable,
 } from './plan-document-types.ts';
-import { planFigures, planHours, recordsHours } from './plan-summary.ts';
+import { planFigures, recordsHours } from './plan-summary.ts';
 import { OUTSTANDING, REQUIRED } from './reflections.ts';
 import { signedGap } from './signed-gap.ts';
 import { typeLabel } from './type-label.ts';
@@ -53,10 +55,10 @@ export function planDocument(input: PlanDocumentInput): PlanDocument {
     detailsHeading: 'User details',
     made: made(input),
     details: details(input),
-    hours: planHours(input),
+    standing: standingTable(input),
     figures: planFigures(input),
     ethics: input.reflections.filter(({ required }) => required).map(ethicsItem),
-    sections: [...bodiesTables(input), results(input), areas(input), activities(input), reflections(input)],
+    sections: [results(input), areas(input), activities(input), reflections(input)],
   };
 }
 
@@ -174,27 +176,27 @@ const gapRank = ({ gap }: PlanDocumentInput['areas'][number]): number =>
 
 function activities(input: PlanDocumentInput): PlanTable {
   const shown = recordsHours(input.profile) ? [...activityColumns, ...hoursColumns] : activityColumns;
-  const rows = input.activities.map((row, at) => shown.map(({ cell }) => cell(row, at)));
+  const rows = input.activities.map((row, at) => shown.map(({ cell }) => cell(row, at, input)));
   return {
     kind: 'table',
     id: 'activities',
     heading: 'Phase Two: Action',
     columns: shown.map(({ label, share, align = 'start' }) => column(label, share, align)),
     chunks: chunk(rows, ACTIVITIES_PER_PAGE),
-    total: recordsHours(input.profile) ? hoursTotal(input.activities) : null,
+    total: recordsHours(input.profile) ? hoursTotal(input) : null,
     empty: 'You have no activities planned',
   };
 }
 
-function hoursTotal(activities: Activity[]): PlanTable['total'] {
+function hoursTotal({ activities, madeAt }: PlanDocumentInput): PlanTable['total'] {
   const hoursOf = (some: Activity[]) =>
     hoursText(some.reduce((tenths, { verifiable_hours }) => tenths + tenthsOf(verifiable_hours), 0));
-  const [completed, planned] = [true, false].map((done) =>
-    hoursOf(activities.filter((one) => one.completed === done)),
-  );
+  const isPast = ({ completed, date }: Activity) =>
+    completed || (date !== '' && !isAhead({ date }, madeAt.date));
+  const unproven = hoursOf(activities.filter(({ evidenceState }) => evidenceState === 'missing'));
   return {
     label: 'Total',
-    note: `${completed} completed, ${planned} planned`,
+    note: `${hoursOf(activities.filter(isPast))} recorded, ${unproven} of them without proof; ${hoursOf(activities.filter((one) => !isPast(one)))} planned`,
     column: activityColumns.length,
     sum: hoursOf(activities),
   };
@@ -204,12 +206,16 @@ type Activity = PlanDocumentInput['activities'][number];
 
 interface ActivityColumn extends Omit<PlanColumn, 'align'> {
   align?: PlanColumn['align'];
-  cell: (row: Activity, at: number) => PlanCell;
+  cell: (row: Activity, at: number, input: PlanDocumentInput) => PlanCell;
 }
 
 const activityColumns: ActivityColumn[] = [
   { label: 'No.', share: 5, cell: (_, at) => activityNumber(at) },
-  { label: 'Title and description', share: 30, cell: (row) => strong(row.title, detailsOf(row)) },
+  {
+    label: 'Title, description and entry',
+    share: 30,
+    cell: (row, at, input) => strong(row.title, detailsOf(row, reflectionAt(input, at))),
+  },
   { label: 'Provider and type', share: 13, cell: (row) => plain(row.provider, typeLabel(row.type)) },
   { label: 'Competency', share: 13, cell: ({ competency }) => competency || missing(NOT_LINKED) },
   { label: 'Date', share: 9, align: 'end', cell: ({ date }) => date || NO_DATE },
@@ -221,26 +227,33 @@ const hoursColumns: ActivityColumn[] = [
   { label: 'Evidence', share: 13, cell: evidenceCell },
 ];
 
-const detailsOf = ({ description, unplanned_reason: reason, split }: Activity): string =>
-  [description, ...(reason ? [`Why: ${reason}`] : []), ...(split ? [`Hours: ${split}`] : [])]
+function detailsOf(row: Activity, reflection: Reflection | undefined): string {
+  const { description, unplanned_reason: reason, split, entry } = row;
+  const about = [description, ...(reason ? [`Why: ${reason}`] : []), ...(split ? [`Hours: ${split}`] : [])];
+  const facts = [entryInWords(entry, row), ...(reflection ? repeatedIn(reflection) : [])];
+  return [about.filter((text) => text !== '').join(' '), facts.join('; ')]
     .filter((text) => text !== '')
-    .join(' ');
+    .join('\n');
+}
 
-function evidenceCell({ evidence, evidenceState }: Activity): PlanCell {
+const reflectionAt = ({ reflections }: PlanDocumentInput, at: number): Reflection | undefined =>
+  reflections.find(({ number }) => number === activityNumber(at));
+
+/** 'same text as A01', as small print. */
+const repeatedIn = ({ own }: Reflection): string[] =>
+  own?.state === 'repeated' ? [`same text as ${own.sameAs}`] : [];
+
+function evidenceCell({ evidence, fileName, evidenceState }: Activity): PlanCell {
   if (evidenceState === 'missing') return missing(NO_FILE);
   if (evidenceState === 'later') return quiet(NOT_DUE);
   if (evidenceState === 'note') return `Kept: ${evidence}`;
-  return evidenceState === 'optional' ? quiet(NONE_NEEDED) : evidence;
+  return evidenceState === 'optional' ? quiet(NONE_NEEDED) : fileName || evidence;
 }
 
-function ethicsItem({ title, date, standard }: Reflection): PlanDocument['ethics'][number] {
-  if (date === null) return { label: title, cell: missing(OUTSTANDING) };
-  return {
-    label: title,
-    cell: standard
-      ? { text: 'Standard text, not yet own', below: date, tone: 'missing' }
-      : `Written in own words, ${date}`,
-  };
+function ethicsItem({ title, date, own }: Reflection): PlanDocument['ethics'][number] {
+  if (date === null || own === null) return { label: title, cell: missing(OUTSTANDING) };
+  const text = ownInWords(own, 'ethics');
+  return { label: title, cell: { text, below: date, tone: own.state === 'own' ? 'plain' : 'missing' } };
 }
 
 function reflections({ reflections, madeAt }: PlanDocumentInput): PlanReflections {
@@ -280,13 +293,19 @@ function reflection(input: Reflection): PlanReflection {
     facts: input.required
       ? date
       : [field('No.', input.number), field('Competency', input.competency), ...date],
-    mark: input.standard ? STANDARD_IN_PLAN : '',
+    mark: markOf(input),
     answers: input.answers.map(({ question, answer, comment }) => ({
       question,
       answer: answer ?? '',
       comment: isBlank(comment) ? withoutComment(input.date) : comment,
     })),
   };
+}
+
+/** Empty: it is in own words, or nobody wrote it yet. */
+function markOf({ own, required, date }: Reflection): string {
+  if (date === null || own === null || own.state === 'own') return '';
+  return own.state === 'standard' ? STANDARD_IN_PLAN : ownInWords(own, required ? 'ethics' : 'activity');
 }
 
 /** A comment of a completed reflection is optional; only what is not completed is outstanding (spec-readings 68). */

@@ -25,14 +25,15 @@ const input: PlanDocumentInput = {
       ...byName(namesOf(activityLabels), () => ''),
       ...{ title: 'VAT update', competency: 'VAT', provider: 'SAIT', type: 'webinar' },
       ...{ verifiable_hours: 1.5, hours_confirmed: true, completed: false },
-      ...{ evidence: '', split: '', evidenceState: 'optional' },
+      ...{ evidence: '', split: '', evidenceState: 'optional', fileName: '' },
+      entry: { enteredOn: '2026-11-01', firstDate: '', firstHours: 1.5 },
     },
   ],
-  verifiableHours: [],
+  bodies: [],
   reflections: [
     {
       ...{ title: 'VAT update', competency: 'VAT', required: false, number: 'A01', activityDate: '' },
-      ...{ date: null, standard: false, answers: [{ question: 'Q', answer: null, comment: '' }] },
+      ...{ date: null, standard: false, own: null, answers: [{ question: 'Q', answer: null, comment: '' }] },
     },
   ],
 };

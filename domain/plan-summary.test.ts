@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan } from '#test/support/sample-plan.ts';
+import type { OwnState } from './obligations/own-texts.ts';
 import type { PlanDocumentInput } from './plan-document-types.ts';
-import { outstandingOf, planFigures, planHours } from './plan-summary.ts';
+import { mayAskAbout, outstandingOf, planFigures } from './plan-summary.ts';
 
 const plan = (change: (input: PlanDocumentInput) => void = () => {}) => {
   const input = samplePlan({ areas: 4, activities: 4, reflections: 4 });
@@ -24,29 +25,12 @@ const half = plan((input) => {
     required: true,
     number: '',
     activityDate: '',
-    date: null,
+    date: comment.trim() === 'I declined' ? '2026-11-20' : null,
     standard: false,
+    own: comment.trim() === 'I declined' ? { state: 'own' as const, words: 24, sameAs: '' } : null,
     answers: [{ question: '?', answer: null, comment }],
   });
   input.reflections = [ethics('Personal ethics', 'I declined'), ethics('Business ethics', ' \u200B')];
-});
-
-describe('planHours', () => {
-  it('totals the kinds that the flags show and says what is planned', () => {
-    expect(planHours(plan())).toMatchObject({
-      rows: [
-        { cells: ['Ethics', '2.0', '2.0'] },
-        { cells: ['Tax', '6.5', '10.0'], bar: { completed: 6.5, planned: 2, required: 10 } },
-        { cells: ['Service', '3.0', '6.0'] },
-      ],
-      total: ['Total', '11.5', '18.0'],
-      note: 'Lighter: planned, 2.0 tax. Not confirmed: 30.0 tax. Completed on standard text: 1.5 tax.',
-    });
-  });
-
-  it('is left out for members who record none', () => {
-    expect(planHours(plan((input) => (input.verifiableHours = [])))).toBeNull();
-  });
 });
 
 describe('planFigures', () => {
@@ -59,9 +43,9 @@ describe('planFigures', () => {
         missing: '',
       },
       {
-        count: '2',
+        count: '0',
         of: 'of 4 reflections',
-        note: 'on activities; 1 activity is still to come',
+        note: 'in own words; 1 activity is still to come',
         missing: '1 outstanding',
       },
       { count: '1', of: 'of 2 ethics reflections', note: '', missing: 'Outstanding: business ethics' },
@@ -73,22 +57,25 @@ describe('planFigures', () => {
     expect(planFigures(plan((input) => (input.profile.taxPractitioner = false)))).toHaveLength(3);
   });
 
-  it('counts no standard text among the ethics reflections, and says how much there is', () => {
+  it('counts as own what is in own words alone, and says what the rest is', () => {
+    const ofState = (state: OwnState) => ({ date: '2026-03-01', own: { state, words: 3, sameAs: '' } });
     const input = plan((one) => {
       const states = [
-        { title: 'Personal ethics', required: true, standard: true },
-        { title: 'Business ethics', required: true, standard: false },
-        { title: 'Professional ethics', required: true, standard: false, answers: [] },
-        { required: false, standard: true },
+        { title: 'Personal ethics', required: true, ...ofState('standard') },
+        { title: 'Business ethics', required: true, ...ofState('own') },
+        { title: 'Professional ethics', required: true, date: null, own: null, answers: [] },
+        { required: false, ...ofState('few') },
+        { required: false, ...ofState('repeated') },
       ];
+      one.reflections.push(...samplePlan({ areas: 0, activities: 0, reflections: 1 }).reflections);
       for (const [at, state] of states.entries()) Object.assign(one.reflections[at] ?? {}, state);
       Object.assign(one.activities[1] ?? {}, { date: '' });
     });
     expect(planFigures(input).slice(1, 3)).toMatchObject([
       {
-        count: '2',
-        note: 'on activities; 0 activities are still to come, 1 without a date',
-        missing: '1 outstanding; 1 is standard text',
+        count: '0',
+        note: 'in own words; 0 activities are still to come, 1 without a date',
+        missing: '1 outstanding; 1 has too few own words; 1 repeats another text',
       },
       { count: '1', note: '', missing: '1 is standard text; Outstanding: professional ethics' },
     ]);
@@ -112,7 +99,10 @@ describe('outstandingOf', () => {
       ['unfilled', '1 activity has no verifiable hours yet'],
       ['ethics', '1 ethics reflection is outstanding: business ethics'],
       ['evidence', '1 activity has no evidence for 1.5 hours'],
-      ['hours', 'Verifiable hours are not completed: 3.5 tax and 3.0 service'],
+      [
+        'hours',
+        'Hours that count are still missing: SARS tax practitioner, 3.5 of tax hours; SARS tax practitioner, 0.5 of ethics hours',
+      ],
     ]);
   });
 
@@ -125,7 +115,7 @@ describe('outstandingOf', () => {
       '4 activities have no date',
       '2 comments of completed reflections are empty',
       '1 reflection is still standard text',
-      'Verifiable hours are not completed: 3.5 tax and 3.0 service',
+      'Hours that count are still missing: SARS tax practitioner, 3.5 of tax hours; SARS tax practitioner, 0.5 of ethics hours',
     ]);
   });
 
@@ -150,13 +140,51 @@ describe('outstandingOf', () => {
     expect(hours({ taxPractitioner: false })).toEqual([]);
   });
 
-  it('names hours as not completed while those that would complete them are not confirmed', () => {
-    const input = plan((one) => {
-      Object.assign(one.verifiableHours[1] ?? {}, { completed: 101, sure: 2, inDoubt: 99 });
-    });
+  it('names each figure of a body that is not reached, and none that a waived body asks for', () => {
+    const [, sars] = plan().bodies;
+    const waived = sars && { ...sars, label: 'CIPC', status: 'waived' as const };
+    const input = plan((one) => (one.bodies = sars && waived ? [sars, waived] : []));
     expect(outstandingOf(input).at(-1)?.text).toBe(
-      'Verifiable hours are not completed: 8.0 tax and 3.0 service',
+      'Hours that count are still missing: SARS tax practitioner, 3.5 of tax hours; SARS tax practitioner, 0.5 of ethics hours',
     );
+  });
+
+  it('names reflections with too few own words and those that repeat another', () => {
+    const states = ['own', 'few', 'repeated', 'repeated'] as const;
+    const input = plan((one) => {
+      for (const [at, state] of states.entries())
+        Object.assign(one.reflections[at] ?? {}, {
+          date: '2026-03-01',
+          own: { state, words: 5, sameAs: state === 'repeated' ? 'A01' : '' },
+        });
+    });
+    expect(outstandingOf(input).filter(({ kind }) => kind === 'own_words' || kind === 'repeated')).toEqual([
+      { kind: 'own_words', count: 1, text: '1 reflection has too few own words' },
+      {
+        kind: 'repeated',
+        count: 2,
+        text: '2 reflections repeat the text of another one, which counts once',
+      },
+    ]);
+    expect(mayAskAbout(input)).toContainEqual(
+      expect.objectContaining({ text: 'Same text as another reflection: A03 (A01), A04 (A01)' }),
+    );
+  });
+
+  it('lists the dates and hours that changed after entry, with the reason to ask', () => {
+    const input = plan((one) => {
+      for (const [at, activity] of one.activities.entries()) {
+        const { date: firstDate, verifiable_hours: firstHours } = activity;
+        activity.entry = { enteredOn: '2026-11-28', firstDate, firstHours };
+        if (at === 1) activity.entry.firstDate = '2026-11-28';
+        if (at === 2) activity.entry.firstHours = 0.1;
+        if (at === 3) activity.entry = { ...activity.entry, firstDate: undefined, firstHours: undefined };
+      }
+    });
+    expect(mayAskAbout(input).map(({ text }) => text)).toEqual([
+      'Date changed after entry: A02',
+      'Hours changed after entry: A03',
+    ]);
   });
 
   it('names what an empty plan lacks', () => {
@@ -166,14 +194,17 @@ describe('outstandingOf', () => {
       ['profile', 'Your details are not complete: career path, role and goals'],
       ['scores', 'No competency is scored'],
       ['activities', 'No activity is in your plan'],
-      ['hours', 'Verifiable hours are not completed: 3.5 tax and 3.0 service'],
+      [
+        'hours',
+        'Hours that count are still missing: SARS tax practitioner, 3.5 of tax hours; SARS tax practitioner, 0.5 of ethics hours',
+      ],
     ]);
   });
 
   it('counts learning areas without an activity, unless they are met', () => {
     const input = plan((one) => {
       for (const area of one.areas) area.activities = [];
-      one.verifiableHours = [];
+      one.bodies = [];
     });
     expect(outstandingOf(input)).toContainEqual({
       kind: 'areas',
@@ -184,7 +215,7 @@ describe('outstandingOf', () => {
 
   it('is empty when all is there', () => {
     const input = samplePlan({ areas: 4, activities: 1, reflections: 0 });
-    for (const hours of input.verifiableHours) hours.sure = hours.required;
+    input.bodies = [];
     expect(outstandingOf(input)).toEqual([]);
   });
 });

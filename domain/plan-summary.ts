@@ -1,7 +1,10 @@
+import { activityNumber } from './activity-number.ts';
 import { isBlank } from './blank-text.ts';
 import { counted, inWords } from './counted.ts';
 import { isDateMissing, isReflectionDue } from './due.ts';
-import type { Outstanding, PlanDocumentInput, PlanFigure, PlanHours } from './plan-document-types.ts';
+import { areHoursChanged, isDateChanged } from './entry-facts.ts';
+import type { OwnState } from './obligations/own-texts.ts';
+import type { MayAsk, Outstanding, PlanBody, PlanDocumentInput, PlanFigure } from './plan-document-types.ts';
 import { verifiableOffered } from './practitioner-flags.ts';
 import { missingPages, type ProfilePage } from './to-do-facts.ts';
 import { areHoursInDoubt, areHoursMissing } from './verifiable-hours.ts';
@@ -10,40 +13,6 @@ type Activity = PlanDocumentInput['activities'][number];
 
 /** All three kinds of practitioner record verifiable hours (spec B §2.3). */
 export const recordsHours = (profile: PlanDocumentInput['profile']): boolean => verifiableOffered(profile);
-
-/** Verifiable hours against what is required; null for members whose flags show none. */
-export function planHours({ verifiableHours: kinds }: PlanDocumentInput): PlanHours | null {
-  if (kinds.length === 0) return null;
-  const total = (of: (kind: (typeof kinds)[number]) => number) =>
-    oneDecimal(kinds.reduce((sum, kind) => sum + of(kind), 0));
-  const planned = listed(kinds.map(({ label, planned }) => [label, planned]));
-  const doubt = listed(kinds.map(({ label, inDoubt }) => [label, inDoubt]));
-  const standard = listed(kinds.map(({ label, standard }) => [label, standard]));
-  return {
-    caption: 'Verifiable hours',
-    columns: [
-      { label: 'Kind', share: 5, align: 'start' },
-      { label: 'Completed', share: 2, align: 'end' },
-      { label: 'Required', share: 2, align: 'end' },
-    ],
-    rows: kinds.map(({ label, completed, planned, required }) => ({
-      cells: [label, oneDecimal(completed), oneDecimal(required)],
-      bar: { completed, planned, required },
-    })),
-    total: ['Total', total((kind) => kind.completed), total((kind) => kind.required)],
-    note: [
-      ...(planned ? [`Lighter: planned, ${planned}.`] : []),
-      ...(doubt ? [`Not confirmed: ${doubt}.`] : []),
-      ...(standard ? [`Completed on standard text: ${standard}.`] : []),
-    ].join(' '),
-  };
-}
-
-/** The kinds that have hours: '2.0 tax, 1.5 service'. */
-const listed = (hours: readonly (readonly [label: string, hours: number])[]): string =>
-  hours
-    .flatMap(([label, hours]) => (hours > 0 ? [`${oneDecimal(hours)} ${label.toLowerCase()}`] : []))
-    .join(', ');
 
 /** The figures of the first page: scores, reflections, ethics items and, where hours are recorded, evidence. */
 export function planFigures(input: PlanDocumentInput): PlanFigure[] {
@@ -65,7 +34,9 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
   const unfilled = withHours.filter(areHoursMissing).length;
   const unconfirmed = withHours.filter(areHoursInDoubt);
   const files = recordsHours(input.profile) ? withoutFile(input) : [];
-  const short = input.verifiableHours.filter(({ sure, required }) => sure < required);
+  const short = input.bodies.flatMap(hoursLeft);
+  const few = inState(input, 'few');
+  const repeated = inState(input, 'repeated');
   const all: Outstanding[] = [
     {
       kind: 'profile',
@@ -123,6 +94,16 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
       text: `${counted(standard, 'reflection is', 'reflections are')} still standard text`,
     },
     {
+      kind: 'own_words',
+      count: few.length,
+      text: `${counted(few.length, 'reflection has', 'reflections have')} too few own words`,
+    },
+    {
+      kind: 'repeated',
+      count: repeated.length,
+      text: `${counted(repeated.length, 'reflection repeats', 'reflections repeat')} the text of another one, which counts once`,
+    },
+    {
       kind: 'ethics',
       count: items.length,
       text: `${counted(items.length, 'ethics reflection is', 'ethics reflections are')} outstanding: ${items.join(', ')}`,
@@ -135,7 +116,7 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
     {
       kind: 'hours',
       count: short.length,
-      text: `Verifiable hours are not completed: ${inWords(short.map(hoursLeft))}`,
+      text: `Hours that count are still missing: ${short.join('; ')}`,
     },
   ];
   return all.filter(({ count }) => count > 0);
@@ -143,9 +124,48 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
 
 const pageNames: Record<ProfilePage, string> = { rpt2: 'career path', rpt3: 'role', rpt5: 'goals' };
 
-/** '3.5 tax'. */
-const hoursLeft = ({ label, sure, required }: PlanDocumentInput['verifiableHours'][number]) =>
-  `${oneDecimal(required - sure)} ${label.toLowerCase()}`;
+/** 'SARS tax practitioner, 3.5 of tax hours', for each figure that is not reached. */
+const hoursLeft = ({ label, status, hours }: PlanBody): string[] =>
+  status === 'waived'
+    ? []
+    : hours
+        .filter(({ counted, required }) => counted < required)
+        .map((one) => `${label}, ${oneDecimal(one.required - one.counted)} of ${one.label.toLowerCase()}`);
+
+const inState = ({ reflections }: PlanDocumentInput, state: 'few' | 'repeated') =>
+  reflections.filter(({ date, own }) => date !== null && own?.state === state);
+
+/** The facts of the document about which a reviewer may ask, each with the reason. */
+export function mayAskAbout(input: PlanDocumentInput): MayAsk[] {
+  const numbers = (is: (activity: Activity) => boolean) =>
+    input.activities.flatMap((activity, at) => (is(activity) ? [activityNumber(at)] : []));
+  const dates = numbers((activity) => isDateChanged(activity.entry, activity));
+  const hours = numbers((activity) => areHoursChanged(activity.entry, activity));
+  const texts = inState(input, 'repeated').map(
+    ({ number, title, own }) => `${number || title} (${own?.sameAs})`,
+  );
+  const all: (MayAsk & { of: string[] })[] = [
+    {
+      kind: 'date_changed',
+      of: dates,
+      text: `Date changed after entry: ${dates.join(', ')}`,
+      why: 'A reviewer may ask how you know the day. A certificate or an invitation shows it.',
+    },
+    {
+      kind: 'hours_changed',
+      of: hours,
+      text: `Hours changed after entry: ${hours.join(', ')}`,
+      why: 'A reviewer may ask where the number comes from. The certificate shows it.',
+    },
+    {
+      kind: 'same_text',
+      of: texts,
+      text: `Same text as another reflection: ${texts.join(', ')}`,
+      why: 'A reviewer may ask what you learned from each activity. A repeated text counts once.',
+    },
+  ];
+  return all.flatMap(({ of, ...fact }) => (of.length > 0 ? [fact] : []));
+}
 
 function scores({ results }: PlanDocumentInput): PlanFigure {
   const met = results.filter((row) => row.actualScore >= row.requiredScore).length;
@@ -160,39 +180,52 @@ function scores({ results }: PlanDocumentInput): PlanFigure {
 
 function reflections(input: PlanDocumentInput): PlanFigure {
   const { activities } = input;
-  const done = activities.filter((activity) => activity.completed).length;
   const waiting = activities.filter((activity) => needsReflection(activity, input)).length;
   const undated = activities.filter(isDateMissing).length;
+  const written = input.reflections.filter(({ required, date }) => !required && date !== null);
+  const own = written.filter(isOwn).length;
+  const done = activities.filter(({ completed }) => completed).length;
   const ahead = activities.length - done - waiting - undated;
-  const standard = input.reflections.filter((one) => one.standard && !one.required).length;
   return {
-    count: String(done),
+    count: String(own),
     of: `of ${counted(activities.length, 'reflection', 'reflections')}`,
     note: [
-      `on activities; ${counted(ahead, 'activity is', 'activities are')} still to come`,
+      `in own words; ${counted(ahead, 'activity is', 'activities are')} still to come`,
       ...(undated > 0 ? [`${undated} without a date`] : []),
     ].join(', '),
-    missing: [
-      ...(waiting > 0 ? [`${waiting} outstanding`] : []),
-      ...(standard > 0 ? [standardInWords(standard)] : []),
-    ].join('; '),
+    missing: [...(waiting > 0 ? [`${waiting} outstanding`] : []), ...notOwnInWords(written)].join('; '),
   };
 }
 
 function ethics(input: PlanDocumentInput): PlanFigure {
   const items = input.reflections.filter((reflection) => reflection.required);
+  const written = items.filter(({ date }) => date !== null);
   const open = outstandingEthics(input);
-  const standard = items.filter((one) => one.standard).length;
-  const left = open.length + standard;
+  const own = written.filter(isOwn).length;
   return {
-    count: String(items.length - left),
+    count: String(own),
     of: `of ${counted(items.length, 'ethics reflection', 'ethics reflections')}`,
-    note: left > 0 ? '' : 'All recorded',
+    note: own === items.length ? 'All in own words' : '',
     missing: [
-      ...(standard > 0 ? [standardInWords(standard)] : []),
+      ...notOwnInWords(written),
       ...(open.length > 0 ? [`Outstanding: ${open.join(', ')}`] : []),
     ].join('; '),
   };
+}
+
+type Reflection = PlanDocumentInput['reflections'][number];
+
+const isOwn = ({ own }: Reflection): boolean => own?.state === 'own';
+
+/** '1 is standard text', '2 have too few own words', '3 repeat another text'. */
+function notOwnInWords(written: readonly Reflection[]): string[] {
+  const countIn = (state: OwnState) => written.filter(({ own }) => own?.state === state).length;
+  const [standard, few, repeated] = [countIn('standard'), countIn('few'), countIn('repeated')];
+  return [
+    ...(standard > 0 ? [counted(standard, 'is standard text', 'are standard text')] : []),
+    ...(few > 0 ? [counted(few, 'has too few own words', 'have too few own words')] : []),
+    ...(repeated > 0 ? [counted(repeated, 'repeats another text', 'repeat another text')] : []),
+  ];
 }
 
 function evidence(input: PlanDocumentInput): PlanFigure {
@@ -213,9 +246,6 @@ function evidence(input: PlanDocumentInput): PlanFigure {
 /** An activity that lies ahead is never missing anything; one without a date misses its date. */
 const needsReflection = (activity: Activity, { madeAt }: PlanDocumentInput): boolean =>
   isReflectionDue(activity, madeAt.date);
-
-/** '2 are standard text'. */
-const standardInWords = (count: number) => `${count} ${count === 1 ? 'is' : 'are'} standard text`;
 
 const outstandingEthics = ({ reflections }: PlanDocumentInput): string[] =>
   reflections

@@ -162,7 +162,8 @@ const announcedOf = ({ bodies }: YearToRemind): CalendarDate[] =>
 const isToMend = ({ bodies }: YearToRemind): boolean =>
   bodies.some(({ status, declared }) => status === 'mend' && !declared);
 
-const isOpen = ({ status }: BodyToRemind): boolean => status === 'short' || status === 'on_course';
+const isOpen = ({ status }: BodyToRemind): boolean =>
+  status === 'short' || status === 'proof_missing' || status === 'on_course';
 
 const isInWindow = ({ from, until }: Window, today: CalendarDate): boolean => from <= today && today < until;
 

@@ -85,71 +85,46 @@ describe('summary', () => {
     hoursSummary(
       'tax',
       [
-        { kind: 'tax', tenths: completed, completed: true, standard: false, inDoubt: false },
-        { kind: 'tax', tenths: planned, completed: false, standard: false, inDoubt: false },
-        { kind: 'ethics', tenths: 500, completed: true, standard: true, inDoubt: false },
+        { kind: 'tax', tenths: completed, completed: true, standard: false },
+        { kind: 'tax', tenths: planned, completed: false, standard: false },
+        { kind: 'ethics', tenths: 500, completed: true, standard: true },
       ],
       flags('T'),
     );
 
   test.each([
-    [0, 0, 0, '10.0 still to plan'],
-    [65, 20, 65, '2.0 planned, 1.5 still to plan'],
-    [65, 0, 65, '3.5 still to plan'],
-    [65, 35, 65, '3.5 planned'],
-    [65, 80, 65, '8.0 planned'],
-    [99, 0, 99, '0.1 still to plan'],
-    [100, 0, 100, 'Requirement met'],
-    [100, 30, 100, 'Requirement met'],
-    [250, 0, 100, 'Requirement met'],
-  ])('%d completed and %d planned of 100 tenths', (completed, planned, percent, line) => {
-    expect(tax(completed, planned)).toMatchObject({
+    [0, 0, 0],
+    [65, 20, 65],
+    [65, 80, 65],
+    [99, 0, 99],
+    [100, 30, 100],
+    [250, 0, 100],
+  ])('%d completed and %d planned of 100 tenths', (completed, planned, percent) => {
+    expect(tax(completed, planned)).toEqual({
       kind: 'tax',
       requiredTenths: 100,
       completedTenths: completed,
       plannedTenths: planned,
-      firmTenths: planned,
-      doubtTenths: 0,
       standardTenths: 0,
-      openTenths: Math.max(0, 100 - completed - planned),
       percent,
-      line,
     });
   });
 
   test('says how many of the completed hours rest on standard text', () => {
     const all = [
-      { kind: 'ethics', tenths: 15, completed: true, standard: true, inDoubt: false },
-      { kind: 'ethics', tenths: 20, completed: true, standard: false, inDoubt: false },
+      { kind: 'ethics', tenths: 15, completed: true, standard: true },
+      { kind: 'ethics', tenths: 20, completed: true, standard: false },
     ] as const;
     expect(hoursSummary('ethics', all, flags('A'))).toMatchObject({
       completedTenths: 35,
       standardTenths: 15,
-      line: 'Requirement met; 1.5 completed on standard text',
-      notes: '1.5 completed on standard text',
     });
-  });
-
-  test.each([
-    [true, '8.0 still to plan; 99.0 to confirm'],
-    [false, '8.0 still to plan; 99.0 to confirm'],
-  ])('hours in doubt cover nothing, completed (%s) or not', (completed, line) => {
-    const hours = [
-      { kind: 'tax', tenths: 990, completed, standard: false, inDoubt: true },
-      { kind: 'tax', tenths: 20, completed: true, standard: false, inDoubt: false },
-    ] as const;
-    const { completedTenths, plannedTenths, ...sum } = hoursSummary('tax', hours, flags('T'));
-    expect([completedTenths, plannedTenths]).toEqual(completed ? [1010, 0] : [20, 990]);
-    expect(sum).toMatchObject({ openTenths: 80, firmTenths: 0, doubtTenths: 990, sureTenths: 20, line });
   });
 
   test('percent is rounded', () => {
     const ethics = (tenths: number) =>
-      hoursSummary(
-        'ethics',
-        [{ kind: 'ethics', tenths, completed: true, standard: false, inDoubt: false }],
-        flags('A'),
-      ).percent;
+      hoursSummary('ethics', [{ kind: 'ethics', tenths, completed: true, standard: false }], flags('A'))
+        .percent;
     expect([ethics(10), ethics(20), ethics(29)]).toEqual([33, 67, 97]);
   });
 });

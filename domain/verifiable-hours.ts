@@ -75,31 +75,18 @@ export interface ActivityHours {
   completed: boolean;
   /** Its reflection is standard text of autofix. */
   standard: boolean;
-  /** They are unusual and not confirmed. */
-  inDoubt: boolean;
 }
 
+/** The specified figures of an hours card. Whether a body counts the hours is another question (obligations/card-line.ts). */
 export interface HoursSummary {
   kind: HoursKind;
   requiredTenths: number;
   completedTenths: number;
-  /** How much of the completed hours is not in doubt. */
-  sureTenths: number;
   plannedTenths: number;
-  /** How much of the planned hours is not in doubt. */
-  firmTenths: number;
-  /** The hours in doubt, completed or planned. */
-  doubtTenths: number;
   /** How much of the completed hours rests on standard text. */
   standardTenths: number;
-  /** Required hours that no activity covers yet. Hours in doubt cover nothing. */
-  openTenths: number;
   /** Completed of required: rounded, at most 100 (spec A §9). */
   percent: number;
-  /** One line that says what is met, what is planned and what is still to plan, with the notes. */
-  line: string;
-  /** The hours to confirm and those on standard text: '99.0 to confirm; 1.5 completed on standard text'. */
-  notes: string;
 }
 
 /** Progress of one kind. Completed activities count; planned ones are given separately. */
@@ -109,51 +96,24 @@ export function hoursSummary(
   flags: PractitionerFlags,
 ): HoursSummary {
   const required = requiredTenths(kind, flags);
-  const [all, sure] = [
-    { done: 0, planned: 0 },
-    { done: 0, planned: 0 },
-  ];
-  let [standard, doubt] = [0, 0];
+  let [done, planned, standard] = [0, 0, 0];
   // One walk, because the dashboard asks for three kinds at each opening.
   for (const activity of activities) {
     if (activity.kind !== kind) continue;
-    const state = activity.completed ? 'done' : 'planned';
-    all[state] += activity.tenths;
+    if (activity.completed) done += activity.tenths;
+    else planned += activity.tenths;
     if (activity.standard) standard += activity.tenths;
-    if (activity.inDoubt) doubt += activity.tenths;
-    else sure[state] += activity.tenths;
   }
-  const open = Math.max(0, required - sure.done - sure.planned);
-  const notes = [
-    ...(doubt > 0 ? [`${hoursText(doubt)} to confirm`] : []),
-    ...(standard > 0 ? [`${hoursText(standard)} completed on standard text`] : []),
-  ];
   return {
     kind,
     requiredTenths: required,
-    completedTenths: all.done,
-    sureTenths: sure.done,
-    plannedTenths: all.planned,
-    firmTenths: sure.planned,
-    doubtTenths: doubt,
+    completedTenths: done,
+    plannedTenths: planned,
     standardTenths: standard,
-    openTenths: open,
-    percent: hoursPercent(required, all.done),
-    line: [hoursLine({ met: sure.done >= required, planned: sure.planned, open }), ...notes].join('; '),
-    notes: notes.join('; '),
+    percent: hoursPercent(required, done),
   };
 }
 
 /** Completed of required, in one unit: rounded, at most 100 (spec A §9). */
 const hoursPercent = (required: number, done: number): number =>
   Math.min(100, Math.round((done * 100) / required));
-
-/** Tenths -> one plain line: 'Requirement met', '2.0 planned, 1.5 still to plan'. */
-function hoursLine(sum: { met: boolean; planned: number; open: number }): string {
-  if (sum.met) return 'Requirement met';
-  const parts = [
-    ...(sum.planned > 0 ? [`${hoursText(sum.planned)} planned`] : []),
-    ...(sum.open > 0 ? [`${hoursText(sum.open)} still to plan`] : []),
-  ];
-  return parts.join(', ');
-}

@@ -2,9 +2,10 @@ import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { dateInWords } from '../date-words.ts';
 import { hoursText } from '../verifiable-hours.ts';
-import type { CountedRule, Reason } from './counted.ts';
+import type { CountedRule } from './counted.ts';
 import { isOnEthics, pastActivities, type WrittenFacts } from './duties.ts';
 import { dutyNames } from './duty-names.ts';
+import { lackInWords } from './reason-words.ts';
 import { isReached, type Standing } from './status.ts';
 
 /** The part of the plan that an answer comes from. */
@@ -113,23 +114,10 @@ function verifiableSum(hours: readonly CountedRule[]): Answer[] {
 }
 
 /** '1.5 no proof yet, 0.5 still to plan'. */
-function missingHours({ portions, openTenths }: CountedRule): string {
-  const waiting = Object.entries(outstandingWords).flatMap(([reason, words]) => {
-    const tenths = portions
-      .filter((one) => one.reason === reason)
-      .reduce((sum, portion) => sum + portion.tenths, 0);
-    return tenths > 0 ? [`${hoursText(tenths)} ${words}`] : [];
-  });
-  return [...waiting, ...(openTenths > 0 ? [`${hoursText(openTenths)} missing`] : [])].join(', ');
-}
-
-const outstandingWords: Partial<Record<Reason, string>> = {
-  unconfirmed: 'unusual, to confirm',
-  undated: 'without a date',
-  future: 'still to come',
-  not_completed: 'without a reflection',
-  no_proof: 'without proof',
-};
+const missingHours = ({ portions, openTenths }: CountedRule): string =>
+  [lackInWords(portions), openTenths > 0 ? `${hoursText(openTenths)} missing` : '']
+    .filter((words) => words !== '')
+    .join(', ');
 
 const activities = (count: number): string => `${count} ${count === 1 ? 'activity' : 'activities'}`;
 

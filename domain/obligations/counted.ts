@@ -43,8 +43,14 @@ export interface Portion {
 export interface CountedPortion {
   activityId: string;
   tenths: number;
+  /** The portion itself: two rules that it fits have the same one. */
+  portion: Portion;
   /** Null: they count. */
   reason: Reason | null;
+  /** The activity is completed, or its day has come: its hours are recorded, and no longer planned. */
+  isPast: boolean;
+  /** It is past, can still count, and lacks the proof that the rule asks for, whatever else it lacks. */
+  isUnproven: boolean;
 }
 
 /** One hours rule with all hours that fit it, in tenths. */
@@ -55,6 +61,10 @@ export interface CountedRule {
   outstandingTenths: number;
   /** Required hours that nothing brings. */
   openTenths: number;
+  /** Hours of past activities, whether they count or not. */
+  recordedTenths: number;
+  /** Those of the recorded hours that lack proof and could count with it. */
+  unprovenTenths: number;
   /** By date; those without a date come last. */
   portions: readonly CountedPortion[];
 }
@@ -83,17 +93,26 @@ function plainCount(
   today: CalendarDate,
 ): Plain {
   const counted: CountedPortion[] = [];
-  let [countedTenths, outstandingTenths] = [0, 0];
+  let [countedTenths, outstandingTenths, recordedTenths, unprovenTenths] = [0, 0, 0, 0];
   for (const portion of portions) {
     if (!fits(rule, portion)) continue;
     const { activityId, tenths } = portion;
     const reason = reasonOf(rule, requirement, portion, today);
-    counted.push({ activityId, tenths, reason });
+    const canCount = reason !== null && outstandingReasons.includes(reason);
+    const isPast = isRecorded(portion, today);
+    const isUnproven = canCount && isPast && rule.verifiable && !portion.proof;
+    counted.push({ activityId, tenths, portion, reason, isPast, isUnproven });
     if (reason === null) countedTenths += tenths;
-    else if (outstandingReasons.includes(reason)) outstandingTenths += tenths;
+    if (canCount) outstandingTenths += tenths;
+    if (isPast) recordedTenths += tenths;
+    if (isUnproven) unprovenTenths += tenths;
   }
-  return { rule, countedTenths, outstandingTenths, portions: counted };
+  return { rule, countedTenths, outstandingTenths, recordedTenths, unprovenTenths, portions: counted };
 }
+
+/** Whether the hours were done, as far as the record says: they are no longer planned. */
+const isRecorded = ({ completed, date }: Portion, today: CalendarDate): boolean =>
+  completed || (date !== null && !isAhead({ date }, today));
 
 /** Whether an hour of this kind is one that the rule asks for. */
 export const fits = (

@@ -1,5 +1,6 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import type { Reason } from './counted.ts';
+import { hoursText } from '../verifiable-hours.ts';
+import { type CountedPortion, type Reason, reasons } from './counted.ts';
 
 /** Why hours do not count, as the pages and the monitoring pack say it. */
 export const reasonWords: Record<Reason, string> = {
@@ -12,6 +13,27 @@ export const reasonWords: Record<Reason, string> = {
   not_completed: 'no reflection yet',
   no_proof: 'no proof yet',
 };
+
+/** What hours lack that do not count, after their number: '0.5 without proof'. */
+const lackWords: Record<Reason, string> = {
+  not_verifiable: 'not verifiable',
+  other_year: 'dated in another year',
+  out_of_period: 'outside your registration',
+  unconfirmed: 'unusual, to confirm',
+  undated: 'without a date',
+  future: 'still to come',
+  not_completed: 'without a reflection',
+  no_proof: 'without proof',
+};
+
+/** The hours that do not count, by what they lack: '1.5 without a reflection, 0.5 without proof'. Empty: all count. */
+export const lackInWords = (portions: readonly CountedPortion[]): string =>
+  reasons
+    .flatMap((reason) => {
+      const tenths = portions.reduce((sum, one) => (one.reason === reason ? sum + one.tenths : sum), 0);
+      return tenths > 0 ? [`${hoursText(tenths)} ${lackWords[reason]}`] : [];
+    })
+    .join(', ');
 
 interface Bound {
   /** The version of the rules. */

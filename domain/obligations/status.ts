@@ -1,19 +1,36 @@
 import type { CalendarDate } from '../calendar.ts';
+import { hoursText } from '../verifiable-hours.ts';
 import { type CountedRule, countHours, type Portion } from './counted.ts';
 import { type DutyResult, dutiesOf, type WrittenFacts } from './duties.ts';
 import type { Requirement } from './required.ts';
 
-export const statuses = ['met', 'on_course', 'short', 'mend', 'missed', 'waived'] as const;
+/** Each worse than the one before it; the last is none. */
+export const statuses = ['met', 'on_course', 'proof_missing', 'short', 'mend', 'missed', 'waived'] as const;
 export type Status = (typeof statuses)[number];
 
 /** The statuses in words, on the screen and in documents. */
 export const statusNames: Record<Status, string> = {
-  ...{ short: 'To do', on_course: 'On course', met: 'Met' },
-  ...{ mend: 'To mend', missed: 'Missed', waived: 'Not required' },
+  short: 'To do',
+  proof_missing: 'Proof missing',
+  on_course: 'On course',
+  met: 'Met',
+  mend: 'To mend',
+  missed: 'Missed',
+  waived: 'Not required',
 };
 
+/** A status as a reader sees it: 'Proof missing: 32.0 h' with the hours that lack it, else its name alone. */
+export const statusInWords = (status: Status, unprovenTenths: number): string =>
+  status === 'proof_missing' ? `${statusNames[status]}: ${hoursText(unprovenTenths)} h` : statusNames[status];
+
 /** A body still asks for something, or did. */
-export const openStatuses = ['short', 'on_course', 'mend', 'missed'] as const satisfies readonly Status[];
+export const openStatuses = [
+  'short',
+  'proof_missing',
+  'on_course',
+  'mend',
+  'missed',
+] as const satisfies readonly Status[];
 export type OpenStatus = (typeof openStatuses)[number];
 
 /** How a member stands with one body. */
@@ -22,6 +39,8 @@ export interface Standing {
   hours: readonly CountedRule[];
   duties: readonly DutyResult[];
   status: Status;
+  /** Hours of past activities that lack proof, of the rules that are not reached without it. Each hour is in it once. */
+  unprovenTenths: number;
 }
 
 /** How the member stands with each body today, from all hours and written parts of the year. */
@@ -33,12 +52,25 @@ export const standingsOf = (
   requirements.map((requirement) => {
     const hours = countHours(requirement, facts.portions, today);
     const duties = dutiesOf(requirement, facts, today);
-    return { requirement, hours, duties, status: statusOf(requirement, hours, duties, today) };
+    const status = statusOf(requirement, hours, duties, today);
+    return { requirement, hours, duties, status, unprovenTenths: unprovenIn(hours) };
   });
+
+function unprovenIn(hours: readonly CountedRule[]): number {
+  const unproven = new Set<Portion>();
+  for (const one of hours) {
+    if (isReached(one)) continue;
+    for (const { portion, isUnproven } of one.portions) if (isUnproven) unproven.add(portion);
+  }
+  let sum = 0;
+  for (const { tenths } of unproven) sum += tenths;
+  return sum;
+}
 
 /**
  * - `met`: all hours count, all duties are met.
- * - `on_course`: the outstanding hours suffice; `mend`: they do, or a duty is open, after the end of the year.
+ * - `on_course`: the outstanding hours suffice; `proof_missing`: they do, and past ones among them lack proof.
+ * - `mend`: the outstanding hours suffice, or a duty is open, after the end of the year.
  * - `short`: something is left to do; `missed`: hours are, after the end of the year.
  */
 export function statusOf(
@@ -51,8 +83,10 @@ export function statusOf(
   const isOver = isYearOver(requirement.year, today);
   if (hours.some(({ openTenths }) => openTenths > 0)) return isOver ? 'missed' : 'short';
   if (duties.some(({ met }) => !met)) return isOver ? 'mend' : 'short';
-  if (hours.every(isReached)) return 'met';
-  return isOver ? 'mend' : 'on_course';
+  const lacking = hours.filter((one) => !isReached(one));
+  if (lacking.length === 0) return 'met';
+  if (isOver) return 'mend';
+  return lacking.some(({ unprovenTenths }) => unprovenTenths > 0) ? 'proof_missing' : 'on_course';
 }
 
 export const isYearOver = (year: number, today: CalendarDate): boolean => today > `${year}-12-31`;

@@ -4,12 +4,13 @@ import type { WrittenFacts } from './duties.ts';
 import type { Requirement } from './required.ts';
 import { type Status, standingsOf } from './status.ts';
 
-/** A status and its days, both included. Null: without end. */
+/** A status with the hours without proof, and their days, both included. Null: without end. */
 export interface StatusDays {
   body: string;
   /** The version of the rules. */
   version: string;
   status: Status;
+  unprovenTenths: number;
   from: CalendarDate;
   until: CalendarDate | null;
 }
@@ -29,12 +30,12 @@ export function statusTimeline(
     .toSorted();
   const timeline: StatusDays[] = [];
   for (const day of [today, ...days]) {
-    for (const { requirement, status } of standingsOf(requirements, facts, day)) {
+    for (const { requirement, status, unprovenTenths } of standingsOf(requirements, facts, day)) {
       const { body, version } = requirement.rules;
       const before = timeline.findLast((one) => one.version === version);
-      if (before?.status === status) continue;
+      if (before?.status === status && before.unprovenTenths === unprovenTenths) continue;
       if (before) before.until = addDays(day, -1);
-      timeline.push({ body, version, status, from: day, until: null });
+      timeline.push({ body, version, status, unprovenTenths, from: day, until: null });
     }
   }
   return timeline;

@@ -795,9 +795,10 @@ export interface StandingTable {
   plan_year: number;
   body: string;
   version: string;
-  status: 'met' | 'on_course' | 'short' | 'mend' | 'missed' | 'waived';
+  status: 'met' | 'on_course' | 'proof_missing' | 'short' | 'mend' | 'missed' | 'waived';
   from_day: string;
   until_day: string;
+  unproven_tenths: Generated<number>;
 }
 
 export interface SubscriptionTable {

@@ -76,14 +76,16 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       completed: index % 2 === 0,
       verifiable_hours: 0.5 + (index % 5),
       hours_confirmed: false,
+      entry: {
+        enteredOn: '2026-11-20',
+        firstDate: index % 3 === 0 ? '2026-01-31' : date(index),
+        firstHours: 0.5 + (index % 5),
+      },
+      fileName: index % 2 === 0 ? `${activityNumber(index)} - Certificate ${index + 1}.pdf` : '',
       evidence: index % 2 === 0 ? `Certificate ${index + 1}.pdf` : '',
       evidenceState: index % 2 === 0 ? 'file' : 'missing',
     })),
-    verifiableHours: [
-      { label: 'Ethics', completed: 2, sure: 2, planned: 0, required: 2, standard: 0, inDoubt: 0 },
-      { label: 'Tax', completed: 6.5, sure: 6.5, planned: 2, required: 10, standard: 1.5, inDoubt: 30 },
-      { label: 'Service', completed: 3, sure: 3, planned: 0, required: 6, standard: 0, inDoubt: 0 },
-    ],
+    bodies: sampleBodies,
     reflections: many(reflections, (index) => ({
       title: title(index),
       competency: competency(index),
@@ -92,6 +94,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       activityDate: date(index),
       date: index % 2 === 0 ? date(index) : null,
       standard: index % 5 === 0,
+      own: index % 2 === 0 ? { state: index % 5 === 0 ? 'standard' : 'own', words: 14, sameAs: '' } : null,
       answers: QUESTIONS.map((question, at) => ({
         question,
         answer: at === 1 ? 'No' : 'Yes',
@@ -103,6 +106,40 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
     })),
   };
 }
+
+/** A tax practitioner who lacks some proof, and two of the written duties. */
+const sampleBodies: PlanDocumentInput['bodies'] = [
+  {
+    label: 'SAICA member',
+    version: 'saica-2021',
+    status: 'short',
+    without_proof: 0,
+    sure: true,
+    hours: [],
+    duties: [
+      { key: 'assessment', met: true, done: 30, of: 30 },
+      { key: 'coverage', met: true, done: 3, of: 3 },
+      { key: 'reasons', met: true, done: 7, of: 7 },
+      { key: 'reflections', met: false, done: 3, of: 5 },
+      { key: 'ethics_reflections', met: false, done: 2, of: 3 },
+    ],
+    declared: null,
+  },
+  {
+    label: 'SARS tax practitioner',
+    version: 'sars-2022',
+    status: 'proof_missing',
+    without_proof: 4,
+    sure: true,
+    hours: [
+      { label: 'Tax hours', required: 10, counted: 6.5, recorded: 10, without_proof: 3.5 },
+      { label: 'Ethics hours', required: 2, counted: 1.5, recorded: 2, without_proof: 0.5 },
+      { label: 'Service hours', required: 6, counted: 6, recorded: 7, without_proof: 0 },
+    ],
+    duties: [],
+    declared: null,
+  },
+];
 
 function many<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));

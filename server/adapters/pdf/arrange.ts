@@ -39,6 +39,11 @@ export const arranged = (document: PlanDocument, layout: PdfLayout) => ({
     .filter(Boolean)
     .join(', '),
   ethics: document.ethics.map(({ label, cell }) => ({ label, cell: arrangedCell(cell, 1 / 3) })),
+  standing: {
+    ...document.standing,
+    chunks: [],
+    rows: document.standing.chunks.flat().map((cells) => arrangedRow(cells, document.standing.columns)),
+  },
   details: document.details.map((field) => ({ ...field, rtl: isRightToLeft(field.value) })),
   sections: document.sections.map((section) => arrangedSection(section, layout)),
 });

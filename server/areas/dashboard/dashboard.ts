@@ -3,7 +3,8 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
-import { presentObligations } from './obligations.ts';
+import { yearIn } from './facts.ts';
+import { presentObligations, presentStanding } from './obligations.ts';
 import { dashboardRows } from './queries.ts';
 
 export { keepStandings, keepStandingsJob } from './kept-standings.ts';
@@ -11,6 +12,13 @@ export { keepStandings, keepStandingsJob } from './kept-standings.ts';
 /** The demands of each body in a year, how far the member is today, and the next step. */
 export const obligationsOf = async (db: Db, plan: Plan, today: CalendarDate) =>
   presentObligations({ plan, rows: await dashboardRows(db, plan), today });
+
+/** How the member stands with each body, and which reflections are in own words: what a document of the year says. */
+export async function yearOf(db: Db, plan: Plan, today: CalendarDate) {
+  const rows = await dashboardRows(db, plan);
+  const { standings, written } = yearIn({ plan, rows, today });
+  return { bodies: standings.map((one) => presentStanding(one, rows)), texts: written.texts };
+}
 
 /** How a member stands with each body in a year, and the next step, for the office: nothing that they wrote. */
 export async function standingFor(
@@ -22,7 +30,13 @@ export async function standingFor(
   const { activity_id: _, ...step } = next_step;
   return {
     year: plan.year,
-    bodies: bodies.map(({ body, version, status, sure }) => ({ body, version, status, sure })),
+    bodies: bodies.map(({ body, version, status, without_proof, sure }) => ({
+      body,
+      version,
+      status,
+      without_proof,
+      sure,
+    })),
     next_step: step,
   };
 }

@@ -32,7 +32,7 @@ const TODAY = southAfricanDate(NOW);
 async function statuses(today: string) {
   const rows = await app.db
     .selectFrom('standing')
-    .select(['version', 'status'])
+    .select(['version', 'status', 'unproven_tenths'])
     .where('member_id', '=', id)
     .where('from_day', '<=', today)
     .where('until_day', '>=', today)
@@ -41,13 +41,19 @@ async function statuses(today: string) {
   const [plan] = await plansOf(app.db, id);
   const { bodies } = plan ? await standingFor(app.db, plan, today) : { bodies: [] };
   return {
-    kept: rows.map(({ version, status }) => `${version} ${status}`),
-    live: bodies.map(({ version, status }) => `${version} ${status}`),
+    kept: rows.map((one) => [one.version, one.status, ...unproven(one.unproven_tenths / 10)].join(' ')),
+    live: bodies.map((one) => [one.version, one.status, ...unproven(one.without_proof)].join(' ')),
   };
 }
 
+const unproven = (hours: number) => (hours > 0 ? [`without proof ${hours}`] : []);
+
 const of = () => ({ member_id: id, plan_year: year });
 let activity = '';
+
+/** Twenty-four words that no other subject has. */
+const ownTextOn = (item: string): string =>
+  Array.from({ length: 24 }, (_, at) => `${item}${at}`).join(' ');
 
 /** One change of each table that a status depends on, in an order in which most of them change one. */
 const changes: [string, () => Promise<unknown>][] = [
@@ -91,7 +97,7 @@ const changes: [string, () => Promise<unknown>][] = [
         .values(
           ethicsReflections.map(({ item }) => ({
             ...{ ...of(), item, reflection_date: '2026-01-03', recorded_at: NOW },
-            question1_comment: `${OWN} ${OWN} ${OWN}`,
+            question1_comment: ownTextOn(item),
           })),
         )
         .execute(),
@@ -149,7 +155,7 @@ test('after each change the kept statuses are those of the record, on later days
     }
   }
   for (const one of [
-    `${TODAY} sars-2022 short`,
+    `${TODAY} sars-2022 short without proof 20`,
     `${TODAY} saica-2021 met`,
     '2026-12-10 saica-2021 met',
     '2026-12-11 saica-2021 short',

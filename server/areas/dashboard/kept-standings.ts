@@ -17,7 +17,7 @@ export const keepStandingsJob = job('keep-standings', {
 });
 
 /** Raise it when a status changes for the same record though no data below does. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Years that other rules have counted are counted again, so a release with corrected rules needs no step by hand. */
 const rules = createHash('sha256')
@@ -48,10 +48,15 @@ async function keepSome(trx: Db, today: CalendarDate): Promise<number> {
   const standings = rows.flatMap((row) => {
     const plan = toPlan(row);
     const { requirements, facts } = requirementsIn(plan, row);
-    return statusTimeline(requirements, facts, plan.year, today).map(({ from, until, ...status }) => ({
-      ...{ member_id: plan.memberId, plan_year: plan.year },
-      ...status,
-      ...{ from_day: from, until_day: until ?? LAST_DAY },
+    return statusTimeline(requirements, facts, plan.year, today).map((one) => ({
+      member_id: plan.memberId,
+      plan_year: plan.year,
+      body: one.body,
+      version: one.version,
+      status: one.status,
+      unproven_tenths: one.unprovenTenths,
+      from_day: one.from,
+      until_day: one.until ?? LAST_DAY,
     }));
   });
   await replaceStandings(trx, plans, standings);

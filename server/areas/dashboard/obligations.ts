@@ -1,12 +1,12 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { declarations, obligations } from '#contract/obligations.ts';
 import { answersOf } from '#domain/obligations/answers.ts';
+import type { AskedHours } from '#domain/obligations/card-line.ts';
 import type { CountedRule } from '#domain/obligations/counted.ts';
 import { nextStep, type Step } from '#domain/obligations/next-step.ts';
 import { isYearOver, type Standing } from '#domain/obligations/status.ts';
 import { warningsOf } from '#domain/obligations/warnings.ts';
 import { hoursOf } from '#domain/verifiable-hours.ts';
-import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { type Known, yearIn } from './facts.ts';
 import type { DashboardRows } from './queries.ts';
@@ -33,24 +33,25 @@ export function presentObligations(known: Known): Response {
 }
 
 /** The part that the dashboard shows. */
-export const presentSummary = ({ requirement: { rules, sure }, status }: Standing) => ({
-  ...{ body: rules.body, version: rules.version, status, sure },
+export const presentSummary = ({ requirement: { rules, sure }, status, unprovenTenths }: Standing) => ({
+  body: rules.body,
+  version: rules.version,
+  status,
+  without_proof: hoursOf(unprovenTenths),
+  sure,
 });
 
-/** The member's own figure of a card, when it is not the card's; null: it is. */
-export function ownFigure(kind: HoursKind, requiredOfCard: number, standings: readonly Standing[]) {
-  const own = standings
-    .flatMap(({ requirement, hours }) => hours.map((one) => ({ requirement, one })))
-    .filter(({ one }) => one.rule.key === kind)
-    .toSorted((a, b) => b.one.rule.requiredTenths - a.one.rule.requiredTenths)[0];
-  if (!own || own.one.rule.requiredTenths === requiredOfCard) return null;
-  const { rules, period } = own.requirement;
+/** What the body asks of the member, when it is not the card's figure; null: it is. */
+export function ownFigure(asked: AskedHours | null, requiredOfCard: number) {
+  if (!asked || asked.one.rule.requiredTenths === requiredOfCard) return null;
+  const { rules, period } = asked.standing.requirement;
   const { from = '', until = '' } = period ?? {};
   return {
     body: rules.body,
-    required: hoursOf(own.one.rule.requiredTenths),
-    counted: hoursOf(own.one.countedTenths),
-    ...{ from, until, registered: rules.from < from },
+    required: hoursOf(asked.one.rule.requiredTenths),
+    from,
+    until,
+    registered: rules.from < from,
   };
 }
 
@@ -65,15 +66,21 @@ export function presentAnswers(known: Known): ResultOf<typeof declarations> {
     });
 }
 
-function presentStanding(
-  { requirement, hours, duties, status }: Standing,
+/** One body in the fields of the contract. */
+export function presentStanding(
+  standing: Standing,
   { declarations: declared }: Pick<DashboardRows, 'declarations'>,
 ): Response['bodies'][number] {
-  const { rules, period, months, waived, due, keepUntil, sure } = requirement;
+  const { requirement, hours, duties } = standing;
+  const { rules, period, months, waived, due, keepUntil } = requirement;
   const own = declared.find(({ body }) => body === rules.body);
   return {
-    ...{ body: rules.body, version: rules.version, label: rules.label },
-    ...{ status, period, months, waived, due, sure },
+    ...presentSummary(standing),
+    label: rules.label,
+    period,
+    months,
+    waived,
+    due,
     hours: hours.map(presentHours),
     duties: [...duties],
     declared: own ? { submitted_on: own.submitted_on, reference: own.reference } : null,
@@ -82,11 +89,14 @@ function presentStanding(
   };
 }
 
-const presentHours = ({ rule, countedTenths, outstandingTenths, portions }: CountedRule) => ({
-  ...{ key: rule.key, label: rule.label },
+const presentHours = ({ rule, portions, ...sums }: CountedRule) => ({
+  key: rule.key,
+  label: rule.label,
   required: hoursOf(rule.requiredTenths),
-  counted: hoursOf(countedTenths),
-  outstanding: hoursOf(outstandingTenths),
+  counted: hoursOf(sums.countedTenths),
+  recorded: hoursOf(sums.recordedTenths),
+  without_proof: hoursOf(sums.unprovenTenths),
+  outstanding: hoursOf(sums.outstandingTenths),
   portions: portions.map(({ activityId, tenths, reason }) => ({
     ...{ activity_id: activityId, reason },
     hours: hoursOf(tenths),

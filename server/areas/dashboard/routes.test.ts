@@ -104,7 +104,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const { to_do, ...cards } = await ask(member);
     expect(cards).toEqual({
       career_path: '',
-      bodies: [{ body: 'saica', version: 'saica-2021', status: 'short', sure: true }],
+      bodies: [{ body: 'saica', version: 'saica-2021', status: 'short', without_proof: 0, sure: true }],
       competencies: { passed: 0, failed: 0 },
       learning_areas: { tech: 0, ef: 0, pva: 0 },
       activities: { complete: 0, incomplete: 0, standard: 0 },
@@ -217,7 +217,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
     expect(before.activities).toEqual({ complete: 1, incomplete: 0, standard: 1 });
     expect(before.hours[1]).toMatchObject({
       hours: 2.5,
-      line: '7.5 still to plan; 2.5 completed on standard text',
+      line: '2.5 recorded, none counts: 2.5 without proof; 7.5 still to plan; 2.5 completed on standard text',
     });
     const standard = before.to_do.groups.find(({ key }) => key === 'standard');
     expect(standard?.items.map(({ title }) => title)).toEqual([
@@ -232,7 +232,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
     expect((await app.call(saveReflection, { as: member, body })).status).toBe(200);
     const after = await ask(member);
     expect(after.activities).toEqual({ complete: 1, incomplete: 0, standard: 0 });
-    expect(after.hours[1]?.line).toBe('7.5 still to plan');
+    expect(after.hours[1]?.line).toBe('2.5 recorded, none counts: 2.5 without proof; 7.5 still to plan');
     expect(after.to_do.groups.find(({ key }) => key === 'standard')?.count).toBe(3);
   });
 

@@ -4,8 +4,10 @@ import { declarations, obligations } from '#contract/obligations.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { cardLine, ruleOfCard } from '#domain/obligations/card-line.ts';
+import { isReached, isYearOver } from '#domain/obligations/status.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
-import { hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
+import { hoursCards, hoursOf, hoursSummary, hoursText } from '#domain/verifiable-hours.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
@@ -36,7 +38,6 @@ export function dashboardRoutes(mount: Mount): void {
     const complete = rows.activities.filter(isCompleted).length;
     const standard = rows.activities.filter(({ standard_text }) => standard_text).length;
     const hours = hoursIn(rows.activities);
-    const cards = hoursCards(plan).map((kind) => hoursCard(plan, kind, hours));
     return {
       career_path: plan.careerPath ?? '',
       to_do: presentToDo({ toDo, facts, today, log }),
@@ -44,10 +45,21 @@ export function dashboardRoutes(mount: Mount): void {
       competencies: { passed: results.length - failed, failed },
       learning_areas: areasByType(rows.areas),
       activities: { complete, incomplete: rows.activities.length - complete, standard },
-      hours: cards.map((card) => ({
-        ...card,
-        own: ownFigure(card.kind, card.summary.requiredTenths, standings),
-      })),
+      hours: hoursCards(plan).map((kind) => {
+        const { summary, ...card } = hoursCard(plan, kind, hours);
+        const asked = ruleOfCard(kind, standings);
+        return {
+          ...card,
+          kind,
+          percent: summary.percent,
+          line: withStandard(cardLine(asked, isYearOver(plan.year, today)), summary.standardTenths),
+          proof_missing_for:
+            asked && asked.one.unprovenTenths > 0 && !isReached(asked.one)
+              ? asked.standing.requirement.rules.version
+              : null,
+          own: ownFigure(asked, summary.requiredTenths),
+        };
+      }),
     };
   });
 
@@ -100,6 +112,10 @@ function areasByType(areas: DashboardRows['areas']): Record<CompetencyType, numb
 const hoursIn = (rows: readonly ActivityRow[]) =>
   rows.flatMap((row) => activityHours(row).map((hours) => ({ id: row.id, title: row.title, ...hours })));
 
+/** A card counts hours that rest on standard text, and says so. */
+const withStandard = (line: string, standardTenths: number): string =>
+  standardTenths > 0 ? `${line}; ${hoursText(standardTenths)} completed on standard text` : line;
+
 /**
  * Completed activities count; planned ones are shown beside them (spec-readings 63). The contract decides which fields go
  * out.
@@ -108,13 +124,9 @@ function hoursCard(plan: Plan, kind: HoursKind, all: ReturnType<typeof hoursIn>)
   const summary = hoursSummary(kind, all, plan);
   return {
     summary,
-    kind,
     hours: hoursOf(summary.completedTenths),
     planned: hoursOf(summary.plannedTenths),
     required: hoursOf(summary.requiredTenths),
-    percent: summary.percent,
-    line: summary.line,
-    notes: summary.notes,
     activities: all
       .filter((one) => one.kind === kind && one.completed && one.tenths > 0)
       .map(({ id, title, tenths }) => ({ id, title, hours: hoursOf(tenths) })),

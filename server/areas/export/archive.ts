@@ -52,6 +52,18 @@ export async function evidenceRows(db: Db, plan: PlanKey): Promise<EvidenceRows>
   return { files, uses };
 }
 
+/** The name of each file in the zip, by its id: 'A02 - certificate.pdf' after the first activity that uses it. */
+export function evidenceNames({ files, uses }: EvidenceRows): Map<string, string> {
+  const names = archiveNames(
+    files.map((file) => {
+      const at = uses.findIndex((use) => use.evidence_id === file.id);
+      return { prefix: at < 0 ? '' : activityNumber(at), name: file.file_name };
+    }),
+    [INDEX_NAME],
+  );
+  return new Map(files.map((file, at) => [file.id, names[at] ?? file.file_name]));
+}
+
 /**
  * The year's evidence as one zip, with an index of which file belongs to which activity (spec-readings 67). The zip is
  * made while it is sent, so only one piece of one file is in memory at a time.
@@ -66,14 +78,7 @@ export function evidenceEntries(
   { files, uses }: EvidenceRows,
   { storage, log, now, separator, onFile }: ArchiveDeps,
 ): AsyncGenerator<ZipEntry> {
-  const names = archiveNames(
-    files.map((file) => {
-      const at = uses.findIndex((use) => use.evidence_id === file.id);
-      return { prefix: at < 0 ? '' : activityNumber(at), name: file.file_name };
-    }),
-    [INDEX_NAME],
-  );
-  const named = new Map(files.map((file, at) => [file.id, names[at] ?? file.file_name]));
+  const named = evidenceNames({ files, uses });
   const faults = new Map<string, string>();
 
   async function* entries() {

@@ -5,36 +5,47 @@ import { recordOf } from '#domain/activity-record.ts';
 import { type CalendarDate, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { splitInWords } from '#domain/hours-portions.ts';
-import { competencyNames } from '#domain/learning-areas.ts';
+import { competencyNames, isOfArea } from '#domain/learning-areas.ts';
+import type { OwnText } from '#domain/obligations/own-texts.ts';
 import type { PlanAnswerInput, PlanDocumentInput } from '#domain/plan-document-types.ts';
 import type { YesNo } from '#domain/reflections.ts';
 import type { ResultRow } from '#domain/scoring.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
-import { hoursCards, hoursLabels, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import { groups } from '#framework/groups.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
-import { activityHours } from '#server/areas/activities/activities.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
+import { yearOf } from '#server/areas/dashboard/dashboard.ts';
+import { firstEntries } from '#server/areas/history/history.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
+import { evidenceNames, evidenceRows } from './archive.ts';
 import * as queries from './queries.ts';
 
+type Bodies = Pick<Awaited<ReturnType<typeof yearOf>>, 'bodies'>;
+
 /** All data of a year's plan for the document and its summary. */
-export async function documentInput(db: Db, plan: Plan, now: Date): Promise<PlanDocumentInput> {
-  const [member, results, areas, activities, ethics] = await Promise.all([
-    queries.memberOf(db, plan),
-    resultRows(db, plan),
-    queries.areasOf(db, plan),
-    queries.activitiesOf(db, plan),
-    queries.ethicsOf(db, plan),
-  ]);
+export async function documentInput(db: Db, plan: Plan, now: Date): Promise<PlanDocumentInput & Bodies> {
   const today = southAfricanDate(now);
+  const [member, results, areas, activities, ethics, evidence, entered, { bodies, texts }] =
+    await Promise.all([
+      queries.memberOf(db, plan),
+      resultRows(db, plan),
+      queries.areasOf(db, plan),
+      queries.activitiesOf(db, plan),
+      queries.ethicsOf(db, plan),
+      evidenceRows(db, plan),
+      firstEntries(db, plan),
+      yearOf(db, plan, today),
+    ]);
+  const names = evidenceNames(evidence);
+  const textOf = textsIn(texts, activities);
   return {
     year: plan.year,
     madeAt: { date: today, time: southAfricanTime(now) },
     member,
     profile: profileOf(plan, now),
-    results: byGroup(results).map((row) => ({
+    bodies,
+    results: results.map((row) => ({
       ...row,
       competency: displayName(row.competency),
       group: groups.find(({ type }) => type === row.type)?.label ?? '',
@@ -46,20 +57,16 @@ export async function documentInput(db: Db, plan: Plan, now: Date): Promise<Plan
       reason: row.reason,
       met: row.met_at !== null,
       gap: gapOf(row.competency_level, results),
-      activities: activities.flatMap(({ learning_area_id: area }, at) =>
-        area === row.id ? [activityNumber(at)] : [],
-      ),
+      activities: activities.flatMap((activity, at) => (isOfArea(activity, row) ? [activityNumber(at)] : [])),
     })),
-    activities: activities.map((row) => activityOf(row, today)),
-    verifiableHours: hoursOfPlan(plan, activities),
-    reflections: [...ethicsOf(ethics), ...activities.map(reflectionOf)],
+    activities: activities.map((row) => ({
+      ...activityOf(row, today),
+      entry: { enteredOn: southAfricanDate(row.created_at), ...(entered.get(row.id) ?? UNKNOWN) },
+      fileName: (row.evidence_id && names.get(row.evidence_id)) ?? '',
+    })),
+    reflections: [...ethicsOf(ethics, textOf), ...activities.map((row, at) => reflectionOf(row, at, textOf))],
   };
 }
-
-/** The groups as the document's two columns hold them best: the small ones share the first. */
-const groupOrder = ['pva', 'tech', 'ef'];
-const byGroup = (rows: ResultRow[]) =>
-  rows.toSorted((a, b) => groupOrder.indexOf(a.type) - groupOrder.indexOf(b.type));
 
 function gapOf(competency: string, results: ResultRow[]): number | null {
   const row = results.find((one) => one.competency === competency);
@@ -80,7 +87,12 @@ const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
   longTermGoals: plan.longTermGoals,
 });
 
-function activityOf(row: queries.ActivityRow, today: CalendarDate): PlanDocumentInput['activities'][number] {
+type ActivityInput = PlanDocumentInput['activities'][number];
+
+function activityOf(
+  row: queries.ActivityRow,
+  today: CalendarDate,
+): Omit<ActivityInput, 'entry' | 'fileName'> {
   const record = recordOf(row);
   const { date: activity_date, verifiable_hours } = record;
   const completed = isCompleted(row);
@@ -97,24 +109,24 @@ function activityOf(row: queries.ActivityRow, today: CalendarDate): PlanDocument
   };
 }
 
-function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput['verifiableHours'] {
-  const hours = rows.flatMap(activityHours);
-  return hoursCards(plan).map((kind) => {
-    const summary = hoursSummary(kind, hours, plan);
-    return {
-      label: hoursLabels[kind],
-      completed: hoursOf(summary.completedTenths),
-      sure: hoursOf(summary.sureTenths),
-      planned: hoursOf(summary.firmTenths),
-      required: hoursOf(summary.requiredTenths),
-      standard: hoursOf(summary.standardTenths),
-      inDoubt: hoursOf(summary.doubtTenths),
-    };
-  });
+/** A year that is older than its history: nobody knows what was entered at first. */
+const UNKNOWN = { firstDate: undefined, firstHours: undefined };
+
+type TextOf = (id: string) => PlanDocumentInput['reflections'][number]['own'];
+
+/** Whether each reflection is in own words. One that repeats another names it as the document does. */
+function textsIn(texts: ReadonlyMap<string, OwnText>, activities: readonly { id: string }[]): TextOf {
+  const nameOf = (id: string) =>
+    ethicsReflections.find(({ item }) => item === id)?.title ??
+    activityNumber(activities.findIndex((activity) => activity.id === id));
+  return (id) => {
+    const text = texts.get(id);
+    return text ? { ...text, sameAs: text.sameAs === null ? '' : nameOf(text.sameAs) } : null;
+  };
 }
 
 /** The three compulsory items come first, recorded or not. */
-function ethicsOf(rows: queries.EthicsRow[]): PlanDocumentInput['reflections'] {
+function ethicsOf(rows: queries.EthicsRow[], textOf: TextOf): PlanDocumentInput['reflections'] {
   return ethicsReflections.map(({ item, title, question }) => {
     const row = rows.find((one) => one.item === item);
     return {
@@ -125,12 +137,17 @@ function ethicsOf(rows: queries.EthicsRow[]): PlanDocumentInput['reflections'] {
       activityDate: '',
       date: row?.reflection_date ?? null,
       standard: row?.standard_text ?? false,
+      own: textOf(item),
       answers: [{ question, answer: null, comment: row?.question1_comment ?? '' }],
     };
   });
 }
 
-function reflectionOf(row: queries.ActivityRow, at: number): PlanDocumentInput['reflections'][number] {
+function reflectionOf(
+  row: queries.ActivityRow,
+  at: number,
+  textOf: TextOf,
+): PlanDocumentInput['reflections'][number] {
   const answers = [
     [row.question1_answer, row.question1_comment],
     [row.question2_answer, row.question2_comment],
@@ -144,6 +161,7 @@ function reflectionOf(row: queries.ActivityRow, at: number): PlanDocumentInput['
     activityDate: recordOf(row).date,
     date: row.reflection_date,
     standard: row.standard_text ?? false,
+    own: textOf(row.id),
     answers: reflectionQuestions.map(({ text }, at): PlanAnswerInput => {
       const [answer, comment] = answers[at] ?? [null, null];
       return { question: text, answer: answer as YesNo | null, comment: comment ?? '' };

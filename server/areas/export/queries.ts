@@ -35,12 +35,15 @@ export const areasOf = (db: Db, plan: PlanKey) =>
 export const activitiesOf = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
     .select([
+      'activity.id',
       ...recordColumns,
       ...reflectionFields,
       'evidence_url',
       'proof_note',
+      'file.id as evidence_id',
       'file_name',
       'standard_text',
+      'activity.created_at',
     ])
     .select(selectPortions)
     .execute();

@@ -125,7 +125,8 @@ describe('GET /api/rpt/plan_document/{year}', () => {
           { ...strong('Cross-border tax'), below: 'Tax planning; Review, analyse and monitor' },
           expect.objectContaining({ tone: 'missing' }),
           'A client moves abroad',
-          { text: 'None', below: '', tone: 'quiet' },
+          // Nobody linked them: both have a competency of the area.
+          'A01, A02',
           'No',
         ],
       ],
@@ -154,7 +155,12 @@ describe('GET /api/rpt/plan_document/{year}', () => {
         ],
       ],
     ]);
-    expect(document.hours?.rows.map(({ cells }) => cells)).toContainEqual(['Tax', '2.5', '10.0']);
+    expect(document.standing.chunks.flat().map((cells) => cells.slice(2, 6))).toContainEqual([
+      'Tax hours',
+      '0.0',
+      '10.0',
+      '2.5',
+    ]);
     expect(document.figures.map(({ count, of }) => `${count} ${of}`)).toEqual([
       '1 of 2 competencies',
       '1 of 2 reflections',
@@ -195,14 +201,13 @@ describe('GET /api/rpt/plan_document/{year}', () => {
     const { body } = await app.call(calls.planDocument, { as: member, params: year });
     expect(body.outstanding.map(({ text }: Outstanding) => text)).toEqual([
       'Your details are not complete: goals',
-      '1 learning area has no activity',
       '1 activity has no date',
       '1 activity has no verifiable hours yet',
       '2 comments of completed reflections are empty',
       '1 reflection is still standard text',
       '2 ethics reflections are outstanding: business ethics, professional ethics',
       '1 activity has no evidence for 2.5 hours',
-      'Verifiable hours are not completed: 2.0 ethics, 7.5 tax and 6.0 service',
+      'Hours that count are still missing: SARS tax practitioner, 10.0 of tax hours; SARS tax practitioner, 2.0 of ethics hours; SARS tax practitioner, 6.0 of service hours',
     ]);
     expect(body.evidenceFiles).toBe(0);
     const theirs = await app.call(calls.planDocument, { as: other, params: year });

@@ -1,7 +1,7 @@
 import { userPlanPdf } from '#contract/admin-person.ts';
 import * as calls from '#contract/export.ts';
 import { PRINT_FILE_NAME, planDocument, planFileName } from '#domain/plan-document.ts';
-import { outstandingOf } from '#domain/plan-summary.ts';
+import { mayAskAbout, outstandingOf } from '#domain/plan-summary.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { countEvidence } from '#server/areas/evidence/evidence.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
@@ -22,6 +22,7 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
       ...document,
       unprintable: await pdf.unprintable(document),
       outstanding: outstandingOf(input),
+      mayAsk: mayAskAbout(input),
       evidenceFiles: verifiableOffered(plan) ? await countEvidence(db, plan) : null,
     };
   });

@@ -1,3 +1,4 @@
+export { firstEntries } from './entries.ts';
 export { historyFile } from './file.ts';
 export { historyPage } from './page.ts';
 export { firstEvent, lastEvent } from './queries.ts';

@@ -63,3 +63,13 @@ export async function* allEvents(db: Db, plan: PlanKey, last = FOREVER) {
     since = end.seq;
   }
 }
+
+/** The events with which the activities of a year were entered. */
+export const entriesOf = (db: Db, { memberId, year }: PlanKey) =>
+  db
+    .selectFrom('plan_event')
+    .select(['subject', 'facts'])
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .where('what', '=', 'activity added')
+    .execute();

@@ -1,13 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { activityNumber } from '#domain/activity-number.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { DOCUMENT_NUMBER_BYTES, documentNumber } from '#domain/document-number.ts';
 import { hoursSchedule } from '#domain/obligations/hours-schedule.ts';
 import { planDocument, planFileName } from '#domain/plan-document.ts';
-import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
 import { planJson } from '#domain/plan-json.ts';
-import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { documentInput, type EvidenceRows, evidenceRows } from '#server/areas/export/export.ts';
 import { lastEvent } from '#server/areas/history/history.ts';
 import { factsOf, selectDeclarations } from '#server/areas/obligations/obligations.ts';
@@ -20,8 +17,7 @@ export interface Moment {
   number: string;
   plan: Plan;
   now: Date;
-  input: PlanDocumentInput;
-  bodies: Awaited<ReturnType<typeof obligationsOf>>['bodies'];
+  input: Awaited<ReturnType<typeof documentInput>>;
   last: { seq: number; chain: string };
 }
 
@@ -31,12 +27,11 @@ export const newNumber = (): string => documentNumber(randomBytes(DOCUMENT_NUMBE
 export const momentOf = async (db: Db, plan: Plan, now: Date): Promise<Moment> => ({
   ...{ number: newNumber(), plan, now },
   input: await documentInput(db, plan, now),
-  bodies: (await obligationsOf(db, plan, southAfricanDate(now))).bodies,
   last: await lastEvent(db, plan),
 });
 
-export const documentOf = ({ input, number, bodies }: Moment, checkAt: string) =>
-  planDocument({ ...input, issued: { number, checkAt, bodies } });
+export const documentOf = ({ input, number }: Moment, checkAt: string) =>
+  planDocument({ ...input, issued: { number, checkAt } });
 
 export const digestOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -44,7 +39,8 @@ export const fileNameOf = ({ input, plan }: Moment): string => planFileName(inpu
 
 /** The rest of a monitoring pack of this moment. */
 export async function packContent(db: Db, moment: Moment): Promise<PackContent> {
-  const { plan, now, number, input, last, bodies } = moment;
+  const { plan, now, number, input, last } = moment;
+  const { bodies } = input;
   const evidence = await evidenceRows(db, plan);
   const issuedAt = now.toISOString();
   const circumstances = await factsOf(db, plan);

@@ -160,8 +160,9 @@ function openOf(db: Db, { year, open }: Reported): RawBuilder<unknown> {
   if (!open) return sql`null`;
   const ofMember = openStandings(db, year, open)
     .where('standing.member_id', '=', sql.ref<string>('member.id'))
-    .select(['body', 'status', 'version']);
-  return sql`(select json_agg(json_build_object('body', body, 'status', status) order by version)
+    .select(['body', 'status', 'version', 'unproven_tenths']);
+  return sql`(select json_agg(json_build_object('body', body, 'status', status, 'without_proof', unproven_tenths / 10.0)
+    order by version)
     from (${ofMember}) as one)`;
 }
 
@@ -182,7 +183,7 @@ export async function* allReported(db: Db, of: Reported, today: CalendarDate): A
 /** Members that are read at a time for a file: each part costs one look at all plans of the year. */
 const AT_A_TIME = 5_000;
 
-type Opened = { open: { body: string; status: OpenStatus }[] | null };
+type Opened = { open: { body: string; status: OpenStatus; without_proof: number }[] | null };
 
 const rowColumns = (
   today: CalendarDate,

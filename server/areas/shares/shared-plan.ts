@@ -32,8 +32,13 @@ export async function presentPlan(db: Db, plan: Plan, { link, today }: Reading):
     today,
     ends_on: link.ends_on,
     files: link.files,
-    bodies: bodies.map(({ body, version, label, status, sure, hours, duties }) => ({
-      ...{ body, version, label, status, sure },
+    bodies: bodies.map(({ body, version, label, status, without_proof, sure, hours, duties }) => ({
+      body,
+      version,
+      label,
+      status,
+      without_proof,
+      sure,
       hours: hours.map(({ label: of, required, counted }) => ({ label: of, required, counted })),
       duties: { met: duties.filter(({ met }) => met).length, of: duties.length },
     })),

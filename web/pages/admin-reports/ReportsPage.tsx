@@ -24,9 +24,9 @@ const openColumn: Column<ReportRow> = {
   key: 'open',
   title: 'Open',
   cell: ({ open = [] }) =>
-    open.map(({ body, status }) => (
-      <span className="rpt-line rpt-gap-8" key={`${body} ${status}`}>
-        {nameOf(body)} <StandingMark status={status} sure />
+    open.map((one) => (
+      <span className="rpt-line rpt-gap-8" key={`${one.body} ${one.status}`}>
+        {nameOf(one.body)} <StandingMark {...one} sure />
       </span>
     )),
 };

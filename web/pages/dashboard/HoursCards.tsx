@@ -14,13 +14,19 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
       <h2 className="rpt-hidden" id="hours-cards">
         Verifiable Hours
       </h2>
-      {cards.map(({ kind, hours, activities, own, line, notes, ...figures }) => (
+      {cards.map(({ kind, hours, activities, own, line, proof_missing_for: unproven, ...figures }) => (
         <HoursRow
           key={kind}
           title={hoursTitles[kind]}
           done={hours}
           {...figures}
-          line={own ? <Own {...own} notes={notes} /> : line}
+          line={
+            <>
+              {own ? <Own {...own} /> : null}
+              {line}
+              {unproven ? <AddProof version={unproven} /> : null}
+            </>
+          }
           heads={['Activity', 'Verifiable Hours']}
           rows={activities.map((activity) => ({
             key: activity.id,
@@ -34,23 +40,26 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
   );
 }
 
-/** 'Yours for 2026 is 5.0: registered 15 July.' with the hours that count so far and what the card counts beside them. */
-function Own({
-  required,
-  counted,
-  from,
-  until,
-  registered,
-  notes,
-}: NonNullable<DashboardData['hours'][number]['own']> & { notes: string }) {
+const AddProof = ({ version }: { version: string }) => (
+  <>
+    {'. '}
+    <Link to={paths.obligations} hash={version}>
+      Add proof
+    </Link>
+  </>
+);
+
+/** 'Yours for 2026 is 5.0: registered 15 July.' */
+function Own({ required, from, until, registered }: NonNullable<DashboardData['hours'][number]['own']>) {
   const days = from.endsWith('-01-01')
     ? `until ${dayInWords(until)}`
     : `${registered ? 'registered' : 'from'} ${dayInWords(from)}`;
   return (
     <>
-      Yours for {from.slice(0, 4)} is {required.toFixed(1)}: {days}.{' '}
-      <Link to={paths.obligations}>{counted.toFixed(1)} count so far</Link>
-      {notes && `; ${notes}`}
+      <Link to={paths.obligations}>
+        Yours for {from.slice(0, 4)} is {required.toFixed(1)}
+      </Link>
+      : {days}.{' '}
     </>
   );
 }

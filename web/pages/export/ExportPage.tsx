@@ -84,7 +84,7 @@ export function ExportPage({ version }: { version: Version }) {
       ) : document.data ? (
         <>
           <div className="rpt-screen">
-            <BeforeYouSend outstanding={document.data.outstanding} />
+            <BeforeYouSend {...document.data} />
           </div>
           <Unprintable characters={document.data.unprintable} />
           <PlanSheet document={document.data} />

@@ -3,7 +3,7 @@ import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { PlanCellView } from './PlanCellView.tsx';
 import { PlanReflectionsView } from './PlanReflectionsView.tsx';
 import classes from './PlanSheet.module.css';
-import { PlanFiguresView, PlanHoursView } from './PlanSummaryView.tsx';
+import { PlanFiguresView } from './PlanSummaryView.tsx';
 import { PlanTableView } from './PlanTableView.tsx';
 
 /** The plan document on the page: title block, user details, summary, the three phases. Nothing can be changed here. */
@@ -25,23 +25,9 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
           ))}
         </dl>
       </header>
-      <div className={`${classes.first} ${document.hours ? 'rpt-halves rpt-fold-640' : ''}`}>
-        <section className={classes.section}>
-          <h3>{document.detailsHeading}</h3>
-          <dl className={classes.facts}>
-            {short.map((field) => (
-              <Field key={field.label} field={field} />
-            ))}
-          </dl>
-        </section>
-        {document.hours ? (
-          <section className={classes.section}>
-            <PlanHoursView hours={document.hours} />
-          </section>
-        ) : null}
-      </div>
-      <PlanFiguresView figures={document.figures} />
       <section className={classes.section}>
+        <h3>{document.standing.heading}</h3>
+        <PlanTableView table={document.standing} />
         <dl className={classes.wide}>
           {document.ethics.map(({ label, cell }) => (
             <div key={label}>
@@ -51,6 +37,17 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
               </dd>
             </div>
           ))}
+        </dl>
+      </section>
+      <PlanFiguresView figures={document.figures} />
+      <section className={classes.section}>
+        <h3>{document.detailsHeading}</h3>
+        <dl className={classes.facts}>
+          {short.map((field) => (
+            <Field key={field.label} field={field} />
+          ))}
+        </dl>
+        <dl className={classes.wide}>
           {wide.map((field) => (
             <Field key={field.label} field={field} />
           ))}

@@ -1,7 +1,4 @@
-import type { PlanFigure, PlanHours } from '#domain/plan-document-types.ts';
-import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
-import { Stack } from '#web/ui/layout/parts.ts';
-import { Ruler } from '#web/ui/Ruler.tsx';
+import type { PlanFigure } from '#domain/plan-document-types.ts';
 
 /** The figures of the first page. */
 export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
@@ -27,40 +24,3 @@ export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
     ))}
   </ul>
 );
-
-/** Hours and required hours, each kind with its bar. */
-export function PlanHoursView({ hours }: { hours: PlanHours }) {
-  const [kind, completed, required] = hours.columns.map(({ label }) => label);
-  return (
-    <>
-      <h3>{hours.caption}</h3>
-      <DoubleRuleTotal
-        caption={hours.caption}
-        heads={[kind ?? '', `${completed} of ${required?.toLowerCase()}`]}
-        rows={hours.rows.map(({ cells: [label = '', done, needed], bar }) => ({
-          key: label,
-          label: (
-            <Stack
-              as="span"
-              gap={16}
-              className="rpt-mid"
-              style={{ gridTemplateColumns: '56px minmax(0, 180px)' }}
-            >
-              {label}
-              <Ruler
-                units={bar.required}
-                parts={[
-                  { value: bar.completed, tone: 'ink' },
-                  { value: bar.planned, tone: 'planned' },
-                ]}
-              />
-            </Stack>
-          ),
-          value: `${done} of ${needed}`,
-        }))}
-        total={`${hours.total[1]} of ${hours.total[2]}`}
-      />
-      {hours.note ? <p className="rpt-text-13 rpt-muted">{hours.note}</p> : null}
-    </>
-  );
-}

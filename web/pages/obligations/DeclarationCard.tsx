@@ -27,7 +27,7 @@ interface DeclarationCardProps {
 
 /** The answers to the form of one body. It folds once the member has declared. */
 export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardProps) {
-  const { version, label, declared, answers, status, sure } = body;
+  const { version, label, declared, answers } = body;
   return (
     <details className="rpt-card rpt-clip" open={!declared}>
       <summary className="rpt-pad-16 rpt-focus-inside" id={`declare-${version}`}>
@@ -39,7 +39,7 @@ export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardPro
           <h2 className="rpt-text-16">{label}</h2>
           <Row gap="4-16" className="rpt-text-14 rpt-muted">
             {declared ? `declared on ${dateInWords(declared.submitted_on)}` : dueInWords(body, serverToday())}
-            <StandingMark {...{ status, sure }} />
+            <StandingMark {...body} />
           </Row>
         </Row>
       </summary>

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { periodInWords } from './period-words.ts';
 
-const tax = { key: 'tax', label: 'Tax hours', required: 5, counted: 0, outstanding: 0, portions: [] };
+const tax = {
+  key: 'tax',
+  label: 'Tax hours',
+  required: 5,
+  counted: 0,
+  recorded: 0,
+  without_proof: 0,
+  outstanding: 0,
+  portions: [],
+};
 const of = (version: string, from: string, until = '2026-12-31', hours = [tax]) => ({
   ...{ version, period: { from, until }, waived: null, hours },
   months: Number(until.slice(5, 7)) - Number(from.slice(5, 7)) + 1,

@@ -11,11 +11,11 @@ export function BodiesCard({ bodies }: Pick<SharedPlan, 'bodies'>) {
         Where the plan stands
       </h2>
       <ul className="rpt-tiles rpt-rule">
-        {bodies.map(({ body, version, label, status, sure, hours, duties }) => (
+        {bodies.map(({ body, version, label, hours, duties, ...standing }) => (
           <li className="rpt-pad-16" key={version} title={label}>
             <p className="rpt-text-15 rpt-medium">{nameOf(body)}</p>
-            <StandingMark status={status} sure={sure} />
-            {status === 'waived' ? null : (
+            <StandingMark {...standing} />
+            {standing.status === 'waived' ? null : (
               <div className="rpt-text-13 rpt-muted rpt-over-4">
                 {hours.map((one) => (
                   <p key={one.label}>

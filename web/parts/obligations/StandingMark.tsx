@@ -5,12 +5,15 @@ import {
   IconCircleDashedCheck,
   IconCircleMinus,
   IconCircleX,
+  IconFileAlert,
 } from '@tabler/icons-react';
-import { type Status, statusNames } from '#domain/obligations/status.ts';
+import { type Status, statusInWords } from '#domain/obligations/status.ts';
+import { tenthsOf } from '#domain/verifiable-hours.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 
 const marks: Record<Status, { icon: Picture; tone: string }> = {
   short: { icon: IconCircleDashed, tone: 'rpt-accent' },
+  proof_missing: { icon: IconFileAlert, tone: 'rpt-accent' },
   on_course: { icon: IconCircleDashedCheck, tone: 'rpt-ink' },
   met: { icon: IconCircleCheckFilled, tone: 'rpt-green' },
   mend: { icon: IconAlertTriangle, tone: 'rpt-amber' },
@@ -18,14 +21,20 @@ const marks: Record<Status, { icon: Picture; tone: string }> = {
   waived: { icon: IconCircleMinus, tone: 'rpt-muted' },
 };
 
+interface Standing {
+  status: Status;
+  without_proof: number;
+  sure: boolean;
+}
+
 /** The status as an icon and a word. The asterisk says that a figure is assumed; its footnote is on the same page. */
-export function StandingMark({ status, sure }: { status: Status; sure: boolean }) {
+export function StandingMark({ status, without_proof: unproven, sure }: Standing) {
   const { icon, tone } = marks[status];
   return (
     <span className={`rpt-inline rpt-gap-8 rpt-text-14 rpt-strong rpt-nowrap ${tone}`}>
       <Icon of={icon} />
       <span>
-        {statusNames[status]}
+        {statusInWords(status, tenthsOf(unproven))}
         {sure ? null : <Unconfirmed />}
       </span>
     </span>

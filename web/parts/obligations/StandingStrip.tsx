@@ -5,7 +5,10 @@ import { paths } from '#web/paths.ts';
 import { StandingMark } from './StandingMark.tsx';
 import classes from './StandingStrip.module.css';
 
-type Body = Pick<ResultOf<typeof obligations>['bodies'][number], 'body' | 'version' | 'status' | 'sure'>;
+type Body = Pick<
+  ResultOf<typeof obligations>['bodies'][number],
+  'body' | 'version' | 'status' | 'without_proof' | 'sure'
+>;
 
 /** How the member stands with each body. Each cell opens the body's own card. */
 export function StandingStrip({ bodies }: { bodies: readonly Body[] }) {

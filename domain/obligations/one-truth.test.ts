@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hoursKinds } from '#framework/hours-kinds.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
+import { type Member, member, standingsIn, YEAR } from '#test/support/random-years.ts';
+import { samplePlan } from '#test/support/sample-plan.ts';
+import { planDocument } from '../plan-document.ts';
+import type { PlanBody, PlanCell } from '../plan-document-types.ts';
+import { outstandingOf } from '../plan-summary.ts';
+import { hoursOf, hoursText } from '../verifiable-hours.ts';
+import { answersOf } from './answers.ts';
+import { cardLine, ruleOfCard } from './card-line.ts';
+import { isReached, isYearOver, type Standing, statusInWords } from './status.ts';
+
+/** More years than the other properties draw: what people read must not contradict itself in any. */
+const YEARS = 10_000;
+
+/** A standing in the fields of the contract, as the document gets it. */
+const bodyOf = ({ requirement, hours, duties, status, unprovenTenths }: Standing): PlanBody => ({
+  label: requirement.rules.version,
+  version: requirement.rules.version,
+  status,
+  without_proof: hoursOf(unprovenTenths),
+  sure: requirement.sure,
+  hours: hours.map(({ rule, ...sums }) => ({
+    label: rule.label,
+    required: hoursOf(rule.requiredTenths),
+    counted: hoursOf(sums.countedTenths),
+    recorded: hoursOf(sums.recordedTenths),
+    without_proof: hoursOf(sums.unprovenTenths),
+  })),
+  duties: [...duties],
+  declared: null,
+});
+
+const textOf = (cell: PlanCell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));
+
+/** Everything that a member or a reviewer reads about the year, from the same standings. */
+function readIn(one: Member) {
+  const { standings, toDo } = standingsIn(one);
+  const isOver = isYearOver(YEAR, one.today);
+  const input = { ...samplePlan({ areas: 0, activities: 0, reflections: 0 }), bodies: standings.map(bodyOf) };
+  const facts = { ...one.rest, activities: one.activities };
+  return {
+    standings,
+    toDo,
+    cards: hoursKinds.map((kind) => cardLine(ruleOfCard(kind, standings), isOver)),
+    rows: planDocument(input)
+      .standing.chunks.flat()
+      .map((row) => row.map(textOf)),
+    missing: outstandingOf(input).find(({ kind }) => kind === 'hours'),
+    answers: standings.map((standing) => answersOf(standing, facts, one.today)),
+  };
+}
+
+test('no two places contradict each other about a body', () =>
+  fc.assert(
+    fc.property(member, (one) => {
+      const { standings, rows, answers, toDo } = readIn(one);
+      for (const [at, standing] of standings.entries()) {
+        const { requirement, hours, duties, status, unprovenTenths } = standing;
+        const from = rows.findIndex(([body]) => body === requirement.rules.version);
+        const [first] = rows.slice(from);
+        expect(first?.[1]).toBe(statusInWords(status, unprovenTenths));
+        if (status === 'waived') continue;
+
+        const own = rows.slice(from, from + Math.max(1, hours.length + duties.length));
+        const isMet = [...hours.map(isReached), ...duties.map(({ met }) => met)];
+        // The document: a line is met exactly when its rule is, and the body when all are.
+        if (isMet.length > 0) expect(own.map((row) => row[7] === 'Yes')).toEqual(isMet);
+        expect(status === 'met').toBe(isMet.every(Boolean));
+        // Declare: the first answer says what the status says, each other one what its rule says.
+        expect(answers[at]?.[0]?.answer).toBe(status === 'met' ? 'Yes' : 'No');
+        for (const one of hours) {
+          const answer = answers[at]?.find(({ question }) =>
+            question.startsWith(`${one.rule.label}, at least`),
+          );
+          expect(answer?.answer).toBe(`${isReached(one) ? 'Yes' : 'No'}, ${hoursText(one.countedTenths)}`);
+        }
+        // The status: 'On course' covers no past hour without proof.
+        if (status === 'on_course') expect(unprovenTenths).toBe(0);
+        if (status === 'proof_missing') expect(unprovenTenths).toBeGreaterThan(0);
+        // To do: what has no hours and no texts left to plan, a body no longer calls 'To do'.
+        if (status === 'short') expect(toDo.groups).not.toEqual([]);
+        expect(hours.every(({ recordedTenths, unprovenTenths: lacking }) => lacking <= recordedTenths)).toBe(
+          true,
+        );
+      }
+    }),
+    { numRuns: YEARS },
+  ));
+
+test('a card says that a requirement is met only where every body counts the hours', () =>
+  fc.assert(
+    fc.property(member, (one) => {
+      const { standings, cards, missing } = readIn(one);
+      const all = standings.flatMap(({ hours }) => hours);
+      for (const [at, kind] of hoursKinds.entries()) {
+        const asked = all.filter(
+          ({ rule }) =>
+            rule.verifiable && rule.accepts.every(({ kinds, rescue }) => !rescue && `${kinds}` === kind),
+        );
+        expect(cards[at] === 'Requirement met').toBe(asked.length > 0 && asked.every(isReached));
+      }
+      // 'Before you send' names hours exactly when some do not count yet.
+      expect(missing === undefined).toBe(all.every(isReached));
+    }),
+    { numRuns: YEARS },
+  ));
+
+test('the ethics items in own words are those that the duty counts', () =>
+  fc.assert(
+    fc.property(member, (one) => {
+      for (const { duties } of readIn(one).standings)
+        for (const { key, done, of } of duties)
+          if (key === 'ethics_reflections')
+            expect([done, of]).toEqual([one.rest.ownEthics.length, ethicsReflections.length]);
+    }),
+  ));
