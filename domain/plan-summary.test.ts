@@ -101,7 +101,7 @@ describe('outstandingOf', () => {
       ['evidence', '1 activity has no evidence for 1.5 hours'],
       [
         'hours',
-        'Hours that count are still missing: SARS tax practitioner, 3.5 of tax hours; SARS tax practitioner, 0.5 of ethics hours',
+        'Hours that count are still missing: SARS tax practitioner 3.5 tax hours and 0.5 ethics hours',
       ],
     ]);
   });
@@ -115,7 +115,7 @@ describe('outstandingOf', () => {
       '4 activities have no date',
       '2 comments of completed reflections are empty',
       '1 reflection is still standard text',
-      'Hours that count are still missing: SARS tax practitioner, 3.5 of tax hours; SARS tax practitioner, 0.5 of ethics hours',
+      'Hours that count are still missing: SARS tax practitioner 3.5 tax hours and 0.5 ethics hours',
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('outstandingOf', () => {
     const waived = sars && { ...sars, label: 'CIPC', status: 'waived' as const };
     const input = plan((one) => (one.bodies = sars && waived ? [sars, waived] : []));
     expect(outstandingOf(input).at(-1)?.text).toBe(
-      'Hours that count are still missing: SARS tax practitioner, 3.5 of tax hours; SARS tax practitioner, 0.5 of ethics hours',
+      'Hours that count are still missing: SARS tax practitioner 3.5 tax hours and 0.5 ethics hours',
     );
   });
 
@@ -196,7 +196,7 @@ describe('outstandingOf', () => {
       ['activities', 'No activity is in your plan'],
       [
         'hours',
-        'Hours that count are still missing: SARS tax practitioner, 3.5 of tax hours; SARS tax practitioner, 0.5 of ethics hours',
+        'Hours that count are still missing: SARS tax practitioner 3.5 tax hours and 0.5 ethics hours',
       ],
     ]);
   });

@@ -124,13 +124,12 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
 
 const pageNames: Record<ProfilePage, string> = { rpt2: 'career path', rpt3: 'role', rpt5: 'goals' };
 
-/** 'SARS tax practitioner, 3.5 of tax hours', for each figure that is not reached. */
-const hoursLeft = ({ label, status, hours }: PlanBody): string[] =>
-  status === 'waived'
-    ? []
-    : hours
-        .filter(({ counted, required }) => counted < required)
-        .map((one) => `${label}, ${oneDecimal(one.required - one.counted)} of ${one.label.toLowerCase()}`);
+/** 'SARS tax practitioner 3.5 tax hours and 0.5 ethics hours': the figures of a body that are not reached, if any. */
+function hoursLeft({ label, status, hours }: PlanBody): string[] {
+  const open = status === 'waived' ? [] : hours.filter(({ counted, required }) => counted < required);
+  const left = open.map((one) => `${oneDecimal(one.required - one.counted)} ${one.label.toLowerCase()}`);
+  return left.length > 0 ? [`${label} ${inWords(left)}`] : [];
+}
 
 const inState = ({ reflections }: PlanDocumentInput, state: 'few' | 'repeated') =>
   reflections.filter(({ date, own }) => date !== null && own?.state === state);

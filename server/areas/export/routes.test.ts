@@ -207,7 +207,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
       '1 reflection is still standard text',
       '2 ethics reflections are outstanding: business ethics, professional ethics',
       '1 activity has no evidence for 2.5 hours',
-      'Hours that count are still missing: SARS tax practitioner, 10.0 of tax hours; SARS tax practitioner, 2.0 of ethics hours; SARS tax practitioner, 6.0 of service hours',
+      'Hours that count are still missing: SARS tax practitioner 10.0 tax hours, 2.0 ethics hours and 6.0 service hours',
     ]);
     expect(body.evidenceFiles).toBe(0);
     const theirs = await app.call(calls.planDocument, { as: other, params: year });

@@ -44,6 +44,7 @@ export function PlanTableView({
                     role="cell"
                     data-label={table.columns[index]?.label}
                     data-align={table.columns[index]?.align}
+                    data-empty={cell === '' || undefined}
                   >
                     <PlanCellView cell={cell} />
                   </td>
