@@ -2,13 +2,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { rowLimits } from '#contract/bulk-upload.ts';
-import { activityRowRules } from '#domain/csv/activity-rows.ts';
-import { exampleOf, judgeRow } from '#domain/csv/column.ts';
-import { addActivities } from '#server/areas/activities/activities.ts';
-import { plansOf } from '#server/areas/plans/plans.ts';
+import { storeActivities } from '#server/areas/activities/queries.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { anActivity } from '#test/support/activity.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import type { Measure } from './table.ts';
@@ -16,7 +13,6 @@ import type { Measure } from './table.ts';
 const ROWS = 10_000;
 const ROUNDS = 5;
 const BUDGET = 2;
-const NOW = new Date('2026-11-20T08:00:00Z');
 
 /** Compares storing the rows of a bulk upload with COPY of the same rows from a file, in turns. */
 export async function benchStoreRows(url: string | undefined): Promise<Measure[]> {
@@ -24,11 +20,11 @@ export async function benchStoreRows(url: string | undefined): Promise<Measure[]
   if (url !== undefined) await migrate(database.db);
   try {
     const rows = await uploaded(database);
-    await addActivities(database.db, rows, NOW);
+    await storeActivities(database.db, rows);
     const copy = await copyOf(database);
     const times = { ours: [] as number[], copy: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.ours.push(await timed(database, () => addActivities(database.db, rows, NOW)));
+      times.ours.push(await timed(database, () => storeActivities(database.db, rows)));
       times.copy.push(await timed(database, copy.run));
     }
     await copy.remove();
@@ -49,19 +45,11 @@ export async function benchStoreRows(url: string | undefined): Promise<Measure[]
 
 async function uploaded({ db }: Database) {
   const { id: memberId } = await aMember({ db });
-  const [plan] = await plansOf(db, memberId);
-  if (!plan) throw new Error('no plan');
-  const rules = activityRowRules(rowLimits, { today: '2026-11-20', year: 2026 });
-  const { values } = judgeRow(rules, Object.values(exampleOf(rules.columns)));
-  if (!values) throw new Error('The row of the template has a fault');
-  const description = 'Place of supply, registration and the invoice. '.repeat(4);
-  return Array.from({ length: ROWS }, (_, index) => ({
-    id: uuid(),
-    plan,
-    learningArea: null,
-    hoursConfirmed: false,
-    row: { ...values, title: `Course ${index + 1}`, description },
-  }));
+  const id = await anActivity({ db }, memberId, {
+    description: 'Place of supply, registration and the invoice. '.repeat(4),
+  });
+  const row = await db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return Array.from({ length: ROWS }, (_, index) => ({ ...row, id: uuid(), title: `Course ${index + 1}` }));
 }
 
 /** Writes the stored rows to a file that the database itself reads: its fastest import. */

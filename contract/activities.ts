@@ -22,6 +22,12 @@ export const givenHours = z.pipe(
 
 export const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
 
+/**
+ * The answer to the question about unusual hours; with 0 hours it says that there are none. If left out, 0 hours and
+ * unusually many count as unconfirmed (spec-readings 63).
+ */
+export const hoursConfirmed = z.optional(z.boolean());
+
 export const activity = z.object({
   id: z.string(),
   activity_id: z.string(),
@@ -80,8 +86,7 @@ const editable = {
   description: fields.longText('Enter a description'),
   competency: fields.text255('Choose a competency'),
   hours_kind: z.optional(hoursKind),
-  /** The same of the sent hours. Left out: 0 and unusual hours are not confirmed (spec-readings 63). */
-  hours_confirmed: z.optional(z.boolean()),
+  hours_confirmed: hoursConfirmed,
 };
 
 export const bookActivity = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { HOURS_MAX } from '#domain/verifiable-hours.ts';
-import { activity, givenHours, hoursKind } from './activities.ts';
+import { activity, givenHours, hoursConfirmed, hoursKind } from './activities.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { activityType, calendarDate } from './plan-fields.ts';
@@ -45,10 +45,12 @@ export const logActivity = endpoint({
     date: calendarDate,
     hours: z.optional(givenHours),
     hours_kind: z.optional(hoursKind),
+    hours_confirmed: hoursConfirmed,
     /** The hours by kind, in place of `hours` and `hours_kind`. */
     portions: z.optional(portions),
     /** Left out or empty: to be sorted. */
     competency: fields.optionalText255,
+    /** Left out: the one area of the competency, if there is exactly one. */
     learning_area_id: z.nullish(fields.id),
     provider: fields.optionalText255,
     description: fields.optionalLongText,
@@ -67,6 +69,7 @@ export const splitActivity = endpoint({
   doc: "Splits an activity's hours over kinds, in place of an earlier split; without portions it has none",
   body: z.object({
     portions,
+    hours_confirmed: hoursConfirmed,
     version: fields.version,
   }),
   errors: ['activity_not_found'],
@@ -78,7 +81,7 @@ export const linkActivity = endpoint({
   doc: 'Sorts an activity: its competency, its learning area, and why it was done',
   body: z.object({
     competency: fields.text255('Choose a competency'),
-    /** Left out: as it is. Null: none. */
+    /** Left out: as it is, or the one area of the first competency. Null: none. */
     learning_area_id: z.nullish(fields.id),
     /** Left out: as it is. */
     reason: z.optional(fields.longTextOrEmpty),

@@ -1,5 +1,6 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { CalendarDate } from './calendar.ts';
+import type { HoursPortion } from './hours-portions.ts';
 import { namesOf, pick } from './names.ts';
 import { hoursOf } from './verifiable-hours.ts';
 
@@ -59,3 +60,17 @@ export const columnsOf = <Sent extends { activity_date: CalendarDate | '' | null
   activity_date,
   ...same
 }: Sent) => ({ ...same, activity_date: activity_date || null });
+
+/** The parts of a split under the names of the calls. */
+export const presentPortions = (portions: readonly HoursPortion[]) =>
+  portions.map(({ tenths, ...portion }) => ({ ...portion, hours: hoursOf(tenths) }));
+
+const besideTheForm = ['proof_note', 'evidence_url', 'external_url', 'topic', 'price', 'preloaded'] as const;
+
+/** Everything that the history of a year says about an activity: its form, its split, and the facts beside the form. */
+export const historyOf = (
+  row: Stored & {
+    portions: readonly HoursPortion[];
+    preloaded: boolean;
+  } & Record<Exclude<(typeof besideTheForm)[number], 'preloaded'>, string>,
+) => ({ ...recordOf(row), ...pick(row, besideTheForm), portions: presentPortions(row.portions) });

@@ -125,6 +125,20 @@ describe('one place for', () => {
     expect(wrong.map(({ path }) => `${path} writes SQL: move it to the queries.ts of the area`)).toEqual([]);
   });
 
+  test('activities: saveActivity and saveActivities of server/areas/activities/save.ts', () => {
+    const write =
+      /(insertInto|updateTable|mergeInto)\('activity'\)|insertRows\([\w.]+, *'activity'|\b(insert into|update|merge into) activity\b/;
+    const area = 'server/areas/activities';
+    const wrong = product.filter(
+      ({ path, text, calls }) =>
+        (path !== `${area}/queries.ts` && path.startsWith('server/') && write.test(text)) ||
+        (path !== `${area}/save.ts` && calls.some(({ callee }) => /(^|\.)storeActivities$/.test(callee))),
+    );
+    expect(wrong.map(({ path }) => `${path} writes activities: call saveActivity or saveActivities`)).toEqual(
+      [],
+    );
+  });
+
   test('colours: web/colours.ts and web/theme.ts', () => {
     const colour = /(?<![\w&#])#[0-9a-f]{3,8}\b|\b(rgba?|hsla?)\(/i;
     const wrong = trackedFiles().filter(

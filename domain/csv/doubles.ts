@@ -17,16 +17,6 @@ export const doublesOf = (
     present.map(activityKey),
   );
 
-/** The same for rows that go into the plans of several members. */
-export const doublesOfMembers = (
-  rows: readonly (MemberRow | null)[],
-  present: readonly MemberRow[],
-): ReadonlyMap<number, number | null> =>
-  sameAs(
-    rows.map((row) => row && memberRowKey(row)),
-    present.map(memberRowKey),
-  );
-
 /** Rows with the same key are the same activity of the same member. */
 export const memberRowKey = (row: MemberRow): string => row.user_email + activityKey(row);
 

@@ -3,15 +3,17 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { suggestedReason } from '#domain/learning-areas.ts';
 import { resultRow } from '#domain/scoring.ts';
-import { kindOfHours } from '#domain/verifiable-hours.ts';
+import { hoursOf } from '#domain/verifiable-hours.ts';
 import type { activityTypes } from '#framework/activity-types.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
+import { saveActivities } from '#server/areas/activities/activities.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
-import { recordChanges } from '#server/http/history.ts';
+import { type PlanChange, recordChanges } from '#server/http/history.ts';
 import { insertCertificate } from './certificate.ts';
 
 export interface DemoActivity {
@@ -98,33 +100,29 @@ export async function insertPlan(
       created_at: now,
     }));
   await trx.insertInto('learning_area').values(areas).execute();
-  const planned = activities.map(({ at, comments, file: _, tenths, ...activity }) => ({
-    ...key,
-    ...activity,
-    id: uuid(),
-    learning_area_id: areas.find((area) => area.competency_level === activity.competency)?.id ?? null,
-    activity_date: dateIn(year, now, at, comments !== undefined),
-    verifiable_tenths: tenths,
-    hours_confirmed: true,
-    hours_kind: kindOfHours(activity.competency),
-    created_at: now,
-    updated_at: now,
-  }));
-  await trx.insertInto('activity').values(planned).execute();
-  const reflections = planned.flatMap((activity, index) => {
-    const { comments } = activities[index] ?? {};
+  const record = (changes: readonly PlanChange[]) =>
+    recordChanges(trx, { plan: { memberId: member_id, year }, actor: 'member', now }, changes);
+  const plan = await lockPlan(trx, { memberId: member_id, year });
+  if (!plan) throw new Error('The member of the demo has no such year');
+  const planned = activities.map(({ at, comments, file, tenths, ...texts }) => {
+    const activity_date = dateIn(year, now, at, comments !== undefined);
+    const changes = { ...texts, activity_date, hours: hoursOf(tenths), hours_confirmed: true };
+    return { plan, changes, comments, file, tenths };
+  });
+  const { added } = await saveActivities({ db: trx, now, record }, planned);
+  const reflections = added.flatMap(({ id, comments, changes }) => {
     if (!comments) return [];
     return [
       {
         ...key,
-        activity_id: activity.id,
+        activity_id: id,
         question1_answer: 'Yes',
         question1_comment: comments[0],
         question2_answer: 'Yes',
         question2_comment: comments[1],
         question3_answer: comments[2].startsWith('No ') ? 'No' : 'Yes',
         question3_comment: comments[2],
-        reflection_date: activity.activity_date,
+        reflection_date: changes.activity_date,
         recorded_at: now,
       },
     ];
@@ -138,13 +136,11 @@ export async function insertPlan(
     recorded_at: now,
   }));
   await trx.insertInto('ethics_reflection').values(items).execute();
-  for (const [index, { file }] of activities.entries()) {
-    const activity = planned[index];
-    if (file && activity && storage) await insertCertificate(trx, { ...activity, file, storage, now });
+  for (const { id, changes, file, tenths } of added) {
+    if (file && storage)
+      await insertCertificate(trx, { ...key, ...changes, id, verifiable_tenths: tenths, file, storage, now });
   }
-  await recordChanges(trx, { plan: { memberId: member_id, year }, actor: 'member', now }, [
-    { part: 'year', id: 'as an example', after: { activities: activities.length } },
-  ]);
+  await record([{ part: 'year', id: 'as an example', after: { activities: activities.length } }]);
 }
 
 /** Completed activities lie between January and today, in an earlier year its end; the others between today and December. */

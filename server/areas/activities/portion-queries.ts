@@ -5,23 +5,12 @@ import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The split of an activity's hours in a query. Empty: it has none. */
-export const selectPortions = sql<HoursPortion[]>`(
+export const selectPortions = sql<readonly HoursPortion[]>`(
   select coalesce(json_agg(json_build_object('kind', hours_kind, 'tenths', tenths, 'verifiable', verifiable,
     'rescue', business_rescue) order by position), '[]')
   from activity_portion as portion where portion.member_id = activity.member_id
     and portion.plan_year = activity.plan_year and portion.activity_id = activity.id
 )`.as('portions');
-
-const ofActivity = (db: Db, { memberId, year }: PlanKey, id: string) =>
-  db
-    .selectFrom('activity_portion')
-    .select('position')
-    .where('member_id', '=', memberId)
-    .where('plan_year', '=', year)
-    .where('activity_id', '=', id);
-
-export const isSplit = async (db: Db, plan: PlanKey, id: string): Promise<boolean> =>
-  (await ofActivity(db, plan, id).limit(1).executeTakeFirst()) !== undefined;
 
 /** Replaces the split of an activity of a year, which is locked. */
 export async function replacePortions(

@@ -1,10 +1,9 @@
 import type { activities } from '#contract/activities.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { isCompleted } from '#domain/activities.ts';
-import { recordOf } from '#domain/activity-record.ts';
+import { presentPortions, recordOf } from '#domain/activity-record.ts';
 import { pick } from '#domain/names.ts';
 import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
-import { hoursOf } from '#domain/verifiable-hours.ts';
 import { evidenceAddress, proofAddress } from '#server/areas/evidence/evidence.ts';
 import { stampOf } from '#server/http/versions.ts';
 import type { ActivityRow, EditableActivity } from './queries.ts';
@@ -20,7 +19,7 @@ export function presentActivity(
     ...record,
     ...pick(row, ['id', 'competency1', 'competency2', 'user_added_learning_area', 'topic', 'price']),
     ...pick(row, ['preloaded', 'evidence_url', 'proof_note']),
-    portions: row.portions.map(({ tenths, ...portion }) => ({ ...portion, hours: hoursOf(tenths) })),
+    portions: presentPortions(row.portions),
     activity_id: row.id,
     activity_date: date,
     completed: isCompleted(row),

@@ -1,10 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { recordColumns } from '#domain/activity-record.ts';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { PlanOrRow } from '#server/db/plan-or-row.ts';
 import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
 import type { ActivityTable } from '#server/db/tables.ts';
@@ -24,6 +23,14 @@ export const selectActivities = (db: Db, plan: PlanKey) =>
 
 export const activitiesOf = compiledOnce(selectActivities);
 
+/** An activity as the planner reads it. */
+export type StoredActivity = Awaited<ReturnType<typeof activitiesOf>>[number];
+
+/** One activity of the year, if it is there. */
+export const activityOf = compiledOnce((db, one: PlanKey & { id: string }) =>
+  selectActivities(db, one).where('activity.id', '=', one.id),
+);
+
 /** The fields that can be changed, for those of these activities that are there. */
 export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
   db
@@ -35,34 +42,23 @@ export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
     .execute();
 
 /** The activity of the year that a device logged under this id. */
-export const capturedAs = (db: Db, plan: PlanKey, captureId: string) =>
-  db
-    .selectFrom('activity')
-    .select('id')
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .where('capture_id', '=', captureId)
-    .executeTakeFirst();
-
-/** False when the learning area is not of this member's year. The table's foreign key checks this. */
-export const insertActivity = (
+export async function capturedAs(
   db: Db,
-  plan: PlanKey,
-  activity: Omit<Insertable<ActivityTable>, 'member_id' | 'plan_year'>,
-): Promise<boolean> =>
-  unlessForeign(
-    db.insertInto('activity').values({ member_id: plan.memberId, plan_year: plan.year, ...activity }),
-  );
+  { captureId, ...plan }: PlanKey & { captureId: string },
+): Promise<StoredActivity | undefined> {
+  return selectActivities(db, plan).where('capture_id', '=', captureId).executeTakeFirst();
+}
 
-/** False when a written column names a row that is not of this member's year. */
-async function unlessForeign(write: { execute: () => Promise<unknown> }): Promise<boolean> {
-  try {
-    await write.execute();
-    return true;
-  } catch (error) {
-    if (isForeignKeyFault(error)) return false;
-    throw error;
-  }
+/** Writes whole rows of activities, new ones and others, in one statement. Only save.ts does. The plans are locked. */
+export async function storeActivities(db: Db, rows: readonly Selectable<ActivityTable>[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first);
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const written = sql.join(names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
+  await sql`insert into activity (${columns})
+    select ${columns} from json_populate_recordset(null::activity, ${JSON.stringify(rows)}::json)
+    on conflict (member_id, plan_year, id) do update set ${written}`.execute(db);
 }
 
 /**
@@ -80,22 +76,6 @@ export async function lockPlanOf(db: Db, memberId: string, id: string, year: num
     .executeTakeFirst();
   return activity ? lockPlan(db, { memberId, year: activity.plan_year }) : null;
 }
-
-/** The plan is locked, so the activity is still there. False when the learning area is not of this member's year. */
-export const updateActivity = (
-  db: Db,
-  plan: PlanKey,
-  id: string,
-  changes: Updateable<ActivityTable>,
-): Promise<boolean> =>
-  unlessForeign(
-    db
-      .updateTable('activity')
-      .set(changes)
-      .where('member_id', '=', plan.memberId)
-      .where('plan_year', '=', plan.year)
-      .where('id', '=', id),
-  );
 
 /** Deletes activities with their reflections. False unless all of them were there. */
 export async function deleteActivities(db: Db, plan: PlanKey, ids: string[]): Promise<boolean> {
@@ -134,21 +114,6 @@ export const filedActivities = (db: Db, plan: PlanOrRow) =>
       .onRef('file.plan_year', '=', 'activity.plan_year')
       .onRef('file.activity_id', '=', 'activity.id'),
   );
-
-/** Links any number of activities to learning areas of their year, in one statement. */
-export async function linkActivities(
-  trx: Db,
-  plan: PlanKey,
-  links: readonly { id: string; area: string; own: boolean }[],
-  now: Date,
-): Promise<void> {
-  if (links.length === 0) return;
-  await sql`update activity set learning_area_id = link.area, user_added_learning_area = link.own,
-      updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(id uuid, area uuid, own boolean)
-    where activity.member_id = ${plan.memberId} and activity.plan_year = ${plan.year}
-      and activity.id = link.id`.execute(trx);
-}
 
 /** The year's activities, with the columns that a new activity is compared by. */
 export const identitiesOf = (db: Db, plan: PlanKey) =>

@@ -139,11 +139,6 @@ describe('POST /api/rpt/bookActivity', () => {
     expect(await activityRows(member.id)).toHaveLength(2);
   });
 
-  test('hours are kept with a practitioner flag only', async () => {
-    const answer = await book({ verifiable_hours: 8 }, other);
-    expect(await rowOf(answer.body.activity_id)).toMatchObject({ verifiable_tenths: 0 });
-  });
-
   test.each([
     [{ verifiable_hours: undefined }, 0, false],
     [{ verifiable_hours: '', hours_confirmed: false }, 0, false],
@@ -282,12 +277,6 @@ describe('POST /api/rpt/update_activity', () => {
     expect((await update({ id, learning_area_id: 'x' })).body.fields).toEqual({
       learning_area_id: 'Not an id of ours',
     });
-  });
-
-  test('hours are kept with a practitioner flag only', async () => {
-    const id = await anActivity(app, other.id);
-    await update({ id, verifiable_hours: 3 }, other);
-    expect(await rowOf(id)).toMatchObject({ title: webinar.title, verifiable_tenths: 0 });
   });
 
   test('stored hours stay when a flag is taken off', async () => {

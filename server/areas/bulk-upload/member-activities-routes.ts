@@ -1,9 +1,7 @@
-import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/bulk-upload.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
-import { addActivities, uploadedChange } from '#server/areas/activities/activities.ts';
-import { areasOfMembers } from '#server/areas/learning-areas/learning-areas.ts';
+import { saveActivities } from '#server/areas/activities/activities.ts';
 import { lockPlansOfYear, plansOfYear } from '#server/areas/plans/plans.ts';
 import { addReflections } from '#server/areas/reflections/reflections.ts';
 import { oneEntry } from '#server/http/audit.ts';
@@ -29,22 +27,13 @@ export function memberActivitiesRoutes(mount: Mount): void {
     const reviewed = await reviewOf(db, reviewing);
     const { fresh, already, faults } = reviewed;
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
-    const byMember = Map.groupBy(fresh, ({ plan }) => plan.memberId);
-    const areas = await areasOfMembers(db, [...byMember.keys()], year);
-    const uploaded = fresh.map(({ row: { user_email: _, ...row }, plan }) => ({
-      id: uuid(),
-      plan,
-      row: { ...row, evidence: '', verifiable_hours: null },
-      learningArea: areas.get(plan.memberId + row.competency) ?? null,
-      hoursConfirmed: false,
-    }));
-    await addActivities(db, uploaded, now);
+    const { added } = await saveActivities({ db, now, record }, fresh);
     await addReflections(
       db,
-      uploaded.map(({ id, row, plan }) => ({ plan, activityId: id, row })),
+      added.map(({ id, row, plan }) => ({ plan, activityId: id, row })),
       now,
     );
-    await record(uploaded.map(uploadedChange));
+    const byMember = Map.groupBy(fresh, ({ plan }) => plan.memberId);
     const whole = {
       whom: counted(byMember.size, 'member'),
       after: { Year: `${year}`, Activities: fresh.length },

@@ -1,11 +1,10 @@
 import { rowLimits } from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { type CalendarDate, yearOf } from '#domain/calendar.ts';
-import { doublesOfMembers } from '#domain/csv/doubles.ts';
 import { judgeEach } from '#domain/csv/judge-rows.ts';
 import { type MemberActivityRow, memberActivityRules, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
 import { OF_OFFICE } from '#domain/roles.ts';
-import { countsOfMembers, identitiesOfMembers } from '#server/areas/activities/activities.ts';
+import { type NewActivity, verdictsOf } from '#server/areas/activities/activities.ts';
 import { membersByEmail } from '#server/areas/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
@@ -13,9 +12,10 @@ import type { OfficeRule } from '#server/http/office-rule.ts';
 
 type Sent = Readonly<Record<keyof MemberActivityRow, string>>;
 
-export interface MemberRow {
+export interface MemberRow extends NewActivity {
   row: MemberActivityRow;
-  plan: Plan;
+  /** Its place in the file. */
+  at: number;
 }
 
 /** The effect of a file: the rows to add, those that are there, and every fault by its path. */
@@ -48,40 +48,31 @@ export async function reviewOf(
   const ids = members.map(({ id }) => id);
   const plans = new Map((await plansOf(db, ids, year)).map((plan) => [plan.memberId, plan]));
   const named = new Map(members.map((member) => [member.email, member]));
-  const placed = rows.map((row, at) => {
-    if (!row) return null;
+  const placed = rows.flatMap((row, at) => {
+    if (!row) return [];
     const member = named.get(row.user_email);
     const plan = member && plans.get(member.id);
     const refusal = member ? refusalFor(member) : null;
-    if (plan && !refusal) return { row, plan };
+    if (plan && !refusal) return { at, row, plan, changes: changesIn(row) };
     faults[emailOf(at)] = !member ? NO_MEMBER : refusal ? OF_OFFICE : `This member has no plan for ${year}`;
-    return null;
+    return [];
   });
 
-  const rowsPlaced = placed.flatMap((each) => (each ? [each.row] : []));
-  const memberIds = [...plans.keys()];
-  const emailsById = new Map(members.map(({ id, email }) => [id, email]));
-  const present = await identitiesOfMembers(db, {
-    memberIds,
-    year,
-    types: [...new Set(rowsPlaced.map(({ type }) => type))],
-    competencies: [...new Set(rowsPlaced.map(({ competency }) => competency))],
-  });
-  const doubles = doublesOfMembers(
-    placed.map((each) => each?.row ?? null),
-    present.map((each) => ({ ...each, user_email: emailsById.get(each.member_id) ?? '' })),
-  );
-  const counts = await countsOfMembers(db, { memberIds, year });
-  const fresh: MemberRow[] = [];
-  for (const [at, each] of placed.entries()) {
-    if (!each || doubles.has(at)) continue;
-    const count = (counts.get(each.plan.memberId) ?? 0) + 1;
-    counts.set(each.plan.memberId, count);
-    if (count > ACTIVITIES_MAX) faults[emailOf(at)] = FULL;
-    else fresh.push(each);
-  }
-  return { fresh, already: [...doubles.keys()], faults };
+  const verdicts = await verdictsOf(db, placed);
+  const withVerdict = (wanted: string) => placed.filter((_, place) => verdicts[place] === wanted);
+  for (const { at } of withVerdict('full')) faults[emailOf(at)] = FULL;
+  return { fresh: withVerdict('new'), already: withVerdict('already').map(({ at }) => at), faults };
 }
+
+/** The file has no hours, and no address of evidence. */
+const changesIn = ({ title, provider, type, description, activity_date, competency }: MemberActivityRow) => ({
+  title,
+  provider,
+  type,
+  description,
+  activity_date,
+  competency,
+});
 
 const FULL = `A year holds at most ${ACTIVITIES_MAX} activities`;
 const emailOf = (at: number) => `activities.${at}.user_email`;

@@ -154,19 +154,14 @@ describe('POST /api/rpt/bulkBookActivity', () => {
       return (await stored(member.id)).map((each) => each.hours_confirmed);
     };
     expect(await confirmed('')).toEqual([false]);
-    expect(await confirmed('0')).toEqual([true]);
+    expect(await confirmed('0')).toEqual([false]);
+    expect(await confirmed('0', { hours_confirmed: true })).toEqual([false]);
     expect(await confirmed('1,5')).toEqual([true]);
     expect(await confirmed('99')).toEqual([false]);
     expect(await confirmed('99', { hours_confirmed: true })).toEqual([true]);
   });
 
-  test('hours are kept with a practitioner flag only', async () => {
-    const plain = await signedIn(app);
-    await upload([row], {}, plain);
-    expect((await stored(plain.id)).map((each) => each.verifiable_tenths)).toEqual([0]);
-  });
-
-  test('an activity goes to the oldest learning area of its competency', async () => {
+  test('an activity goes to the learning area of its competency, when there is exactly one', async () => {
     const area = (origin: 'own' | 'scored', competency_level: string) => ({
       id: uuid(),
       member_id: member.id,
@@ -184,7 +179,7 @@ describe('POST /api/rpt/bulkBookActivity', () => {
     await app.db.insertInto('learning_area').values(areas).execute();
     await upload([row, { ...row, competency: 'Tax governance' }, { ...row, competency: 'Personal ethics' }]);
     expect((await stored()).map((each) => [each.learning_area_id, each.user_added_learning_area])).toEqual([
-      [areas[0]?.id, true],
+      [null, false],
       [areas[2]?.id, false],
       [null, false],
     ]);

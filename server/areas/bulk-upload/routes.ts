@@ -1,20 +1,12 @@
-import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/bulk-upload.ts';
-import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { activityRowRules } from '#domain/csv/activity-rows.ts';
-import { doublesOf } from '#domain/csv/doubles.ts';
-import { importRules } from '#domain/csv/import-rows.ts';
+import { type ActivityRow, activityRowRules } from '#domain/csv/activity-rows.ts';
+import { type ImportedRow, importRules } from '#domain/csv/import-rows.ts';
 import { judgeRows } from '#domain/csv/judge-rows.ts';
-import {
-  addActivities,
-  identitiesOf,
-  type UploadedActivity,
-  uploadedChange,
-} from '#server/areas/activities/activities.ts';
-import { areasByCompetency } from '#server/areas/learning-areas/learning-areas.ts';
+import { HOURS_UNUSUAL } from '#domain/verifiable-hours.ts';
+import { type NewActivity, saveActivities } from '#server/areas/activities/activities.ts';
 import { addReflections } from '#server/areas/reflections/reflections.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 
 /** The member's files of activities: ours (spec B §2.4, §5), and another system's (obligations §7). */
@@ -24,7 +16,14 @@ export function bulkUploadRoutes(mount: Mount): void {
     const rules = activityRowRules(calls.rowLimits, { today: southAfricanDate(now), year: plan.year });
     const { rows, faults } = judgeRows(rules, 'activities', body.activities);
     if (faults) fail('invalid_input', faults);
-    return addRows(call, rows, { hoursConfirmed: body.hours_confirmed });
+    const wanted = rows.map((row) => ({ ...newOf(call.plan, row, body.hours_confirmed), row }));
+    const { added, already } = await saveActivities(call, wanted);
+    await addReflections(
+      call.db,
+      added.map(({ id, plan, row }) => ({ plan, activityId: id, row })),
+      now,
+    );
+    return { added: added.length, already };
   });
 
   mount(calls.importActivities, async ({ body, ...call }) => {
@@ -34,37 +33,30 @@ export function bulkUploadRoutes(mount: Mount): void {
       body.activities,
     );
     if (faults) call.fail('invalid_input', faults);
-    const whole = rows.map((row) => ({ ...row, ...noReflection }));
-    return addRows(call, whole, { hoursConfirmed: body.hours_confirmed, everyHours: true });
+    const wanted = rows.map((row) => newOf(call.plan, row, body.hours_confirmed));
+    const { added, already } = await saveActivities(call, wanted);
+    return { added: added.length, already };
   });
 }
 
-const none = { answer: '', comment: '' } as const;
-const noReflection = { Question1: none, Question2: none, Question3: none, reflection_date: null };
+type Uploaded = Omit<ImportedRow, 'activity_date'> & Pick<ActivityRow, 'activity_date'>;
 
-type Call = Pick<Context<typeof calls.importActivities>, 'db' | 'plan' | 'now' | 'fail' | 'record'>;
-
-/** Adds the rows that the year does not have. Mount has locked the plan, so the second of two clicks finds those of the first. */
-async function addRows(
-  { db, plan, now, fail, record }: Call,
-  rows: readonly UploadedActivity['row'][],
-  hours: Pick<UploadedActivity, 'hoursConfirmed' | 'everyHours'>,
-) {
-  const present = await identitiesOf(db, plan);
-  const doubles = doublesOf(rows, present);
-  const fresh = rows.filter((_, index) => !doubles.has(index));
-  if (present.length + fresh.length > ACTIVITIES_MAX) fail('too_many_activities');
-  const areas = await areasByCompetency(db, plan);
-  const uploaded = fresh.map((row) => ({
-    ...{ id: uuid(), plan, row, ...hours },
-    learningArea: row.competency === '' ? null : (areas.get(row.competency) ?? null),
-  }));
-  await addActivities(db, uploaded, now);
-  await addReflections(
-    db,
-    uploaded.map(({ id, row }) => ({ plan, activityId: id, row })),
-    now,
-  );
-  await record(uploaded.map(uploadedChange));
-  return { added: fresh.length, already: [...doubles.keys()] };
+/** A row as an activity. The answer about unusual hours is about those rows alone. */
+function newOf(plan: Plan, row: Uploaded, isConfirmed: boolean): NewActivity {
+  const { title, provider, type, description, activity_date, competency } = row;
+  const hours = row.verifiable_hours ?? undefined;
+  return {
+    plan,
+    changes: {
+      title,
+      provider,
+      type,
+      description,
+      activity_date,
+      competency,
+      evidence_url: row.evidence,
+      hours,
+      hours_confirmed: isConfirmed && (hours ?? 0) > HOURS_UNUSUAL,
+    },
+  };
 }

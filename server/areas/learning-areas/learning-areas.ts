@@ -10,7 +10,7 @@ import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 export { presentArea, suggestedAreas } from './present.ts';
-export { areasByYear, areasOf, selectAreas } from './queries.ts';
+export { areasByYear, areasOf, areasOfMembers, selectAreas } from './queries.ts';
 export { removeAreas } from './remove-areas.ts';
 export { copyAreas } from './roll-over.ts';
 
@@ -50,18 +50,6 @@ export async function areasByCompetency(
 ): Promise<ReadonlyMap<string, { id: string; own: boolean }>> {
   const rows = await queries.firstAreas(db, plan);
   return new Map(rows.map((row) => [row.competency_level, { id: row.id, own: row.origin === 'own' }]));
-}
-
-/** The same of one year of several members, by member and competency: `areas.get(memberId + competency)`. */
-export async function areasOfMembers(
-  db: Db,
-  memberIds: readonly string[],
-  year: number,
-): Promise<ReadonlyMap<string, { id: string; own: boolean }>> {
-  const rows = await queries.firstAreasOfMembers(db, memberIds, year);
-  return new Map(
-    rows.map((row) => [row.member_id + row.competency_level, { id: row.id, own: row.origin === 'own' }]),
-  );
 }
 
 function scoredArea({

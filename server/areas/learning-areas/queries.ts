@@ -63,17 +63,13 @@ export const firstAreas = (db: Db, plan: PlanKey) =>
     .orderBy('id')
     .execute();
 
-/** The same of one year of several members. */
-export const firstAreasOfMembers = (db: Db, memberIds: readonly string[], year: number) =>
+/** The areas of one year of several members, for their activities. */
+export const areasOfMembers = (db: Db, memberIds: readonly string[], year: number) =>
   db
     .selectFrom('learning_area')
-    .distinctOn(['member_id', 'competency_level'])
     .select(['member_id', 'id', 'origin', 'competency_level'])
     .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('plan_year', '=', year)
-    .orderBy('member_id')
-    .orderBy('competency_level')
-    .orderBy('id')
     .execute();
 
 /** The fields that can be changed, for those of these areas that are there. */

@@ -107,9 +107,11 @@ export async function takeMail(
     if (!(await queries.insertMail(trx, { ...row, reason }))) throw new Unwanted('known');
     if (await waitTooMany(trx, member.id, now)) throw new Unwanted('too many');
     if (reason !== 'full' || !plan) return 'waits';
-    const made = await makeActivity(trx, plan, mail, now);
+    const made = await makeActivity(trx, plan, mail, {
+      now,
+      record: (changes) => recordChanges(trx, { plan, actor: 'member', now }, changes),
+    });
     if ('fault' in made) return 'waits';
-    await recordChanges(trx, { plan, actor: 'member', now }, made.changes);
     await queries.markDone(trx, member.id, mail.id, now);
     return 'added';
   });

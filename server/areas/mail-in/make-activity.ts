@@ -1,10 +1,11 @@
 import { EVIDENCE_MAX_PER_YEAR } from '#domain/activities.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { addProposed } from '#server/areas/activities/activities.ts';
+import { saveActivity } from '#server/areas/activities/activities.ts';
 import { assignHeld, countEvidence } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
+import { ApiError } from '#server/http/errors.ts';
 import type { PlanChange } from '#server/http/history.ts';
 
 interface Mail {
@@ -30,15 +31,23 @@ export async function makeActivity(
   trx: Db,
   plan: Plan,
   { received_at, held_file_id, ...texts }: Mail,
-  now: Date,
-): Promise<{ id: string; changes: PlanChange[] } | { fault: 'too_many_activities' | 'evidence_quota' }> {
+  { now, record }: { now: Date; record: (changes: readonly PlanChange[]) => Promise<void> },
+): Promise<{ id: string } | { fault: 'too_many_activities' | 'evidence_quota' }> {
   const day = southAfricanDate(received_at);
   const { title, description, proof_note } = texts;
   const activity_date = yearOf(day) === plan.year ? day : null;
   if (held_file_id && (await countEvidence(trx, plan)) >= EVIDENCE_MAX_PER_YEAR)
     return { fault: 'evidence_quota' };
-  const added = await addProposed(trx, plan, { title, description, proof_note, activity_date }, now);
+  const changes = { title, description, proof_note, activity_date };
+  const added = await saveActivity({ db: trx, plan, now, record }, { changes, numbered: true }).catch(ifFull);
   if (!added) return { fault: 'too_many_activities' };
   const file = held_file_id && (await assignHeld(trx, plan, { id: held_file_id, activityId: added.id }));
-  return { id: added.id, changes: file ? [added.change, file] : [added.change] };
+  if (file) await record([file]);
+  return { id: added.id };
+}
+
+/** Nothing has been written by then, so the mail can wait. */
+function ifFull(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'too_many_activities') return null;
+  throw error;
 }

@@ -29,10 +29,12 @@ export function mailInRoutes(mount: Mount, { logAddress }: RouteDeps): void {
     const by = { id: member.id, current_year: member.currentYear };
     const plan = (await planFor(db, by, now)) ?? fail('plan_year_not_owned');
     const mail = (await queries.lockWaiting(db, member.id, id)) ?? fail('not_found');
-    const made = await makeActivity(db, plan, mail, now);
+    const made = await makeActivity(db, plan, mail, {
+      now,
+      record: (changes) => record(changes.map((change) => ({ ...change, plan }))),
+    });
     if ('fault' in made) return fail(made.fault);
     await queries.markDone(db, member.id, id, now);
-    await record(made.changes.map((change) => ({ ...change, plan })));
     return { activity_id: made.id, rpt_year: plan.year };
   });
 

@@ -1,11 +1,12 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { rollOver as rollOverCall } from '#contract/years.ts';
-import { identitiesOf, linkActivities } from '#server/areas/activities/activities.ts';
+import { identitiesOf, moveActivities } from '#server/areas/activities/activities.ts';
 import { copyAnswers } from '#server/areas/assessment/assessment.ts';
 import { copyAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { copyProfile, setCurrentYear, userRecord } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Plan, PlanKey } from '#server/http/context.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
 
 /**
  * Replaces a year's profile, answers and learning areas by those of the year before, and makes it the current year. The
@@ -15,8 +16,8 @@ import type { Plan, PlanKey } from '#server/http/context.ts';
 export async function rollOver(
   trx: Db,
   from: Plan,
-  to: PlanKey,
-  now: Date,
+  to: Plan,
+  { now, record }: { now: Date; record: (changes: readonly PlanChange[]) => Promise<void> },
 ): Promise<ResultOf<typeof rollOverCall>> {
   const linked = (await identitiesOf(trx, to)).filter(({ learning_area_id }) => learning_area_id !== null);
   await copyProfile(trx, from, to, now);
@@ -24,9 +25,9 @@ export async function rollOver(
   const areas = await copyAreas(trx, from, to, now);
   const links = linked.flatMap(({ id, learning_area_id: old }) => {
     const area = areas.successors.get(old ?? '');
-    return area ? [{ id, area: area.id, own: area.own }] : [];
+    return area ? [[id, area] as const] : [];
   });
-  await linkActivities(trx, to, links, now);
+  await moveActivities({ db: trx, plan: to, now, record }, new Map(links));
   await setCurrentYear(trx, to);
   return {
     scores,

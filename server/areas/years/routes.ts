@@ -32,7 +32,7 @@ export function yearsRoutes(mount: Mount): void {
     const older = (await lockPlan(db, { memberId: member.id, year: from })) ?? fail('plan_year_not_owned');
     const source = (await yearsOf(db, member.id)).find(({ year }) => year === from);
     if (!source || !holdsAnything(source)) fail('invalid_input', { rpt_year_old: nothingToCopy(from) });
-    const result = await rollOver(db, older, plan, now);
+    const result = await rollOver(db, older, plan, { now, record });
     const { scores, learning_areas } = result;
     await record({ part: 'year', id: `from ${from}`, after: { scores, learning_areas } });
     return result;
