@@ -29,6 +29,8 @@ export const planHistory = endpoint({
       subject: z.string(),
       name: z.string(),
       facts: z.record(z.string(), z.unknown()),
+      /** Which names the facts have: 1 before every call wrote the same ones, 2 since (docs/decisions/0035). */
+      shape: z.number(),
       /** SHA-256 of the chain before it and of the event (docs/decisions/0035). */
       chain: z.string(),
     }),

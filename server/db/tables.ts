@@ -621,6 +621,7 @@ export interface PlanEventTable {
   facts: string;
   chain: string;
   changes: number;
+  shape: Generated<number>;
 }
 
 export interface PriceTable {

@@ -110,8 +110,8 @@ async function append(db: Db, events: readonly NewEvent[], unlessBefore: Date | 
       from chained join event on event.member_id = chained.member_id and event.plan_year = chained.plan_year
         and event.place = chained.place + 1
     )
-    insert into plan_event (member_id, plan_year, seq, at, actor, what, subject, facts, chain, changes)
-    select member_id, plan_year, seq, at, actor, what, subject, facts, chain, chained.changes
+    insert into plan_event (member_id, plan_year, seq, at, actor, what, subject, facts, chain, changes, shape)
+    select member_id, plan_year, seq, at, actor, what, subject, facts, chain, chained.changes, ${SHAPE}
     from chained join event using (member_id, plan_year, place)
     where not exists (select from year where is_older)`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
@@ -119,6 +119,12 @@ async function append(db: Db, events: readonly NewEvent[], unlessBefore: Date | 
 
 /** Events about these change nothing of the plan: a document that was issued before is as it was. */
 const BESIDE_THE_PLAN = new Set<PlanPart>(['document', 'share', 'comment']);
+
+/**
+ * The shape of the events that are written now: every event about a part names the same fields, whichever call it came from.
+ * Raise it with a change of names, and say in docs/decisions/0035 what the old ones were.
+ */
+const SHAPE = 2;
 
 /** Null: nothing changed. */
 function verbOf({ before, after }: PlanChange): 'added' | 'changed' | 'removed' | null {
@@ -131,14 +137,15 @@ const isBlank = (values: object | null | undefined): values is null | undefined 
   !values || Object.values(values).every((value) => value === '' || value === null || value === false);
 
 const differing = (before: object | null | undefined, after: object): object => {
-  const old = new Map<string, unknown>(Object.entries(before ?? {}));
+  // A part that was empty is added with all of its fields.
+  const old = new Map<string, unknown>(isBlank(before) ? [] : Object.entries(before));
   const isOld = (name: string, value: unknown) => JSON.stringify(old.get(name)) === JSON.stringify(value);
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isOld(name, value)));
 };
 
 /** The fields that changed: numbers, dates and choices as they are, a text as its digest and length in words. */
-const factsOf = ({ before, after }: PlanChange): object => {
-  const entries = Object.entries(after ? differing(before, after) : {});
+export const factsOf = ({ before, after }: Pick<PlanChange, 'before' | 'after'>): object => {
+  const entries = isBlank(after) ? [] : Object.entries(differing(before, after));
   return Object.fromEntries(entries.map(([name, value]) => [name, factOf(name, value)]));
 };
 

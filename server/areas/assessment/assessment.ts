@@ -6,6 +6,7 @@ import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
 import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
 import * as queries from './queries.ts';
 
@@ -121,15 +122,37 @@ function versionOfAnswers(answers: Answered['answers']): string {
   return version;
 }
 
-/** Clears the scores of the year (spec-readings 58). */
-export const clear = (trx: Db, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');
+/** Clears the scores of the year (spec-readings 58). It returns them for the history. */
+export const clear = async (trx: Db, plan: PlanKey): Promise<PlanChange[]> =>
+  scoreChanges(plan, await queries.deleteAnswers(trx, plan, 'all'), []);
 
-/** Replaces a year's answers by those of another year. Returns how many. */
-export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<number> {
-  await clear(trx, to);
-  return queries.copyAnswers(trx, from, to, now);
+/** Replaces a year's answers by those of another year. Returns how many there are now, and the changes for the history. */
+export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date) {
+  const before = await queries.deleteAnswers(trx, to, 'all');
+  const count = await queries.copyAnswers(trx, from, to, now);
+  return { count, changes: scoreChanges(to, before, await queries.allAnswers(trx, to)) };
 }
 
-/** Clears the scores of these competencies. Names that are none of the 72 are ignored. */
-export const clearCompetencies = (trx: Db, plan: PlanKey, names: readonly string[]): Promise<void> =>
-  queries.deleteAnswers(trx, plan, names.filter(isCompetencyKey));
+/** Clears the scores of these competencies, and returns them for the history. Names that are none of the 72 are ignored. */
+export const clearCompetencies = async (trx: Db, plan: PlanKey, names: readonly string[]) =>
+  scoreChanges(plan, await queries.deleteAnswers(trx, plan, names.filter(isCompetencyKey)), []);
+
+interface Chosen {
+  competency: string;
+  options: number[];
+}
+
+const scoreChanges = (plan: PlanKey, before: readonly Chosen[], after: readonly Chosen[]): PlanChange[] => {
+  const names = new Set([...before, ...after].map(({ competency }) => competency));
+  const answersIn = (rows: readonly Chosen[], name: string) => {
+    const row = rows.find(({ competency }) => competency === name);
+    return row ? { answers: row.options } : null;
+  };
+  return [...names].map((id) => ({
+    part: 'score',
+    id,
+    before: answersIn(before, id),
+    after: answersIn(after, id),
+    plan,
+  }));
+};

@@ -69,17 +69,18 @@ export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date
   return Number(copied.numInsertedOrUpdatedRows);
 }
 
-/** Deletes the answers of these competencies, of all when none are named. */
+/** Deletes the answers of these competencies, of all when none are named, and returns them. */
 export async function deleteAnswers(
   trx: Db,
   plan: PlanKey,
   competencies: readonly CompetencyKey[] | 'all',
-): Promise<void> {
-  if (competencies.length === 0) return;
-  await trx
+): Promise<{ competency: string; options: number[] }[]> {
+  if (competencies.length === 0) return [];
+  return trx
     .deleteFrom('answer')
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .$if(competencies !== 'all', (query) => query.where('competency', 'in', competencies as CompetencyKey[]))
+    .returning(['competency', 'options'])
     .execute();
 }

@@ -3,7 +3,6 @@ import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { optionScore } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { versionOf } from '#server/http/versions.ts';
@@ -51,8 +50,7 @@ export function assessmentRoutes(mount: Mount, { pdf }: RouteDeps): void {
     const competency = isCompetencyKey(params.competency) ? params.competency : fail('competency_not_found');
     const stored = (await answeredOf(db, plan, [competency])).map(storedAnswer);
     unlessChanged(stored, unanswered);
-    await clearCompetencies(db, plan, [competency]);
-    await record(changesOf('score', stored, unanswered));
+    await record(await clearCompetencies(db, plan, [competency]));
     return { version: versionOf(unanswered) };
   });
 
@@ -61,8 +59,7 @@ export function assessmentRoutes(mount: Mount, { pdf }: RouteDeps): void {
     if (!names.every(isCompetencyKey)) return fail('competency_not_found');
     const stored = (await answeredOf(db, plan, names)).map(storedAnswer);
     unlessChanged(stored, unanswered);
-    await clearCompetencies(db, plan, names);
-    await record(changesOf('score', stored, unanswered));
+    await record(await clearCompetencies(db, plan, names));
     return {};
   });
 

@@ -6,8 +6,8 @@ import type { CompetencyType, GroupKey } from '#framework/groups.ts';
 import type { Context } from '#server/http/context.ts';
 import { changesOf } from '#server/http/history.ts';
 import { versionOf } from '#server/http/versions.ts';
-import { answeredOf, storedAnswer } from './assessment.ts';
-import { deleteAnswers, upsertAnswer } from './queries.ts';
+import { answeredOf, clearCompetencies, storedAnswer } from './assessment.ts';
+import { upsertAnswer } from './queries.ts';
 
 /** The handler of the four save calls. The three variants accept only competencies of their group (spec A §7). */
 export const answersHandler =
@@ -19,8 +19,7 @@ export const answersHandler =
       const values = { answers: null };
       const stored = (await answeredOf(db, plan, [competency])).map(storedAnswer);
       unlessChanged(stored, values);
-      await deleteAnswers(db, plan, [competency]);
-      await record(changesOf('score', stored, values));
+      await record(await clearCompetencies(db, plan, [competency]));
       return { result: null, version: versionOf(values) };
     }
     const type = typeOf(competency);

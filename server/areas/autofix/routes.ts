@@ -22,17 +22,9 @@ export function autofixRoutes(mount: Mount, { supportEmail }: RouteDeps): void {
     const today = southAfricanDate(now);
     // The plan is locked. The list on the page may be out of date, so this reads the facts again.
     const { areas, activities, ethics, ...left } = problemsOf(await factsOf(db, plan), today);
-    await removeAreas(db, plan, idsOf(areas));
+    const removed = (await removeAreas(db, plan, idsOf(areas))) ?? [];
     const missing = { activityIds: idsOf(activities), items: ethics };
-    await recordStandardTexts(db, plan, missing, { today, now });
-    await record([
-      ...idsOf(areas).map((id) => ({ part: 'learning area' as const, id, before: { id } })),
-      ...[...missing.activityIds, ...missing.items].map((id) => ({
-        part: 'reflection' as const,
-        id,
-        after: { standard_text: true },
-      })),
-    ]);
+    await record([...removed, ...(await recordStandardTexts(db, plan, missing, { today, now }))]);
     return {
       learning_areas: areas.length,
       reflections: activities.length,

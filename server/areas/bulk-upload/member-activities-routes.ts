@@ -28,11 +28,8 @@ export function memberActivitiesRoutes(mount: Mount): void {
     const { fresh, already, faults } = reviewed;
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     const { added } = await saveActivities({ db, now, record }, fresh);
-    await addReflections(
-      db,
-      added.map(({ id, row, plan }) => ({ plan, activityId: id, row })),
-      now,
-    );
+    const answered = added.map(({ id, row, plan }) => ({ plan, activityId: id, row }));
+    await record(await addReflections(db, answered, now));
     const byMember = Map.groupBy(fresh, ({ plan }) => plan.memberId);
     const whole = {
       whom: counted(byMember.size, 'member'),

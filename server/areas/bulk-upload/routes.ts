@@ -18,11 +18,8 @@ export function bulkUploadRoutes(mount: Mount): void {
     if (faults) fail('invalid_input', faults);
     const wanted = rows.map((row) => ({ ...newOf(call.plan, row, body.hours_confirmed), row }));
     const { added, already } = await saveActivities(call, wanted);
-    await addReflections(
-      call.db,
-      added.map(({ id, plan, row }) => ({ plan, activityId: id, row })),
-      now,
-    );
+    const answered = added.map(({ id, plan, row }) => ({ plan, activityId: id, row }));
+    await call.record(await addReflections(call.db, answered, now));
     return { added: added.length, already };
   });
 

@@ -15,5 +15,9 @@ export const historyFile = (
 
 async function* lines(parts: ReturnType<typeof allEvents>) {
   for await (const rows of parts)
-    yield rows.map(({ seq, at, ...event }) => ({ ...event, seq: String(seq), at: at.toISOString() }));
+    yield rows.map(({ seq, at, shape: _, ...event }) => ({
+      ...event,
+      seq: String(seq),
+      at: at.toISOString(),
+    }));
 }

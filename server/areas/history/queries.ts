@@ -27,7 +27,7 @@ export const firstEvent = (db: Db, plan: PlanKey) =>
 const events = (db: Db, { memberId, year }: PlanKey, { after, last }: { after: number; last: number }) =>
   db
     .selectFrom('plan_event as event')
-    .select(['seq', 'at', 'actor', 'what', 'subject', 'facts', 'chain'])
+    .select(['seq', 'at', 'actor', 'what', 'subject', 'facts', 'chain', 'shape'])
     .where('event.member_id', '=', memberId)
     .where('event.plan_year', '=', year)
     .where('seq', '>', after)

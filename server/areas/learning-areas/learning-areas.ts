@@ -7,6 +7,8 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
+import { areaChange } from './present.ts';
 import * as queries from './queries.ts';
 
 export { presentArea, suggestedAreas } from './present.ts';
@@ -14,33 +16,45 @@ export { areasByYear, areasOf, areasOfMembers, selectAreas } from './queries.ts'
 export { removeAreas } from './remove-areas.ts';
 export { copyAreas } from './roll-over.ts';
 
-/** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 58). */
-export async function clearScored(trx: Db, plan: PlanKey): Promise<void> {
-  await queries.deleteAreas(trx, plan, 'scored');
+/**
+ * Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 58). It returns
+ * them for the history.
+ */
+export async function clearScored(trx: Db, plan: PlanKey): Promise<PlanChange[]> {
+  return (await queries.deleteAreas(trx, plan, 'scored')).map((area) => areaChange(area, null));
 }
 
 /**
  * Brings the scored areas in line with the results, which are computed here (spec-readings 56). `plan` is locked. Returns
- * how many areas were added, removed and marked met, or 'too_many' when the year would hold too many.
+ * how many areas were added, removed and marked met, with the changes for the history, or 'too_many' when the year would
+ * hold too many.
  */
-export async function matchResults(
-  trx: Db,
-  plan: Plan,
-  now: Date,
-): Promise<{ added: number; removed: number; met: number } | 'too_many'> {
+export async function matchResults(trx: Db, plan: Plan, now: Date): Promise<Matched | 'too_many'> {
   const rows = await resultRows(trx, plan);
   const existing = await queries.areasOf(trx, plan);
   const { toAdd, toRemove, toMarkMet, toUnmarkMet } = areaChanges(rows, existing.flatMap(scoredArea));
   if (existing.length + toAdd.length - toRemove.length > LEARNING_AREAS_MAX) return 'too_many';
-  if (toRemove.length > 0) await queries.deleteAreas(trx, plan, toRemove);
-  await queries.insertAreas(
-    trx,
-    plan,
-    toAdd.map((competency) => newScoredArea(competency, now)),
-  );
+  const removed = toRemove.length > 0 ? await queries.deleteAreas(trx, plan, toRemove) : [];
+  const added = toAdd.map((competency) => newScoredArea(competency, now));
+  await queries.insertAreas(trx, plan, added);
   await queries.setMet(trx, plan, toMarkMet, now);
   await queries.setMet(trx, plan, toUnmarkMet, null);
-  return { added: toAdd.length, removed: toRemove.length, met: toMarkMet.length };
+  const marked = (ids: readonly string[], met_at: Date | null) =>
+    existing.flatMap((area) => (ids.includes(area.id) ? [areaChange(area, { ...area, met_at })] : []));
+  return {
+    counts: { added: toAdd.length, removed: toRemove.length, met: toMarkMet.length },
+    changes: [
+      ...removed.map((area) => areaChange(area, null)),
+      ...added.map((area) => areaChange(null, area)),
+      ...marked(toMarkMet, now),
+      ...marked(toUnmarkMet, null),
+    ],
+  };
+}
+
+interface Matched {
+  counts: { added: number; removed: number; met: number };
+  changes: PlanChange[];
 }
 
 /** The learning area for an activity when only its competency is known: the oldest area of that competency. */

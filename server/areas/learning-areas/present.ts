@@ -5,7 +5,9 @@ import { suggestedReason } from '#domain/learning-areas.ts';
 import type { ResultRow } from '#domain/scoring.ts';
 import { stillSuggested } from '#domain/suggestions.ts';
 import type { Plan } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
+import type * as queries from './queries.ts';
 import type { AreaRow, EditableArea } from './queries.ts';
 
 export const presentArea = (area: AreaRow): ResultOf<typeof learningAreas>[number] => ({
@@ -45,4 +47,28 @@ export const storedArea = (area: EditableArea): Stored => ({
     reason: area.reason,
   },
   savedAt: area.saved_at,
+});
+
+type AreaFacts = Pick<queries.NewArea, 'id' | 'origin' | 'learning_area' | 'competency_level'> &
+  Partial<Pick<queries.NewArea, 'competency_level1' | 'competency_level2' | 'reason' | 'met_at'>>;
+
+/** An area in the history of its year. Null: it is not there. */
+export const areaChange = (before: AreaFacts | null, after: AreaFacts | null): PlanChange => ({
+  part: 'learning area',
+  id: (after ?? before)?.id ?? '',
+  before: before && historyOf(before),
+  after: after && historyOf(after),
+});
+
+/** Everything that the history says about an area, under the names of the call that changes it. */
+const historyOf = ({
+  competency_level1 = '',
+  competency_level2 = '',
+  reason = '',
+  met_at,
+  ...area
+}: AreaFacts) => ({
+  ...storedArea({ ...area, competency_level1, competency_level2, reason, saved_at: null }).values,
+  origin: area.origin,
+  met: (met_at ?? null) !== null,
 });

@@ -7,7 +7,9 @@ import type { LearningAreaTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 export type AreaRow = RowOf<typeof selectAreas>;
-export type EditableArea = RowOrJson<Omit<Awaited<ReturnType<typeof selectChosen>>[number], 'origin'>>;
+export type EditableArea = RowOrJson<
+  Omit<Awaited<ReturnType<typeof selectChosen>>[number], 'origin' | 'met_at'>
+>;
 
 /**
  * The areas of a year, oldest first, each with the number of its activities (domain/learning-areas.ts, `isOfArea`): a query, to be run
@@ -76,7 +78,7 @@ export const areasOfMembers = (db: Db, memberIds: readonly string[], year: numbe
 export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
   db
     .selectFrom('learning_area')
-    .select(['id', 'origin', 'learning_area', 'reason', 'saved_at'])
+    .select(['id', 'origin', 'learning_area', 'reason', 'met_at', 'saved_at'])
     .select(['competency_level', 'competency_level1', 'competency_level2'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
@@ -155,5 +157,5 @@ export function deleteAreas(trx: Db, plan: PlanKey, which: readonly string[] | '
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year);
   const chosen = which === 'scored' ? ofYear.where('origin', '=', 'scored') : ofYear.where('id', 'in', which);
-  return chosen.returning(['id', 'origin', 'competency_level']).execute();
+  return chosen.returningAll().execute();
 }

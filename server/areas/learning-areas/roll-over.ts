@@ -2,12 +2,15 @@ import { v7 as uuid } from 'uuid';
 import { successorOf } from '#domain/roll-over.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
+import { areaChange } from './present.ts';
 import * as queries from './queries.ts';
 
 export interface CopiedAreas {
   count: number;
   /** A replaced area's id -> the copy that gets its activities. An area without a copy of its competency is not in it. */
   successors: ReadonlyMap<string, { id: string; own: boolean }>;
+  changes: PlanChange[];
 }
 
 /**
@@ -29,17 +32,18 @@ export async function copyAreas(trx: Db, from: PlanKey, to: PlanKey, now: Date):
     created_at: now,
     saved_at: now,
   }));
-  if (replaced.length > 0) {
+  if (replaced.length > 0)
     await queries.deleteAreas(
       trx,
       to,
       replaced.map(({ id }) => id),
     );
-  }
   await queries.insertAreas(trx, to, copies);
   const successors = replaced.flatMap((area) => {
     const copy = successorOf(area, copies);
     return copy ? [[area.id, { id: copy.id, own: copy.origin === 'own' }] as const] : [];
   });
-  return { count: copies.length, successors: new Map(successors) };
+  const removed = replaced.map((area) => areaChange(area, null));
+  const changes = [...removed, ...copies.map((area) => areaChange(null, area))];
+  return { count: copies.length, successors: new Map(successors), changes };
 }

@@ -2,12 +2,11 @@ import { updateResultsTable } from '#contract/assessment.ts';
 import * as calls from '#contract/learning-areas.ts';
 import { competencyEditable, hasSameLinks, lacksReason } from '#domain/learning-areas.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
-import { changesOf, type PlanChange } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { matchResults } from './learning-areas.ts';
 import { addOwn, linksNamed } from './own-areas.ts';
-import { presentArea, storedArea, suggestedAreas } from './present.ts';
+import { areaChange, presentArea, storedArea, suggestedAreas } from './present.ts';
 import * as queries from './queries.ts';
 import { removeAreas } from './remove-areas.ts';
 
@@ -15,10 +14,10 @@ import { removeAreas } from './remove-areas.ts';
 export function learningAreasRoutes(mount: Mount): void {
   // The contract declares it with the results. It is mounted here because it writes learning areas.
   mount(updateResultsTable, async ({ plan, db, now, fail, record }) => {
-    const changes = await matchResults(db, plan, now);
-    if (changes === 'too_many') return fail('too_many_learning_areas');
-    await record({ part: 'learning area', id: 'all from scores', before: NONE_CHANGED, after: changes });
-    return changes;
+    const matched = await matchResults(db, plan, now);
+    if (matched === 'too_many') return fail('too_many_learning_areas');
+    await record(matched.changes);
+    return matched.counts;
   });
 
   mount(calls.learningAreas, async ({ plan, db }) => (await queries.areasOf(db, plan)).map(presentArea));
@@ -32,7 +31,7 @@ export function learningAreasRoutes(mount: Mount): void {
     const links = linksNamed(area) ?? fail('competency_not_found');
     const { ids, added } =
       (await addOwn(db, plan, [{ ...area, ...links }], now)) ?? fail('too_many_learning_areas');
-    await record(added.map(addedArea));
+    await record(added.map((area) => areaChange(null, area)));
     return { id: ids[0] ?? '' };
   });
 
@@ -42,7 +41,7 @@ export function learningAreasRoutes(mount: Mount): void {
       ...(linksNamed(area) ?? fail('competency_not_found')),
     }));
     const { ids, added } = (await addOwn(db, plan, areas, now)) ?? fail('too_many_learning_areas');
-    await record(added.map(addedArea));
+    await record(added.map((area) => areaChange(null, area)));
     return { ids };
   });
 
@@ -64,7 +63,7 @@ export function learningAreasRoutes(mount: Mount): void {
     const stored = [storedArea(area)];
     unlessChanged(stored, values);
     await queries.updateArea(db, plan, change);
-    await record(changesOf('learning area', stored, values));
+    await record(areaChange(area, { ...area, ...change }));
     return { version: versionOf(values) };
   });
 
@@ -80,12 +79,10 @@ export function learningAreasRoutes(mount: Mount): void {
     }
     await queries.writeReasons(db, plan, reasons, now);
     await record(
-      [...reasons].map(([id, reason]) => ({
-        part: 'learning area' as const,
-        id,
-        before: { id, reason: '' },
-        after: { id, reason },
-      })),
+      [...reasons].flatMap(([id, reason]) => {
+        const area = areas.get(id);
+        return area ? [areaChange(area, { ...area, reason })] : [];
+      }),
     );
     return { kept: existing };
   });
@@ -93,24 +90,16 @@ export function learningAreasRoutes(mount: Mount): void {
   mount(calls.deleteLearningArea, async ({ body, plan, db, fail, unlessChanged, record }) => {
     const stored = (await queries.selectChosen(db, plan, [body.id])).map(storedArea);
     unlessChanged(stored);
-    if (!(await removeAreas(db, plan, [body.id]))) fail('learning_area_not_found');
-    await record(changesOf('learning area', stored, null));
+    const removed = await removeAreas(db, plan, [body.id]);
+    await record(removed ?? fail('learning_area_not_found'));
     return {};
   });
 
   mount(calls.deleteLearningAreas, async ({ body, plan, db, fail, unlessChanged, record }) => {
     const stored = (await queries.selectChosen(db, plan, body.learningAreaIds)).map(storedArea);
     unlessChanged(stored);
-    if (!(await removeAreas(db, plan, body.learningAreaIds))) fail('learning_area_not_found');
-    await record(changesOf('learning area', stored, null));
+    const removed = await removeAreas(db, plan, body.learningAreaIds);
+    await record(removed ?? fail('learning_area_not_found'));
     return {};
   });
 }
-
-const addedArea = ({ id, learning_area, competency_level, reason }: queries.NewArea): PlanChange => ({
-  part: 'learning area',
-  id,
-  after: { learning_area, competency_level, reason },
-});
-
-const NONE_CHANGED = { added: 0, removed: 0, met: 0 };

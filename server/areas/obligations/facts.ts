@@ -1,38 +1,10 @@
-import type { ResultOf } from '#contract/endpoint.ts';
-import type { circumstances } from '#contract/obligations.ts';
-import type { Registration } from '#domain/registrations.ts';
-import { ruleSets } from '#framework/obligations/rule-sets.ts';
+import { type Fact, heldFacts } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
 import { selectCircumstances } from './queries.ts';
-
-/** A circumstance as the contract has it. */
-export type Fact = ResultOf<typeof circumstances>[number];
 
 /** The days of the registrations as 'held', and the other circumstances. */
 export async function factsOf(db: Db, plan: PlanKey & Pick<Plan, 'registrations'>): Promise<Fact[]> {
   const stored = await selectCircumstances(db, plan).execute();
-  const held = plan.registrations.filter(({ from, until, note }) => from || until || note);
-  return [...held.map(presentHeld), ...stored.map((one) => ({ ...one, until: '' }))];
+  return [...heldFacts(plan.registrations), ...stored.map((one) => ({ ...one, until: '' }))];
 }
-
-/** For the history: each fact of either list. One that is the same in both adds nothing. */
-export function changesOf(before: readonly Fact[], after: readonly Fact[]): PlanChange[] {
-  const idOf = ({ body, kind }: Fact) => `${body} ${kind}`;
-  const daysOf = (list: readonly Fact[], id: string) => {
-    const { from, until, note } = list.find((one) => idOf(one) === id) ?? {};
-    return from === undefined ? null : { from, until, note };
-  };
-  return [...new Set([...before, ...after].map(idOf))].map((id) => ({
-    ...{ part: 'circumstance', id, before: daysOf(before, id), after: daysOf(after, id) },
-  }));
-}
-
-const presentHeld = ({ kind, from, until, note = '' }: Registration) => ({
-  body: ruleSets.find(({ holder }) => holder === kind)?.body ?? kind,
-  kind: 'held' as const,
-  from: from ?? '',
-  until: until ?? '',
-  note,
-});

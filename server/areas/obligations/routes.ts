@@ -4,9 +4,9 @@ import { circumstanceFaults, factsFaults, registrationWith } from '#domain/oblig
 import { declarationFaults } from '#domain/obligations/declarations.ts';
 import { requirementsOf } from '#domain/obligations/required.ts';
 import type { Registration } from '#domain/registrations.ts';
-import { replaceRegistrations } from '#server/areas/plans/plans.ts';
+import { circumstanceChanges, type Fact, replaceRegistrations } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { changesOf, type Fact, factsOf } from './facts.ts';
+import { factsOf } from './facts.ts';
 import * as queries from './queries.ts';
 
 /** The facts of a year that change what a body asks: days, never a reason of health. */
@@ -28,7 +28,7 @@ export function obligationsRoutes(mount: Mount): void {
       const from_date = from || `${plan.year}-01-01`;
       await queries.saveCircumstance(db, plan, { body, kind, from_date, note, recorded_at: now });
     }
-    await record(changesOf(before, await factsOf(db, { ...plan, registrations })));
+    await record(circumstanceChanges(before, await factsOf(db, { ...plan, registrations })));
     return {};
   });
 
@@ -45,7 +45,7 @@ export function obligationsRoutes(mount: Mount): void {
     } else {
       await queries.removeCircumstance(db, plan, { body, kind });
     }
-    await record(changesOf(before, await factsOf(db, { ...plan, registrations })));
+    await record(circumstanceChanges(before, await factsOf(db, { ...plan, registrations })));
     return {};
   });
 
@@ -66,7 +66,7 @@ export function obligationsRoutes(mount: Mount): void {
         : [{ body, kind, note, recorded_at: now, from_date: from || `${plan.year}-01-01` }],
     );
     await queries.replaceCircumstances(db, plan, rows);
-    await record(changesOf(before, await factsOf(db, { ...plan, registrations: list })));
+    await record(circumstanceChanges(before, await factsOf(db, { ...plan, registrations: list })));
     return {};
   });
 

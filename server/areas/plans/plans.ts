@@ -1,3 +1,4 @@
+export { circumstanceChanges, type Fact, heldFacts } from './circumstance-facts.ts';
 export { keepDraft } from './draft-queries.ts';
 export {
   addYears,

@@ -29,10 +29,5 @@ export async function saveChoice(
   const choice = { career_path: after.careerPath, proficiency_level: after.proficiencyLevel };
   await updatePlan(trx, before, { ...more, ...choice });
   if (!clearsProgress(before, after)) return [];
-  await clearScores(trx, before);
-  await clearScored(trx, before);
-  return [
-    { part: 'score', id: 'all', before: choice },
-    { part: 'learning area', id: 'all from scores', before: choice },
-  ];
+  return [...(await clearScores(trx, before)), ...(await clearScored(trx, before))];
 }

@@ -1,7 +1,14 @@
 import * as calls from '#contract/profile.ts';
 import { registrationsAnswered } from '#domain/registrations.ts';
 import { levelsOffered } from '#domain/required-level.ts';
-import { lockSteps, replaceRegistrations, updatePlan, userRecord } from '#server/areas/plans/plans.ts';
+import {
+  circumstanceChanges,
+  heldFacts,
+  lockSteps,
+  replaceRegistrations,
+  updatePlan,
+  userRecord,
+} from '#server/areas/plans/plans.ts';
 import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
@@ -23,7 +30,7 @@ export function profileRoutes(mount: Mount): void {
 
   mount(calls.saveCareerPath, async ({ body, plan, db, now, unlessChanged, record }) => {
     const { career_path } = body;
-    const stored = (await lockSteps(db, plan)).rpt2;
+    const { rpt2: stored, rpt3 } = await lockSteps(db, plan);
     unlessChanged([stored], { career_path });
     const proficiencyLevel = levelKept(career_path, plan.proficiencyLevel);
     const cleared = await saveChoice(
@@ -35,7 +42,12 @@ export function profileRoutes(mount: Mount): void {
         ...(proficiencyLevel === plan.proficiencyLevel ? {} : { position_saved_at: now }),
       },
     );
-    await record([...changesOf('profile', [stored], { career_path }), ...cleared]);
+    const level = { ...rpt3.values, career_proficiency_level: proficiencyLevel ?? '' };
+    const changes = [
+      ...changesOf('profile', [stored], { career_path }),
+      ...changesOf('profile', [rpt3], level),
+    ];
+    await record([...changes, ...cleared]);
     return { version: versionOf({ career_path }) };
   });
 
@@ -67,9 +79,11 @@ export function profileRoutes(mount: Mount): void {
       business_rescue_practitioner,
       registered_auditor,
     };
-    await replaceRegistrations(db, plan, registrationsAnswered(plan.year, plan.registrations, answers));
+    const registrations = registrationsAnswered(plan.year, plan.registrations, answers);
+    await replaceRegistrations(db, plan, registrations);
     await updatePlan(db, plan, { practitioner_saved_at: now });
-    await record(changesOf('profile', [stored], values));
+    const days = circumstanceChanges(heldFacts(plan.registrations), heldFacts(registrations));
+    await record([...changesOf('profile', [stored], values), ...days]);
     return { version: versionOf(values) };
   });
 

@@ -9,6 +9,7 @@ import {
   reflectionFields,
 } from '#domain/reflections.ts';
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
+import type { PlanChange } from '#server/http/history.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import type { ActivityReflectionRow, EthicsRow } from './queries.ts';
 
@@ -61,3 +62,18 @@ type Written = { [Name in keyof Answers]?: string | null } & { recorded_at?: Dat
 
 export const answersOf = (row: { [Name in keyof Answers]?: string | null } | undefined): Answers =>
   byName(reflectionFields, (name) => row?.[name] ?? '');
+
+/** A reflection in the history of its year: the fields of the form, and whether it is standard text. */
+export const reflectionChange = (id: string, before: Recorded | undefined, after: Recorded): PlanChange => ({
+  part: 'reflection',
+  id,
+  before: historyOf(before),
+  after: historyOf(after),
+});
+
+type Recorded = Written & { standard_text?: boolean | null };
+
+const historyOf = (row: Recorded | undefined) => ({
+  ...answersOf(row),
+  standard_text: row?.standard_text ?? false,
+});

@@ -4,6 +4,8 @@ import type { YesNo } from '#domain/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
+import { reflectionChange } from './present.ts';
 
 export { ethicsOf } from './queries.ts';
 export { recordStandardTexts } from './standard.ts';
@@ -16,14 +18,16 @@ export interface UploadedReflection {
 }
 
 /**
- * Records the reflections of new activities, of one or many plans, in one statement. A row without a date has no
- * reflection.
+ * Records the reflections of new activities, of one or many plans, in one statement, and returns them for the history. A
+ * row without a date has no reflection.
  */
-export const addReflections = (db: Db, uploaded: readonly UploadedReflection[], now: Date): Promise<void> =>
-  insertRows(
-    db,
-    'reflection',
-    uploaded.flatMap(({ plan, activityId, row: { reflection_date, Question1, Question2, Question3 } }) =>
+export async function addReflections(
+  db: Db,
+  uploaded: readonly UploadedReflection[],
+  now: Date,
+): Promise<PlanChange[]> {
+  const rows = uploaded.flatMap(
+    ({ plan, activityId, row: { reflection_date, Question1, Question2, Question3 } }) =>
       reflection_date === null
         ? []
         : {
@@ -39,8 +43,13 @@ export const addReflections = (db: Db, uploaded: readonly UploadedReflection[], 
             reflection_date,
             recorded_at: now,
           },
-    ),
   );
+  await insertRows(db, 'reflection', rows);
+  return rows.map((row) => ({
+    ...reflectionChange(row.activity_id, undefined, row),
+    plan: { memberId: row.member_id, year: row.plan_year },
+  }));
+}
 
 /** The rules of the file accept no dated reflection with an empty answer. */
 const answerOf = ({ answer }: YesNoAnswer) => answer as YesNo;

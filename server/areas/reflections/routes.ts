@@ -3,14 +3,14 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { isEthicsItem, isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { type Stored, versionOf } from '#server/http/versions.ts';
+import { versionOf } from '#server/http/versions.ts';
 import {
   answersOf,
   presentActivityReflection,
   presentEthicsReflection,
   presentEthicsReflections,
+  reflectionChange,
   storedReflection,
 } from './present.ts';
 import * as queries from './queries.ts';
@@ -37,32 +37,33 @@ export function reflectionsRoutes(mount: Mount): void {
     if (!isReflectionDate(body.reflection_date, southAfricanDate(now))) fail('invalid_input', dateAhead);
     const isItem = isEthicsItem(id);
     const values = isItem ? answersOf({ ...body, ...noAnswers }) : answersOf(body);
-    const stored = await storedReflections(db, plan, [id]);
-    unlessChanged(stored, values);
+    const rows = await recorded(db, plan, [id]);
+    unlessChanged(rows.map(stored), values);
     if (isItem) await queries.saveEthics(db, plan, id, body, now);
     else if (!(await queries.saveReflections(db, plan, [id], body, now))) fail('activity_not_found');
-    await record(changesOf('reflection', stored, values));
+    await record(rows.map(({ id, row }) => reflectionChange(id, row, values)));
     return { version: versionOf(values) };
   });
 
   mount(calls.saveReflections, async ({ db, plan, body, now, fail, unlessChanged, record }) => {
     if (!isReflectionDate(body.reflection_date, southAfricanDate(now))) fail('invalid_input', dateAhead);
-    const stored = await storedReflections(db, plan, body.activityIds);
+    const rows = await recorded(db, plan, body.activityIds);
     const values = answersOf(body);
-    unlessChanged(stored, values);
+    unlessChanged(rows.map(stored), values);
     if (!(await queries.saveReflections(db, plan, body.activityIds, body, now))) fail('activity_not_found');
-    await record(changesOf('reflection', stored, values));
+    await record(rows.map(({ id, row }) => reflectionChange(id, row, values)));
     return {};
   });
 }
 
 /** The reflections on these activities, or on one ethics item; none for an activity that is not there. */
-async function storedReflections(db: Db, plan: PlanKey, ids: readonly string[]): Promise<Stored[]> {
+async function recorded(db: Db, plan: PlanKey, ids: readonly string[]) {
   const [item = ''] = ids;
-  if (isEthicsItem(item)) return [storedReflection(item, (await queries.ethicsOf(db, plan, item))[0])];
-  const rows = await queries.activityReflections(db, plan, ids);
-  return rows.map((row) => storedReflection(row.id, row));
+  if (isEthicsItem(item)) return [{ id: item, row: (await queries.ethicsOf(db, plan, item))[0] }];
+  return (await queries.activityReflections(db, plan, ids)).map((row) => ({ id: row.id, row }));
 }
+
+const stored = ({ id, row }: Awaited<ReturnType<typeof recorded>>[number]) => storedReflection(id, row);
 
 /** An ethics item has no Yes or No, whatever is sent. */
 const noAnswers = { question1_answer: '', question2_answer: '', question3_answer: '' };

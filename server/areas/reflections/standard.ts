@@ -5,6 +5,8 @@ import type { EthicsItem } from '#framework/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
+import type { PlanChange } from '#server/http/history.ts';
+import { reflectionChange } from './present.ts';
 
 interface Missing {
   activityIds: readonly string[];
@@ -13,14 +15,14 @@ interface Missing {
 
 /**
  * Records the standard reflections of activities and ethics items that have none. They are marked as standard text until
- * the member edits them (spec-readings 72). The plan is locked, so nobody else records one meanwhile.
+ * the member edits them (spec-readings 72). It returns them for the history. The plan is locked, so nobody else records one meanwhile.
  */
 export async function recordStandardTexts(
   trx: Db,
   plan: PlanKey,
   { activityIds, items }: Missing,
   { today, now }: { today: CalendarDate; now: Date },
-): Promise<void> {
+): Promise<PlanChange[]> {
   const common = {
     member_id: plan.memberId,
     plan_year: plan.year,
@@ -28,14 +30,16 @@ export async function recordStandardTexts(
     standard_text: true,
     recorded_at: now,
   };
-  await insertRows(
-    trx,
-    'reflection',
-    activityIds.map((activity_id) => ({ ...common, activity_id, ...standardReflection })),
-  );
-  await insertRows(
-    trx,
-    'ethics_reflection',
-    items.map((item) => ({ ...common, item, question1_comment: ethicsReflectionOf(item).preparedAnswer })),
-  );
+  const ofActivities = activityIds.map((activity_id) => ({ ...common, activity_id, ...standardReflection }));
+  const ofItems = items.map((item) => ({
+    ...common,
+    item,
+    question1_comment: ethicsReflectionOf(item).preparedAnswer,
+  }));
+  await insertRows(trx, 'reflection', ofActivities);
+  await insertRows(trx, 'ethics_reflection', ofItems);
+  return [
+    ...ofActivities.map((row) => reflectionChange(row.activity_id, undefined, row)),
+    ...ofItems.map((row) => reflectionChange(row.item, undefined, row)),
+  ];
 }

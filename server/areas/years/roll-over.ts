@@ -1,12 +1,21 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { rollOver as rollOverCall } from '#contract/years.ts';
+import { namesOf } from '#domain/names.ts';
+import { registrationsCopied } from '#domain/registrations.ts';
 import { identitiesOf, moveActivities } from '#server/areas/activities/activities.ts';
 import { copyAnswers } from '#server/areas/assessment/assessment.ts';
 import { copyAreas } from '#server/areas/learning-areas/learning-areas.ts';
-import { copyProfile, setCurrentYear, userRecord } from '#server/areas/plans/plans.ts';
+import {
+  circumstanceChanges,
+  copyProfile,
+  heldFacts,
+  lockSteps,
+  setCurrentYear,
+  userRecord,
+} from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import { changesOf, type PlanChange } from '#server/http/history.ts';
 
 /**
  * Replaces a year's profile, answers and learning areas by those of the year before, and makes it the current year. The
@@ -20,17 +29,28 @@ export async function rollOver(
   { now, record }: { now: Date; record: (changes: readonly PlanChange[]) => Promise<void> },
 ): Promise<ResultOf<typeof rollOverCall>> {
   const linked = (await identitiesOf(trx, to)).filter(({ learning_area_id }) => learning_area_id !== null);
+  const before = await lockSteps(trx, to);
   await copyProfile(trx, from, to, now);
+  const after = await lockSteps(trx, to);
   const scores = await copyAnswers(trx, from, to, now);
   const areas = await copyAreas(trx, from, to, now);
   const links = linked.flatMap(({ id, learning_area_id: old }) => {
     const area = areas.successors.get(old ?? '');
     return area ? [[id, area] as const] : [];
   });
+  await record([
+    ...namesOf(before).flatMap((step) => changesOf('profile', [before[step]], after[step].values)),
+    ...circumstanceChanges(
+      heldFacts(to.registrations),
+      heldFacts(registrationsCopied(to.year, from.registrations)),
+    ),
+    ...scores.changes,
+    ...areas.changes,
+  ]);
   await moveActivities({ db: trx, plan: to, now, record }, new Map(links));
   await setCurrentYear(trx, to);
   return {
-    scores,
+    scores: scores.count,
     learning_areas: areas.count,
     activities_linked: links.length,
     activities_unlinked: linked.length - links.length,

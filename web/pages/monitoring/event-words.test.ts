@@ -3,7 +3,7 @@ import { eventInWords, type PlanEvent } from './event-words.ts';
 
 const event = (more: Partial<PlanEvent>): PlanEvent => ({
   ...{ seq: 1, at: '2026-11-20T08:00:00.000Z', actor: 'member', what: 'activity added' },
-  ...{ subject: '0190b5a0-0000-7000-8000-000000000000', name: '', facts: {}, chain: '' },
+  ...{ subject: '0190b5a0-0000-7000-8000-000000000000', name: '', facts: {}, chain: '', shape: 2 },
   ...more,
 });
 
