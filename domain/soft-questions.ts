@@ -47,8 +47,11 @@ export function aboutContactNumber(typed: string): SoftQuestion | null {
 }
 
 /** Asks about an empty field of hours, and about more verifiable hours in one activity than a day has. */
-export function aboutHours(typed: string): SoftQuestion | null {
-  if (typed.trim() === '') return NO_HOURS;
+export const aboutHours = (typed: string): SoftQuestion | null =>
+  typed.trim() === '' ? NO_HOURS : aboutUnusualHours(typed);
+
+/** Asks only about more verifiable hours in one activity than a day has. */
+export function aboutUnusualHours(typed: string): SoftQuestion | null {
   const hours = Number(typed);
   if (!(hours > HOURS_UNUSUAL)) return null;
   return {

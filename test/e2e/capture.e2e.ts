@@ -89,7 +89,10 @@ test('the network is cut in the middle of a photo, then a reload, then another m
     await page.reload();
     await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
     await page.getByLabel('Title').fill('Excise update');
+    await page.getByRole('textbox', { name: 'Hours' }).fill('30');
     await next(page, 'Save on this phone');
+    await expect(page.getByText('30 hours for one activity is unusual.')).toBeVisible();
+    await next(page, 'Keep 30');
     await expect(page.getByText('Waits to be sent (2)')).toBeVisible();
     const cached = await page.evaluate(async () => {
       const names = await caches.keys();

@@ -26,6 +26,10 @@ test('something is logged at once, and sorted later', async ({ page, member, arr
 
   await test.step('a double click saves one, which is to be sorted', async () => {
     const saves = writes(page, /\/activities\/log$/);
+    await form.getByRole('textbox', { name: 'Hours' }).fill('30');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('30 hours for one activity is unusual.')).toBeVisible();
+    expect(saves).toEqual([]);
     await form.getByRole('textbox', { name: 'Hours' }).fill('2,1');
     await form.getByRole('button', { name: 'Hours: half an hour more' }).click();
     await form.getByRole('button', { name: 'Save' }).dblclick();

@@ -6,6 +6,7 @@ import { usePlanYear } from '#web/api/session.ts';
 import { PreviousStep } from '#web/layouts/PreviousStep.tsx';
 import { markSaved } from '#web/layouts/saved-state.ts';
 import { useAutosave } from '#web/layouts/use-autosave.ts';
+import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { paths } from '#web/paths.ts';
 import { CompletionBar } from '#web/ui/CompletionBar.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
@@ -18,7 +19,6 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
 import classes from './ActivityFrame.module.css';
-import type { ActivityValues } from './activity-values.ts';
 
 interface ActivityFrameProps {
   form: ContractForm<ActivityValues>;

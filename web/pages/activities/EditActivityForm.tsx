@@ -4,24 +4,25 @@ import { call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { FILE_UPDATED, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
-import { DeleteButton } from '#web/ui/DeleteButton.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { ActivityFields } from './ActivityFields.tsx';
-import { ActivityFrame } from './ActivityFrame.tsx';
-import type { Activity } from './activity.ts';
-import { activityRow } from './activity-row.ts';
+import { ActivityFields } from '#web/parts/activity/ActivityFields.tsx';
 import {
   type ActivityValues,
-  activitySchema,
+  activityRules,
   activityTexts,
   askAboutStored,
   sharedBody,
   valuesOf,
   withoutFile,
-} from './activity-values.ts';
+} from '#web/parts/activity/activity-values.ts';
+import { FILE_UPDATED, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
+import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ActivityFrame } from './ActivityFrame.tsx';
+import type { Activity } from './activity.ts';
+import { activityRow } from './activity-row.ts';
 import { useDeleteActivities } from './delete-activities.ts';
 import { EvidenceLink } from './EvidenceLink.tsx';
+import { FormHours } from './FormHours.tsx';
 import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { SplitHint } from './SplitLink.tsx';
@@ -29,6 +30,17 @@ import { StoredEvidence } from './StoredEvidence.tsx';
 import { storeSplit } from './store-split.ts';
 import { useActivityCertificate } from './use-activity-certificate.ts';
 import { usePlanner } from './use-planner.ts';
+
+const STORED = [
+  'title',
+  'learning_area_id',
+  'provider',
+  'type',
+  'date',
+  'verifiable_hours',
+  'description',
+  'unplanned_reason',
+] as const;
 
 interface EditActivityFormProps {
   activity: Activity;
@@ -45,7 +57,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   const areas = planner.areas.map(({ area }) => area);
   const withEvidence = offersEvidence(planner);
   const evidence = useEvidenceUpload();
-  const form = useContractForm<ActivityValues>(activitySchema, {
+  const form = useContractForm<ActivityValues>(activityRules.whole, {
     initialValues: valuesOf(activity),
     fixed: { rpt_year: year },
     texts: activityTexts,
@@ -113,10 +125,12 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
       <ActivityFields
         form={form}
-        withHours={withEvidence}
+        fields={STORED}
+        areas={planner.areas}
+        competency="always"
         note={certificate.note}
-        split={certificate.split}
-        existing
+        hours={<FormHours form={form} isShown={withEvidence} certificate={certificate} />}
+        hints={{ unplanned_reason: 'Optional. One sentence, if no learning area had planned it.' }}
       />
       {withEvidence ? <SplitHint activity={activity} /> : null}
       <div>

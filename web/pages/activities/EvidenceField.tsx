@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fileFacts } from '#domain/evidence-file.ts';
+import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
 import { evidenceIdOf } from '#web/parts/evidence/use-evidence-file.ts';
 import { FileCard } from '#web/parts/files/FileCard.tsx';
@@ -10,7 +11,6 @@ import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
-import type { ActivityValues } from './activity-values.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
 import { usePlanner } from './use-planner.ts';

@@ -1,9 +1,9 @@
 import { hoursWithActivity } from '#domain/hours-with-activity.ts';
 import { hoursCards, hoursLabels, hoursText, tenthsOf } from '#domain/verifiable-hours.ts';
+import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
 import { hoursByKind } from './activity.ts';
-import type { ActivityValues } from './activity-values.ts';
 import classes from './HoursAside.module.css';
 import { flagsOf } from './offers-evidence.ts';
 import type { Portions } from './store-split.ts';

@@ -1,29 +1,21 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { z } from 'zod/mini';
-import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { linkActivity } from '#contract/logged-activities.ts';
-import { activityLabels as labels } from '#domain/activity-record.ts';
-import { scoreText } from '#domain/area-gaps.ts';
 import { hoursText, tenthsOf } from '#domain/verifiable-hours.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { competencyOptions } from '#web/parts/competency-options.ts';
+import { ActivityFields } from '#web/parts/activity/ActivityFields.tsx';
+import { type ActivityValues, activityRules, emptyValues } from '#web/parts/activity/activity-values.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { focusField } from '#web/ui/form/Refusal.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import type { Activity } from './activity.ts';
 import { usePlanner } from './use-planner.ts';
 
-// The empty choice is no id.
-const judge = z.omit(linkActivity.body, { learning_area_id: true });
-
-type LinkValues = Record<'competency' | 'learning_area_id' | 'reason', string>;
+const SORTED = ['competency', 'learning_area_id'] as const;
 
 interface LinkFormProps {
   activity: Activity;
@@ -38,29 +30,26 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
   const save = useCall(linkActivity);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirst(box.current), []);
-  const form = useContractForm<LinkValues>(judge, {
+  const form = useContractForm<ActivityValues>(activityRules.sorted, {
     initialValues: {
-      competency: '',
+      ...emptyValues,
       learning_area_id: activity.learning_area_id ?? '',
-      reason: activity.unplanned_reason,
+      unplanned_reason: activity.unplanned_reason,
     },
     draft: draftOf(useSession().email, year, `activityPlanner-link-${activity.id}`),
   });
-  const options = areas.map(({ area, score }) => ({
-    value: area.id,
-    label: score ? `${area.learning_area}: ${scoreText(score)}` : area.learning_area,
-  }));
   return (
     <div ref={box}>
       <FormShell
         form={form}
         loading={save.isPending}
         submitError={save.error}
-        onSubmit={async ({ learning_area_id, ...values }) => {
-          const { version } = activity;
-          const body = { ...values, learning_area_id: learning_area_id || null, version };
-          await save.mutateAsync({ params: { year, id: activity.id }, body });
-          onLinked(`Linked ${activity.title}`);
+        onSubmit={async ({ competency, learning_area_id, unplanned_reason: reason }) => {
+          const { id, version, title } = activity;
+          const none = activity.learning_area_id === null ? {} : { learning_area_id: null };
+          const place = learning_area_id === '' ? none : { learning_area_id };
+          await save.mutateAsync({ params: { year, id }, body: { competency, reason, version, ...place } });
+          onLinked(`Linked ${title}`);
         }}
         frame={(fields, refusal) => (
           <Stack gap={16} pad="8-16">
@@ -79,27 +68,20 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
         )}
       >
         <div className="rpt-pair">
-          <SelectField
+          <ActivityFields
             form={form}
-            name="competency"
-            label={labels.competency}
-            options={competencyOptions}
-            placeholder="Choose a competency"
-          />
-          <SelectField
-            form={form}
-            name="learning_area_id"
-            label={labels.learning_area_id}
-            options={options}
-            placeholder="No learning area"
+            fields={SORTED}
+            areas={areas}
+            competency="apart"
+            hints={{
+              learning_area_id: 'If left open: the one of the competency, where there is exactly one.',
+            }}
           />
         </div>
-        <TextField
+        <ActivityFields
           form={form}
-          name="reason"
-          label={labels.unplanned_reason}
-          hint="One sentence. It stands in your plan."
-          maxLength={LONG_TEXT_MAX}
+          fields={['unplanned_reason']}
+          hints={{ unplanned_reason: 'One sentence. It stands in your plan.' }}
         />
       </FormShell>
     </div>

@@ -5,23 +5,24 @@ import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { uploadFault, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
-import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
-import { TextField } from '#web/ui/form/TextField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { ActivityFields } from './ActivityFields.tsx';
-import { ActivityFrame } from './ActivityFrame.tsx';
-import { AddModes } from './AddModes.tsx';
+import { ActivityFields } from '#web/parts/activity/ActivityFields.tsx';
 import {
   type ActivityValues,
-  activitySchema,
+  activityRules,
   activityTexts,
   askAboutHours,
   sharedBody,
   withoutFile,
-} from './activity-values.ts';
+} from '#web/parts/activity/activity-values.ts';
+import { uploadFault, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
+import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ActivityFrame } from './ActivityFrame.tsx';
+import { AddModes } from './AddModes.tsx';
 import { ByMail } from './ByMail.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
+import { FormHours } from './FormHours.tsx';
 import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { prefilledValues } from './prefill.ts';
@@ -29,6 +30,16 @@ import { type Added, SavedActivity } from './SavedActivity.tsx';
 import { storeSplit } from './store-split.ts';
 import { useActivityCertificate } from './use-activity-certificate.ts';
 import { type LearningArea, usePlanner } from './use-planner.ts';
+
+const WHOLE = [
+  'title',
+  'learning_area_id',
+  'provider',
+  'type',
+  'date',
+  'verifiable_hours',
+  'description',
+] as const;
 
 const ADDED = 'Successfully Added Your Own Activity';
 
@@ -60,7 +71,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     ? { ...filledIn, learning_area_id: area.id, competency: area.competency }
     : filledIn;
   const draft = withoutFile(draftOf<ActivityValues>(email, year, draftName(area, initialValues)));
-  const form = useContractForm<ActivityValues>(activitySchema, {
+  const form = useContractForm<ActivityValues>(activityRules.whole, {
     initialValues,
     fixed: { rpt_year: year },
     texts: activityTexts,
@@ -72,7 +83,10 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
 
   const save = useChange<ActivityValues>(async (values) => {
     const { date: activity_date, external_url } = values;
-    const body = { ...sharedBody(values, areas), activity_date, external_url, rpt_year: year };
+    // Without an area the server links it to that of its competency, if there is exactly one.
+    const { learning_area_id, ...shared } = sharedBody(values, areas);
+    const place = learning_area_id === null ? {} : { learning_area_id };
+    const body = { ...shared, ...place, activity_date, external_url, rpt_year: year };
     const { activity_id: id } = await call(bookActivity, { body }).catch(ownWording);
     // The activity is in the plan from here on. It must not be added again, even when its file fails.
     isAdded.current = true;
@@ -114,9 +128,10 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
       ) : null}
       <ActivityFields
         form={form}
-        withHours={withEvidence}
+        fields={WHOLE}
+        areas={planner.areas}
         note={certificate.note}
-        split={certificate.split}
+        hours={<FormHours form={form} isShown={withEvidence} certificate={certificate} />}
       />
       {area || !planner.mail_address ? null : <ByMail address={planner.mail_address} />}
       {initialValues.external_url ? (

@@ -1,26 +1,26 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { z } from 'zod/mini';
-import { givenHours } from '#contract/activities.ts';
-import type { BodyInput } from '#contract/endpoint.ts';
-import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { logActivity } from '#contract/logged-activities.ts';
-import { activityLabels as labels } from '#domain/activity-record.ts';
-import { NO_SUCH_DATE } from '#domain/typed-date.ts';
-import { HOURS_MAX } from '#domain/verifiable-hours.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { ActivityFields } from '#web/parts/activity/ActivityFields.tsx';
+import {
+  type ActivityValues,
+  activityRules,
+  activityTexts,
+  askAboutUnusual,
+  emptyValues,
+  HOURS_HINT,
+  inForm,
+  loggedBody,
+} from '#web/parts/activity/activity-values.ts';
 import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
-import { TypeField } from '#web/parts/activity-type/TypeField.tsx';
-import { HoursStepper } from '#web/parts/hours/HoursStepper.tsx';
 import { paths } from '#web/paths.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { DateField } from '#web/ui/form/DateField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
@@ -40,28 +40,22 @@ export const LogNowLink = (props: Pick<ButtonProps, 'className' | 'size' | 'vari
   </Button>
 );
 
+const DONE = ['title', 'type', 'date', 'verifiable_hours', 'unplanned_reason'] as const;
+
 interface LogNowDialogProps {
   withHours: boolean;
   onLogged: (text: string, id: string) => void;
   onClose: () => void;
 }
 
-type LogValues = Record<'title' | 'type' | 'date' | 'hours' | 'reason', string>;
-
-const HOURS_HINT = `0 to ${HOURS_MAX}, steps of 0.1`;
-// Many South African keyboards type a decimal comma.
-const point = (hours: string) => hours.trim().replace(',', '.');
-const judge = z.extend(z.omit(logActivity.body, { learning_area_id: true }), {
-  hours: z.string().check(z.refine((hours) => givenHours.safeParse(point(hours)).success, HOURS_HINT)),
-});
-
 /** The little that is known at once. The rest follows under 'To sort'. */
 export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps) {
   const year = usePlanYear();
   const save = useCall(logActivity);
-  const form = useContractForm<LogValues>(judge, {
-    initialValues: { title: '', type: lastType(), date: serverToday(), hours: '', reason: '' },
-    texts: { date: NO_SUCH_DATE },
+  const form = useContractForm<ActivityValues>(activityRules.done, {
+    initialValues: { ...emptyValues, type: lastType(), date: serverToday() },
+    texts: activityTexts,
+    ask: askAboutUnusual,
     draft: draftOf(useSession().email, year, 'activityPlanner-log'),
   });
   return (
@@ -69,16 +63,11 @@ export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps
       wholeOnPhone
       form={form}
       loading={save.isPending}
-      submitError={save.error}
-      onSubmit={async ({ type, hours, ...values }) => {
-        const body = {
-          ...values,
-          type: type as BodyInput<typeof logActivity>['type'],
-          ...(point(hours) === '' ? {} : { hours: point(hours) }),
-        };
-        const { id, title } = await save.mutateAsync({ params: { year }, body });
+      submitError={inForm(save.error)}
+      onSubmit={async (values) => {
+        const { id, title } = await save.mutateAsync({ params: { year }, body: loggedBody(values) });
         form.saved();
-        keepLastType(type);
+        keepLastType(values.type);
         onLogged(`Logged ${title}`, id);
       }}
       title={LOG_NOW}
@@ -94,24 +83,14 @@ export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps
         if (!save.isPending) onClose();
       }}
     >
-      <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} data-autofocus />
-      <TypeField form={form} name="type" label={labels.type} />
-      <DateField form={form} name="date" label="When" max={serverToday()} />
-      {withHours ? (
-        <HoursStepper
-          form={form}
-          name="hours"
-          label="Hours"
-          hint={`Optional now. ${HOURS_HINT}`}
-          width={200}
-        />
-      ) : null}
-      <TextField
+      <ActivityFields
+        short
         form={form}
-        name="reason"
-        label={labels.unplanned_reason}
-        hint="Optional now. One sentence."
-        maxLength={LONG_TEXT_MAX}
+        fields={withHours ? DONE : DONE.filter((name) => name !== 'verifiable_hours')}
+        hints={{
+          verifiable_hours: `Optional now. ${HOURS_HINT}`,
+          unplanned_reason: 'Optional now. One sentence.',
+        }}
       />
     </FormDialog>
   );

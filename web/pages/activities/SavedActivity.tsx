@@ -5,6 +5,7 @@ import { hoursLabels } from '#domain/verifiable-hours.ts';
 import { useChange } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { uploadFault, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { paths } from '#web/paths.ts';
@@ -15,7 +16,6 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { BackToPlanner } from './ActivityFrame.tsx';
-import type { ActivityValues } from './activity-values.ts';
 import { type Portions, storeSplit } from './store-split.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 

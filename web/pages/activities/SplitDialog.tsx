@@ -1,10 +1,11 @@
 import { splitActivity } from '#contract/logged-activities.ts';
 import { dateInWords } from '#domain/date-words.ts';
+import { aboutUnusualHours } from '#domain/soft-questions.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { SplitParts } from '#web/parts/hours/SplitParts.tsx';
-import { partsOf, type SplitValues, tenthsOfParts } from '#web/parts/hours/split-parts.ts';
+import { hoursOfParts, partsOf, type SplitValues, tenthsOfParts } from '#web/parts/hours/split-parts.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -26,6 +27,7 @@ export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDial
   const save = useCall(splitActivity);
   const form = useContractForm<SplitValues>(splitActivity, {
     initialValues: { portions: partsOf(activity) },
+    ask: ({ portions }) => ({ portions: aboutUnusualHours(hoursOfParts(portions)) }),
     draft: draftOf(useSession().email, year, `activityPlanner-split-${id}`),
   });
   return (
@@ -35,7 +37,7 @@ export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDial
       loading={save.isPending}
       submitError={save.error}
       onSubmit={async (values) => {
-        const body = { ...values, version: activity.version };
+        const body = { ...values, hours_confirmed: true, version: activity.version };
         await save.mutateAsync({ params: { year, id }, body });
         form.saved(values);
         onDone(`Saved the hours of ${title}`);

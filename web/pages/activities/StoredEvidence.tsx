@@ -6,6 +6,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { useCall, useChange } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { canPreview, useEvidenceFile } from '#web/parts/evidence/use-evidence-file.ts';
 import {
   FILE_UPDATED,
@@ -23,7 +24,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import type { Activity } from './activity.ts';
-import type { ActivityValues } from './activity-values.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import type { useActivityCertificate } from './use-activity-certificate.ts';
 import { usePlanner } from './use-planner.ts';

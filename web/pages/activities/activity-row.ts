@@ -2,10 +2,10 @@ import { activityLabels } from '#domain/activity-record.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { typeLabel } from '#domain/type-label.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { type ActivityValues, valuesOf } from '#web/parts/activity/activity-values.ts';
 import { ownKind } from '#web/parts/hours/hours-values.ts';
 import type { StoredRow } from '#web/ui/form/elsewhere.ts';
 import type { Activity } from './activity.ts';
-import { type ActivityValues, valuesOf } from './activity-values.ts';
 import type { LearningArea } from './use-planner.ts';
 
 /** How the form says that its activity was changed elsewhere. */

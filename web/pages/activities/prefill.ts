@@ -1,7 +1,7 @@
 import { LINK_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { isWebLink } from '#domain/web-link.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
-import { type ActivityValues, emptyValues } from './activity-values.ts';
+import { type ActivityValues, emptyValues } from '#web/parts/activity/activity-values.ts';
 
 /**
  * The values from the address, `?title=…&url=…`, as the bookmark button opens it from any web page, and `?kind=tax`. Anybody can write

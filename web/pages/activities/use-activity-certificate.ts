@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { useCertificate } from '#web/parts/certificate/use-certificate.tsx';
 import { useSplit } from '#web/parts/certificate/use-split.tsx';
 import { hoursOfParts, kindOfParts, type Part } from '#web/parts/hours/split-parts.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { ActivityValues } from './activity-values.ts';
 
 const nameOf = { title: 'title', provider: 'provider', date: 'date', hours: 'verifiable_hours' } as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { madeFile } from '#web/parts/evidence/made-file.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { ActivityValues } from './activity-values.ts';
 import { takeFiles } from './handed-files.ts';
 
 /** Puts chosen files into the form when they make evidence. Otherwise the field shows the reason. */

@@ -13,7 +13,7 @@ import { CutNote } from '#web/parts/offers/CutNote.tsx';
 import { FeedNote, NoCourses } from '#web/parts/offers/FeedNote.tsx';
 import { NoOffers } from '#web/parts/offers/NoOffers.tsx';
 import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
-import { activitiesCounted, type OfferRow, placeOf } from '#web/parts/offers/offer.ts';
+import { activitiesCounted, type OfferRow } from '#web/parts/offers/offer.ts';
 import { useBooking } from '#web/parts/offers/use-booking.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -46,7 +46,7 @@ export function OfferList({ competency, page }: OfferListProps) {
         {({ competencies, activities, courses, feed }) => {
           const shown = { activities: activities.filter(passes), courses: courses.filter(passes) };
           const count = shown.activities.length + shown.courses.length;
-          const placed = { placeOf: () => placeOf(competency, own), booking };
+          const placed = { placeOf: () => ({ competency }), booking };
           return (
             <BookingFrame
               booking={booking}

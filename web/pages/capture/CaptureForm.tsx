@@ -1,38 +1,33 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod/mini';
-import { givenHours } from '#contract/activities.ts';
-import type { BodyInput } from '#contract/endpoint.ts';
-import { TEXT_MAX } from '#contract/limits.ts';
-import { logActivity } from '#contract/logged-activities.ts';
-import { NO_SUCH_DATE } from '#domain/typed-date.ts';
-import { HOURS_MAX } from '#domain/verifiable-hours.ts';
 import { serverToday } from '#web/api/server-today.ts';
+import { ActivityFields } from '#web/parts/activity/ActivityFields.tsx';
+import {
+  type ActivityValues,
+  activityRules,
+  activityTexts,
+  askAboutUnusual,
+  emptyValues,
+  loggedBody,
+  loggedFields,
+} from '#web/parts/activity/activity-values.ts';
 import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
-import { TypeField } from '#web/parts/activity-type/TypeField.tsx';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import { useSplit } from '#web/parts/certificate/use-split.tsx';
-import { HoursStepper } from '#web/parts/hours/HoursStepper.tsx';
 import { hoursOfParts } from '#web/parts/hours/split-parts.ts';
-import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './CaptureForm.module.css';
 import { CaptureProof } from './CaptureProof.tsx';
 import { refusalOf, splitOf, untried } from './refused-capture.ts';
-import { type CaptureValues, useCaptureCertificate } from './use-capture-certificate.ts';
+import { useCaptureCertificate } from './use-capture-certificate.ts';
 
 const NOT_KEPT =
   'Nothing is saved: this browser keeps nothing now. Free some space, or leave its private mode, and save again.';
-const HOURS_HINT = `0 to ${HOURS_MAX}, steps of 0.1`;
-// Many South African keyboards type a decimal comma.
-const point = (hours: string) => hours.trim().replace(',', '.');
-const judge = z.extend(z.pick(logActivity.body, { title: true, provider: true, type: true, date: true }), {
-  hours: z.string().check(z.refine((hours) => givenHours.safeParse(point(hours)).success, HOURS_HINT)),
-});
+const ABOUT = ['title', 'provider', 'type'] as const;
+const ABOUT_ALONE = ['title', 'type'] as const;
 
 interface CaptureFormProps {
   /** The capture that is being corrected. */
@@ -48,18 +43,23 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
   const [saving, setSaving] = useState(false);
   const [file, setFile] = useState<File | null>(from?.file ?? null);
   const [isDocument, setDocument] = useState(false);
-  const form = useContractForm<CaptureValues>(judge, {
+  const form = useContractForm<ActivityValues>(activityRules.done, {
     initialValues: {
+      ...emptyValues,
       title: from?.body.title ?? '',
       provider: from?.body.provider ?? '',
       type: from?.body.type ?? lastType(),
       date: from?.body.date ?? serverToday(),
-      hours: from?.body.hours === undefined ? '' : String(from.body.hours),
+      verifiable_hours: from?.body.hours === undefined ? '' : String(from.body.hours),
     },
-    texts: { date: NO_SUCH_DATE },
+    texts: activityTexts,
+    ask: askAboutUnusual,
   });
-  const [failed, setFailed] = useState(() => refusalOf(from, form.values, year));
-  const wrong = from && from.field in form.values ? from.field : '';
+  const refused = loggedFields[from?.field ?? ''] ?? from?.field ?? '';
+  const [failed, setFailed] = useState(() =>
+    refusalOf(from && { ...from, field: refused }, form.values, year),
+  );
+  const wrong = from && refused in form.values ? refused : '';
   useFieldFocus(form.fieldId(wrong || 'title'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the server refused it
   useEffect(() => {
@@ -67,8 +67,8 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
   }, []);
   const certificate = useCaptureCertificate(form);
   const split = useSplit({
-    hours: form.values.hours,
-    onChange: (parts) => form.setFieldValue('hours', hoursOfParts(parts)),
+    hours: form.values.verifiable_hours,
+    onChange: (parts) => form.setFieldValue('verifiable_hours', hoursOfParts(parts)),
     read: certificate.split,
     first: from ? splitOf(from) : [],
   });
@@ -78,21 +78,20 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
     certificate.read(document ? made : null);
   };
   const proof = <CaptureProof key="proof" file={file} onFile={attach} below={certificate.state} />;
-  const keep = async ({ type, hours, ...values }: CaptureValues) => {
+  const keep = async (values: ActivityValues) => {
     setSaving(true);
     const body = {
-      ...values,
-      type: type as BodyInput<typeof logActivity>['type'],
-      ...(point(hours) === '' ? {} : { hours: Number(point(hours)) }),
-      ...(split.portions.length > 0 ? { portions: split.portions } : {}),
+      ...loggedBody(values),
+      ...(split.portions.length > 0 ? { portions: split.portions, hours_confirmed: true } : {}),
     };
     const made = { id: crypto.randomUUID(), keptAt: Date.now(), activityId: null, year, way: null };
     setFailed(null);
-    keepLastType(type);
+    keepLastType(values.type);
     await onKeep({ ...(from ? untried(from, year) : { ...made, message: '', field: '' }), body, file })
       .catch(() => setFailed({ message: NOT_KEPT }))
       .finally(() => setSaving(false));
   };
+  const withProvider = isDocument || form.values.provider !== '';
   const fields = (
     <FormShell
       form={form}
@@ -117,26 +116,9 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
       )}
     >
       {isDocument ? proof : null}
-      <TextField
-        form={form}
-        name="title"
-        label="Title"
-        maxLength={TEXT_MAX}
-        below={certificate.note('title')}
-      />
-      {isDocument || form.values.provider !== '' ? (
-        <TextField
-          form={form}
-          name="provider"
-          label="Provider"
-          maxLength={TEXT_MAX}
-          below={certificate.note('provider')}
-        />
-      ) : null}
-      <TypeField form={form} name="type" label="Type" />
+      <ActivityFields short form={form} fields={withProvider ? ABOUT : ABOUT_ALONE} note={certificate.note} />
       <div className={`rpt-gap-12 ${classes.when}`}>
-        <DateField form={form} name="date" label="When" max={serverToday()} />
-        <HoursStepper form={form} name="hours" label="Hours" />
+        <ActivityFields short form={form} fields={['date', 'verifiable_hours']} />
       </div>
       {certificate.note('date')}
       {certificate.note('hours')}

@@ -86,7 +86,7 @@ export function CpdSearchPage() {
                 titleHidden
                 note={<FeedNote feed={feed} />}
                 offers={rows}
-                placeOf={({ place }) => place}
+                placeOf={({ place }) => ({ competency: place.competency })}
                 withCompetency
                 booking={booking}
                 empty={<NothingFound narrowed={table.narrowed} onShowAll={showAll} />}

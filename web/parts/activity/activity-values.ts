@@ -1,16 +1,19 @@
 import { z } from 'zod/mini';
-import { updateActivity } from '#contract/activities.ts';
-import type { BodyInput } from '#contract/endpoint.ts';
+import { type activities, givenHours, updateActivity } from '#contract/activities.ts';
+import type { BodyInput, ResultOf } from '#contract/endpoint.ts';
 import { webLink } from '#contract/fields.ts';
+import { linkActivity, logActivity } from '#contract/logged-activities.ts';
 import { type ActivityRecord, activityLabels } from '#domain/activity-record.ts';
 import { byName, namesOf } from '#domain/names.ts';
-import { aboutHours } from '#domain/soft-questions.ts';
+import { aboutHours, aboutUnusualHours } from '#domain/soft-questions.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
-import { areHoursInDoubt, areHoursMissing } from '#domain/verifiable-hours.ts';
+import { areHoursInDoubt, areHoursMissing, HOURS_MAX } from '#domain/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { hoursBody, ownKind } from '#web/parts/hours/hours-values.ts';
+import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
-import type { Activity } from './activity.ts';
+
+type Activity = ResultOf<typeof activities>[number];
 
 /**
  * The values of an activity's form. When `hours_kind` is undefined, the kind follows the competency (spec-readings 63).
@@ -28,11 +31,32 @@ export type ActivityValues = Record<
   external_url: string;
 };
 
-/** The schema of the form in both modes. The ids are not typed. */
-export const activitySchema = z.extend(
-  z.omit(updateActivity.body, { id: true, learning_area_id: true, user_added_learning_area: true }),
-  { external_url: webLink },
-);
+export const HOURS_HINT = `0 to ${HOURS_MAX}, steps of 0.1`;
+// Many South African keyboards type a decimal comma.
+const point = (hours: string) => hours.trim().replace(',', '.');
+const { title, type, date, provider, reason } = logActivity.body.shape;
+
+/** What each form of an activity has to know before it is saved. The ids are not typed. */
+export const activityRules = {
+  whole: z.extend(
+    z.omit(updateActivity.body, { id: true, learning_area_id: true, user_added_learning_area: true }),
+    { external_url: webLink },
+  ),
+  done: z.object({
+    title,
+    type,
+    date,
+    provider,
+    verifiable_hours: z
+      .string()
+      .check(z.refine((hours) => givenHours.safeParse(point(hours)).success, HOURS_HINT)),
+    unplanned_reason: reason,
+  }),
+  sorted: z.object({
+    competency: linkActivity.body.shape.competency,
+    unplanned_reason: linkActivity.body.shape.reason,
+  }),
+};
 
 /** The schema's message has the API's form of a date. The page shows the form that people type. */
 export const activityTexts = { date: NO_SUCH_DATE };
@@ -40,6 +64,11 @@ export const activityTexts = { date: NO_SUCH_DATE };
 /** Empty hours, and more than a day has, lead to a question (spec-readings 16). */
 export const askAboutHours = ({ verifiable_hours }: ActivityValues) => ({
   verifiable_hours: aboutHours(verifiable_hours),
+});
+
+/** A form that takes hours later asks only about more than a day has. */
+export const askAboutUnusual = ({ verifiable_hours }: ActivityValues) => ({
+  verifiable_hours: aboutUnusualHours(point(verifiable_hours)),
 });
 
 /** The same about a stored activity: what nobody has confirmed is asked about even when it is unchanged. */
@@ -87,6 +116,32 @@ export function sharedBody(values: ActivityValues, areas: readonly { id: string;
     user_added_learning_area: area?.user_added ?? false,
   };
 }
+
+/** The body of a call that logs what was done. The form has judged the values, and asked about unusual hours. */
+export function loggedBody({ title, provider, type, date, unplanned_reason, ...values }: ActivityValues) {
+  const hours = point(values.verifiable_hours);
+  return {
+    title,
+    provider,
+    type: type as BodyInput<typeof logActivity>['type'],
+    date,
+    reason: unplanned_reason,
+    ...(hours === '' ? {} : { hours: Number(hours), hours_confirmed: true }),
+  };
+}
+
+/** The fields of the form by the names of that call. */
+export const loggedFields: Record<string, keyof ActivityValues> = {
+  hours: 'verifiable_hours',
+  reason: 'unplanned_reason',
+};
+
+/** A refusal of that call, with its wrong fields under the names of the form. */
+export const inForm = (error: SubmitError | null): SubmitError | null => {
+  if (!error?.fields) return error;
+  const named = Object.entries(error.fields).map(([name, text]) => [loggedFields[name] ?? name, text]);
+  return { ...error, message: error.message, fields: Object.fromEntries(named) };
+};
 
 /** A draft cannot hold a file, only the typed values. */
 export const withoutFile = (draft: FormDraft<ActivityValues>): FormDraft<ActivityValues> => ({

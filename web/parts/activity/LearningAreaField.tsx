@@ -1,3 +1,5 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { planner } from '#contract/pages.ts';
 import { activityLabels as labels } from '#domain/activity-record.ts';
 import { type AreaWithScore, scoreText } from '#domain/area-gaps.ts';
 import { displayName } from '#domain/competency-name.ts';
@@ -8,32 +10,34 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ActivityValues } from './activity-values.ts';
-import type { LearningArea } from './use-planner.ts';
+
+export type LearningArea = ResultOf<typeof planner>['areas'][number]['area'];
 
 interface LearningAreaFieldProps {
   form: ContractForm<ActivityValues>;
   areas: readonly AreaWithScore<LearningArea>[];
-  /** A stored activity keeps its own competency, whatever its area has. */
-  withCompetency?: boolean;
+  competency: 'open' | 'always' | 'apart';
+  hint: string | undefined;
 }
 
 /**
  * The learning area, which sets the competency. Without an area the form asks for the competency. When an area has
  * several, the member chooses.
  */
-export function LearningAreaField({ form, areas, withCompetency = false }: LearningAreaFieldProps) {
+export function LearningAreaField({ form, areas, competency, hint: told }: LearningAreaFieldProps) {
   const { id, value, error, set } = bindingOf<ActivityValues, string>(form, 'learning_area_id');
   const chosen = areas.find(({ area }) => area.id === value)?.area;
-  const hint = hintOf(areas, chosen);
+  const hint = told ?? hintOf(areas, chosen);
   const options = areas.map(({ area }) => ({ value: area.id, label: area.learning_area }));
   // Another tab may have deleted it. The choice stays visible until the server refuses it.
   if (value && !chosen) options.push({ value, label: 'A learning area that is gone' });
   const choose = (areaId: string) => {
     set(areaId);
     const area = areas.find((each) => each.area.id === areaId)?.area;
-    if (area) form.setFieldValue('competency', area.competency);
+    const isOpen = competency !== 'apart' || form.getValues().competency === '';
+    if (area && isOpen) form.setFieldValue('competency', area.competency);
   };
-  const asks = withCompetency || !chosen || chosen.competency_level1 !== '';
+  const asks = competency === 'always' || (competency === 'open' && chosen?.competency_level1 !== '');
   return (
     <>
       <FieldFrame id={id} label={labels.learning_area_id} hint={hint} error={error}>
@@ -47,18 +51,20 @@ export function LearningAreaField({ form, areas, withCompetency = false }: Learn
           attributes={describedInput(id, hint, error)}
         />
       </FieldFrame>
-      {asks ? (
-        <SelectField
-          form={form}
-          name="competency"
-          label={labels.competency}
-          options={competencyOptions}
-          placeholder="Choose a competency"
-        />
-      ) : null}
+      {asks ? <CompetencyField form={form} /> : null}
     </>
   );
 }
+
+export const CompetencyField = ({ form }: { form: ContractForm<ActivityValues> }) => (
+  <SelectField
+    form={form}
+    name="competency"
+    label={labels.competency}
+    options={competencyOptions}
+    placeholder="Choose a competency"
+  />
+);
 
 function hintOf(areas: readonly AreaWithScore<LearningArea>[], chosen: LearningArea | undefined): string {
   const score = (chosen ? areas.find(({ area }) => area === chosen) : areas[0])?.score;

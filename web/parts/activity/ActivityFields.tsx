@@ -1,0 +1,134 @@
+import { Fragment, type ReactNode } from 'react';
+import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { activityLabels as labels } from '#domain/activity-record.ts';
+import type { AreaWithScore } from '#domain/area-gaps.ts';
+import { typeLabel } from '#domain/type-label.ts';
+import { activityTypes } from '#framework/activity-types.ts';
+import { serverToday } from '#web/api/server-today.ts';
+import { TypeField } from '#web/parts/activity-type/TypeField.tsx';
+import type { CertificateField } from '#web/parts/certificate/use-certificate.tsx';
+import { HoursStepper } from '#web/parts/hours/HoursStepper.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ActivityValues } from './activity-values.ts';
+import { CompetencyField, type LearningArea, LearningAreaField } from './LearningAreaField.tsx';
+import { OutsideYear } from './OutsideYear.tsx';
+
+type Name =
+  | 'title'
+  | 'learning_area_id'
+  | 'competency'
+  | 'provider'
+  | 'type'
+  | 'date'
+  | 'verifiable_hours'
+  | 'description'
+  | 'unplanned_reason';
+
+interface ActivityFieldsProps {
+  form: ContractForm<ActivityValues>;
+  /** Which fields the form shows, in their order. */
+  fields: readonly Name[];
+  /** It is about something done, filled in with a thumb: a choice of types, the day until today, hours by half hours. */
+  short?: boolean;
+  /** The learning areas of the year, for a form that shows them. */
+  areas?: readonly AreaWithScore<LearningArea>[];
+  /**
+   * Whether the learning area is followed by the competency: where no area says it, always, or never, because the form
+   * shows it apart.
+   */
+  competency?: 'open' | 'always' | 'apart';
+  /** The hours and their kind, in place of the short field. */
+  hours?: ReactNode;
+  /** Says under a field that its value is from the certificate. */
+  note?: (field: CertificateField) => ReactNode;
+  hints?: Partial<Record<Name, string>>;
+}
+
+/** The fields of an activity: every form of one shows these, each form those that it is told. */
+export const ActivityFields = (props: ActivityFieldsProps) =>
+  props.fields.map((name) => <Fragment key={name}>{looks[name](props)}</Fragment>);
+
+const looks: Record<Name, (props: ActivityFieldsProps) => ReactNode> = {
+  title: ({ form, note, hints }) => (
+    <TextField
+      form={form}
+      name="title"
+      label={labels.title}
+      hint={hints?.title}
+      maxLength={TEXT_MAX}
+      below={note?.('title')}
+      data-autofocus
+    />
+  ),
+  learning_area_id: ({ form, areas = [], competency = 'open', hints }) => (
+    <LearningAreaField form={form} areas={areas} competency={competency} hint={hints?.learning_area_id} />
+  ),
+  competency: ({ form }) => <CompetencyField form={form} />,
+  provider: ({ form, note }) => (
+    <TextField
+      form={form}
+      name="provider"
+      label={labels.provider}
+      maxLength={TEXT_MAX}
+      below={note?.('provider')}
+    />
+  ),
+  type: ({ form, short }) =>
+    short ? (
+      <TypeField form={form} name="type" label="Type" />
+    ) : (
+      <SelectField
+        form={form}
+        name="type"
+        label={labels.type}
+        options={typeOptions}
+        placeholder="Choose a type of activity"
+        width={320}
+      />
+    ),
+  date: ({ form, short, note }) =>
+    short ? (
+      <DateField form={form} name="date" label="When" max={serverToday()} />
+    ) : (
+      <DateField
+        form={form}
+        name="date"
+        label={labels.date}
+        hint="Optional. Month, day and year, for example 03/31/2026."
+        below={
+          <>
+            {note?.('date')}
+            <OutsideYear date={form.values.date} />
+          </>
+        }
+      />
+    ),
+  verifiable_hours: ({ form, hours, hints }) =>
+    hours ?? (
+      <HoursStepper
+        form={form}
+        name="verifiable_hours"
+        label="Hours"
+        hint={hints?.verifiable_hours}
+        width={200}
+      />
+    ),
+  description: ({ form }) => (
+    <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
+  ),
+  unplanned_reason: ({ form, hints }) => (
+    <TextField
+      form={form}
+      name="unplanned_reason"
+      label={labels.unplanned_reason}
+      hint={hints?.unplanned_reason}
+      maxLength={LONG_TEXT_MAX}
+    />
+  ),
+};
+
+const typeOptions = activityTypes.map((type) => ({ value: type, label: typeLabel(type) }));
