@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { ActivityFields } from '#web/parts/activity/ActivityFields.tsx';
+import { ActivityFields, WHOLE } from '#web/parts/activity/ActivityFields.tsx';
 import {
   type ActivityValues,
   activityRules,
@@ -30,17 +30,6 @@ import { StoredEvidence } from './StoredEvidence.tsx';
 import { storeSplit } from './store-split.ts';
 import { useActivityCertificate } from './use-activity-certificate.ts';
 import { usePlanner } from './use-planner.ts';
-
-const STORED = [
-  'title',
-  'learning_area_id',
-  'provider',
-  'type',
-  'date',
-  'verifiable_hours',
-  'description',
-  'unplanned_reason',
-] as const;
 
 interface EditActivityFormProps {
   activity: Activity;
@@ -125,7 +114,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
       <ActivityFields
         form={form}
-        fields={STORED}
+        fields={[...WHOLE, 'unplanned_reason']}
         areas={planner.areas}
         competency="always"
         note={certificate.note}

@@ -31,16 +31,6 @@ import { storeSplit } from './store-split.ts';
 import { useActivityCertificate } from './use-activity-certificate.ts';
 import { type LearningArea, usePlanner } from './use-planner.ts';
 
-const WHOLE = [
-  'title',
-  'learning_area_id',
-  'provider',
-  'type',
-  'date',
-  'verifiable_hours',
-  'description',
-] as const;
-
 const ADDED = 'Successfully Added Your Own Activity';
 
 interface LogActivityFormProps {
@@ -128,7 +118,6 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
       ) : null}
       <ActivityFields
         form={form}
-        fields={WHOLE}
         areas={planner.areas}
         note={certificate.note}
         hours={<FormHours form={form} isShown={withEvidence} certificate={certificate} />}

@@ -26,9 +26,6 @@ import { useCaptureCertificate } from './use-capture-certificate.ts';
 
 const NOT_KEPT =
   'Nothing is saved: this browser keeps nothing now. Free some space, or leave its private mode, and save again.';
-const ABOUT = ['title', 'provider', 'type'] as const;
-const ABOUT_ALONE = ['title', 'type'] as const;
-
 interface CaptureFormProps {
   /** The capture that is being corrected. */
   from: Capture | null;
@@ -116,7 +113,12 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
       )}
     >
       {isDocument ? proof : null}
-      <ActivityFields short form={form} fields={withProvider ? ABOUT : ABOUT_ALONE} note={certificate.note} />
+      <ActivityFields
+        short
+        form={form}
+        fields={withProvider ? ['title', 'provider', 'type'] : ['title', 'type']}
+        note={certificate.note}
+      />
       <div className={`rpt-gap-12 ${classes.when}`}>
         <ActivityFields short form={form} fields={['date', 'verifiable_hours']} />
       </div>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { activityLabels as labels } from '#domain/activity-record.ts';
+import { type ActivityRecord, activityLabels as labels } from '#domain/activity-record.ts';
 import type { AreaWithScore } from '#domain/area-gaps.ts';
 import { typeLabel } from '#domain/type-label.ts';
 import { activityTypes } from '#framework/activity-types.ts';
@@ -17,21 +17,12 @@ import type { ActivityValues } from './activity-values.ts';
 import { CompetencyField, type LearningArea, LearningAreaField } from './LearningAreaField.tsx';
 import { OutsideYear } from './OutsideYear.tsx';
 
-type Name =
-  | 'title'
-  | 'learning_area_id'
-  | 'competency'
-  | 'provider'
-  | 'type'
-  | 'date'
-  | 'verifiable_hours'
-  | 'description'
-  | 'unplanned_reason';
+type Name = Exclude<keyof ActivityRecord, 'hours_confirmed' | 'hours_kind'>;
 
 interface ActivityFieldsProps {
   form: ContractForm<ActivityValues>;
-  /** Which fields the form shows, in their order. */
-  fields: readonly Name[];
+  /** Which fields the form shows, in their order. Left out: the whole form of a new activity. */
+  fields?: readonly Name[];
   /** It is about something done, filled in with a thumb: a choice of types, the day until today, hours by half hours. */
   short?: boolean;
   /** The learning areas of the year, for a form that shows them. */
@@ -49,8 +40,18 @@ interface ActivityFieldsProps {
 }
 
 /** The fields of an activity: every form of one shows these, each form those that it is told. */
-export const ActivityFields = (props: ActivityFieldsProps) =>
-  props.fields.map((name) => <Fragment key={name}>{looks[name](props)}</Fragment>);
+export const ActivityFields = ({ fields = WHOLE, ...props }: ActivityFieldsProps) =>
+  fields.map((name) => <Fragment key={name}>{looks[name](props)}</Fragment>);
+
+export const WHOLE: readonly Name[] = [
+  'title',
+  'learning_area_id',
+  'provider',
+  'type',
+  'date',
+  'verifiable_hours',
+  'description',
+];
 
 const looks: Record<Name, (props: ActivityFieldsProps) => ReactNode> = {
   title: ({ form, note, hints }) => (
