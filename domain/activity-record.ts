@@ -55,12 +55,6 @@ export const recordOf = (row: Stored): ActivityRecord => ({
   verifiable_hours: hoursOf(row.verifiable_tenths),
 });
 
-/** The fields of an activity in a call or a file, as the columns hold them. */
-export const columnsOf = <Sent extends { activity_date: CalendarDate | '' | null }>({
-  activity_date,
-  ...same
-}: Sent) => ({ ...same, activity_date: activity_date || null });
-
 /** The parts of a split under the names of the calls. */
 export const presentPortions = (portions: readonly HoursPortion[]) =>
   portions.map(({ tenths, ...portion }) => ({ ...portion, hours: hoursOf(tenths) }));

@@ -110,7 +110,7 @@ const idsOf = async (as: SignedIn) => {
   return { activities: await read('activity'), areas: await read('learning_area') };
 };
 
-/** What the calls say that the year holds, by the names of the history. */
+/** The year as the calls show it, by the names of the history. */
 async function presentOf(as: SignedIn) {
   const read = async (call: Parameters<TestApp['call']>[0]) => (await app.call(call, { as, params })).body;
   const [activities, areas, reflections, assessment, user, circumstances, declarations] = [

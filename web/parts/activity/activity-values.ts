@@ -36,7 +36,7 @@ export const HOURS_HINT = `0 to ${HOURS_MAX}, steps of 0.1`;
 const point = (hours: string) => hours.trim().replace(',', '.');
 const { title, type, date, provider, reason } = logActivity.body.shape;
 
-/** What each form of an activity has to know before it is saved. The ids are not typed. */
+/** The fields that each form of an activity needs before it is saved. The ids are not typed. */
 export const activityRules = {
   whole: z.extend(
     z.omit(updateActivity.body, { id: true, learning_area_id: true, user_added_learning_area: true }),
