@@ -303,11 +303,6 @@ export const doors: ((at: At) => object | Promise<object>)[] = [
     }),
   (at) => at.app.call(calls.updateResultsTable, { as: at.as, body: { rpt_year } }),
   (at) =>
-    at.app.call(calls.saveCareerPath, {
-      as: at.as,
-      body: { rpt_year, career_path: ['Audit and Assurance', 'Consulting'][at.n % 2] },
-    }),
-  (at) =>
     at.app.call(calls.savePosition, {
       as: at.as,
       body: {
@@ -316,6 +311,12 @@ export const doors: ((at: At) => object | Promise<object>)[] = [
         career_role_start_date: '2020-05-08',
         career_proficiency_level: ['Mid Management', 'Senior Management'][at.n % 2],
       },
+    }),
+  // One of the two paths does not offer every level.
+  (at) =>
+    at.app.call(calls.saveCareerPath, {
+      as: at.as,
+      body: { rpt_year, career_path: ['External Governance', 'Consulting'][at.n % 2] },
     }),
   (at) =>
     at.app.call(calls.saveGoals, {
