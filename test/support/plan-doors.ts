@@ -81,6 +81,7 @@ const evidenceIds = async ({ app, as }: At) =>
 
 /** Every way in which a plan year changes. One that finds nothing to change is refused, and that is no fault. */
 export const doors: ((at: At) => object | Promise<object>)[] = [
+  (at) => at.app.call(calls.rollOver, { as: at.as, body: { rpt_year_old: 2025, rpt_year_new: 2026 } }),
   (at) =>
     at.app.call(calls.savePractitioner, {
       as: at.as,
@@ -350,5 +351,4 @@ export const doors: ((at: At) => object | Promise<object>)[] = [
       body: { body: 'saica', submitted_on: `2026-01-1${at.n}` },
     }),
   (at) => at.app.call(calls.removeDeclaration, { as: at.as, params, body: { body: 'saica' } }),
-  (at) => at.app.call(calls.rollOver, { as: at.as, body: { rpt_year_old: 2025, rpt_year_new: 2026 } }),
 ];
