@@ -30,7 +30,7 @@ export interface OwnText {
 
 /**
  * For each reflection of a year, whether it is the member's own. Of reflections with the same text the first one counts. The same
- * are texts with equal letters, whatever their case, marks and spaces, and texts that share nine in ten words (readings 174).
+ * are texts with equal letters, whatever their case, marks and spaces, and texts that share nine in ten words (spec-readings 107).
  */
 export function ownTextsOf(texts: readonly WrittenText[]): Map<string, OwnText> {
   const earlier = new EarlierTexts();
