@@ -4,6 +4,7 @@ import { isCompetencyKey } from '#domain/competencies.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { counted } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
+import { eventName, profileSteps } from '#domain/event-names.ts';
 import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections.ts';
 
 export type PlanEvent = ResultOf<typeof planHistory>['rows'][number];
@@ -19,9 +20,8 @@ export function eventInWords(event: PlanEvent): string {
 }
 
 function changeInWords({ what, facts }: PlanEvent): string {
-  if (what === 'document added' && facts.kind === 'pack') return 'Pack made';
   if (what === 'activity changed' && Object.keys(facts).join() === 'proof_note') return 'Proof noted';
-  return whatInWords[what] ?? sentence(what);
+  return eventName(what, facts);
 }
 
 /** The content of a year before its record began: '12 activities'. */
@@ -30,28 +30,10 @@ const countsOf = (facts: PlanEvent['facts']): string[] =>
     typeof count === 'number' && count > 0 ? [`${count} ${name.replaceAll('_', ' ')}`] : [],
   );
 
-const whatInWords: Record<string, string> = {
-  'document added': 'Document made',
-  'share added': 'Plan shared by link',
-  'share removed': 'Link ended',
-  'comment added': 'Comment by link',
-  'year added': 'Year filled in',
-};
-
-const sentence = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
-
 const wordsOf = (fact: unknown): number =>
   typeof fact === 'object' && fact !== null && 'words' in fact && typeof fact.words === 'number'
     ? fact.words
     : 0;
-
-const steps: Record<string, string> = {
-  rpt1: 'personal details',
-  rpt2: 'career path',
-  rpt3: 'position and level',
-  rpt4: 'practitioner',
-  rpt5: 'responsibilities and goals',
-};
 
 const linkInWords = ({ ends_on, files }: PlanEvent['facts']): string =>
   `until ${dateInWords(String(ends_on))}, ${files ? 'with' : 'without'} files`;
@@ -65,5 +47,5 @@ function nameOf({ what, subject, name, facts }: PlanEvent): string {
   if (NAMED_BY_ID.test(subject)) return 'no longer in the plan';
   if (isCompetencyKey(subject)) return displayName(subject);
   if (isEthicsItem(subject)) return ethicsReflectionOf(subject).title;
-  return steps[subject] ?? subject;
+  return profileSteps[subject] ?? subject;
 }
