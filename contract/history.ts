@@ -46,3 +46,12 @@ export const planHistoryCsv = endpoint({
   ok: z.unknown(),
   errors: [],
 });
+
+export const whatChangedCsv = endpoint({
+  ...ofYear,
+  path: '/api/plan/:year/history/what-changed.csv',
+  kind: 'file',
+  doc: "The history of a plan year for people as 'What changed {year}.csv', the oldest first: When (South African time), Who, Activity (its number in the plan), Title, What changed, From, To, Event. A text is its number of words",
+  ok: z.unknown(),
+  errors: [],
+});

@@ -32,6 +32,7 @@ const files: Record<
   reportCsv: { as: 'admin', request: { params } },
   adminLogCsv: { as: 'admin' },
   planHistoryCsv: 'digests of what was typed',
+  whatChangedCsv: { as: 'member', request: { params } },
   booksCsv: { as: 'admin', request: { query: { ...november, list: 'payments' } } },
   ownData: { as: 'member' },
   evidenceArchive: { as: 'member', request: { params } },
@@ -78,6 +79,9 @@ beforeAll(async () => {
   const payment = await aPayment(app.db, { memberId: member.id });
   await app.db.updateTable('invoice').set({ item: FORMULA }).where('payment_id', '=', payment).execute();
   for (const contact of digits) await aMember(app, { email: `hostile.${contact}@example.co.za`, contact });
+  // The history has the title of what was logged.
+  const logged = { title: FORMULA, type: 'webinar', date: '2026-11-02', competency: 'tax_planning' };
+  await app.call(endpoints.logActivity, { as: member, params, body: logged });
   for (const text of [FORMULA, ...starts, ...digits])
     await recordAudit(
       app.db,

@@ -88,7 +88,7 @@ test('a reviewer without a shell checks a whole pack: each file that is missing,
     await expect(page.getByText(says)).toBeVisible();
   };
   await drop(bytes, 'Exactly as issued on ');
-  await expect(page.getByText(/^The pack has all its 5 files, each unchanged, and no other\./)).toBeVisible();
+  await expect(page.getByText(/^The pack has all its 6 files, each unchanged, and no other\./)).toBeVisible();
   await expect(page.getByText('DocumentMonitoring pack')).toBeVisible();
   await arrive(page, page.getByText(/^Exactly as issued on /));
   expect(
@@ -238,7 +238,7 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   const names = Object.keys(unzipSync(new Uint8Array(await readFile(await file.path()))));
   expect(names.map((name) => name.replace(/^[^/]*\//, ''))).toContain('manifest.json.sig');
   await expect(page.getByText('The pack is complete.')).toBeVisible();
-  await expect(page.getByText('Ready')).toHaveCount(7);
+  await expect(page.getByText('Ready')).toHaveCount(8);
   const issued = page.getByRole('table').filter({ hasText: 'Since then' }).getByRole('row');
   await expect(issued.filter({ hasText: /RPT-.*Monitoring pack/ })).toHaveCount(1);
   await test.step('a file that could not be read is named in red', async () => {
@@ -268,7 +268,7 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   await page.getByRole('button', { name: 'Cancel' }).click();
   release();
   await expect(page.getByText('You stopped it. The pack is not complete.')).toBeVisible();
-  await expect(page.getByText('Not added')).toHaveCount(7);
+  await expect(page.getByText('Not added')).toHaveCount(8);
   await page.unroute('**/documents');
   await page.getByRole('button', { name: 'Make it again' }).click();
   await expect(page.getByText('The pack is complete.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Separator } from '#domain/csv/write.ts';
+import { type ChangeLine, changeColumns, changesInWords, type PartNames } from '#domain/history-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { csvFile } from '#server/http/csv-file.ts';
@@ -21,3 +22,31 @@ async function* lines(parts: ReturnType<typeof allEvents>) {
       at: at.toISOString(),
     }));
 }
+
+/** What is called how: the activities of the year in the order of the plan, and its learning areas. */
+export interface NamedParts {
+  activities: readonly { id: string; number: string; title: string }[];
+  areas: readonly { id: string; name: string }[];
+}
+
+/** The same events for people: what changed, from what to what, in words. */
+export const whatChangedFile = (
+  db: Db,
+  plan: PlanKey,
+  { separator, last, ...parts }: NamedParts & { separator: Separator; last: number },
+) =>
+  csvFile(
+    { name: `What changed ${plan.year}.csv`, columns: changeColumns, separator },
+    changes(allEvents(db, plan, last), namesIn(parts)),
+  );
+
+async function* changes(parts: ReturnType<typeof allEvents>, names: PartNames): AsyncGenerator<ChangeLine[]> {
+  const linesOf = changesInWords(names);
+  for await (const rows of parts)
+    yield rows.flatMap(({ facts, ...event }) => linesOf({ ...event, facts: JSON.parse(facts) }));
+}
+
+const namesIn = ({ activities, areas }: NamedParts): PartNames => ({
+  activities: new Map(activities.map(({ id, ...activity }) => [id, activity])),
+  areas: new Map(areas.map(({ id, name }) => [id, name])),
+});

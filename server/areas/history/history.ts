@@ -1,4 +1,4 @@
 export { firstEntries } from './entries.ts';
-export { historyFile } from './file.ts';
+export { historyFile, type NamedParts, whatChangedFile } from './file.ts';
 export { historyPage } from './page.ts';
-export { firstEvent, lastEvent } from './queries.ts';
+export { areaNames, firstEvent, lastEvent } from './queries.ts';

@@ -73,3 +73,12 @@ export const entriesOf = (db: Db, { memberId, year }: PlanKey) =>
     .where('plan_year', '=', year)
     .where('what', '=', 'activity added')
     .execute();
+
+/** What the learning areas of a year are called. */
+export const areaNames = (db: Db, { memberId, year }: PlanKey) =>
+  db
+    .selectFrom('learning_area')
+    .select(['id', 'learning_area as name'])
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .execute();

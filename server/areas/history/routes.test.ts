@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointSpec, ResultOf } from '#contract/endpoint.ts';
-import { planHistory, planHistoryCsv } from '#contract/history.ts';
+import { planHistory, planHistoryCsv, whatChangedCsv } from '#contract/history.ts';
 import { endpoints } from '#contract/index.ts';
 import { monitoringPage } from '#contract/pages.ts';
 import { saveGoals } from '#contract/profile.ts';
@@ -88,6 +88,20 @@ test('the chain is that of the file, event by event; a text is only a digest and
     previous = hash('sha256', previous + event);
     expect(chain).toBe(previous);
   }
+});
+
+test('the file for people says each of these events, with no id, digest or name of a field', async () => {
+  const answer = await world.app.call(whatChangedCsv, { as: world.owner, params: { year: 2026 } });
+  const lines = csvRows(String(answer.body));
+  const { total } = await read();
+  expect(new Set(lines.map((line) => line.at(-1))).size).toBe(total);
+  expect(lines.flat().filter((cell) => /[0-9a-f]{8}-|[0-9a-f]{64}|_|[{}]/.test(cell))).toEqual([]);
+  const { body } = await world.app.call(endpoints.activities, { as: world.owner, params: { year: 2026 } });
+  const titles = new Map(lines.flatMap(([, , number, title]) => (number ? [[number, title]] : [])));
+  for (const title of titles.values())
+    expect(body.map((one: { title: string }) => one.title)).toContain(title);
+  expect(titles.size).toBeGreaterThan(0);
+  expect(lines.some(([, , , title]) => title?.startsWith('Deleted activity'))).toBe(true);
 });
 
 test('a text that changes is its digest and its words, a date and a choice are themselves', async () => {

@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { activityNumber } from '#domain/activity-number.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { DOCUMENT_NUMBER_BYTES, documentNumber } from '#domain/document-number.ts';
 import { hoursSchedule } from '#domain/obligations/hours-schedule.ts';
 import { planDocument, planFileName } from '#domain/plan-document.ts';
 import { planJson } from '#domain/plan-json.ts';
-import { documentInput, type EvidenceRows, evidenceRows } from '#server/areas/export/export.ts';
-import { lastEvent } from '#server/areas/history/history.ts';
+import { documentInput, evidenceRows } from '#server/areas/export/export.ts';
+import { areaNames, lastEvent } from '#server/areas/history/history.ts';
 import { factsOf, selectDeclarations } from '#server/areas/obligations/obligations.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
-import { PACK_SEPARATOR, type PackContent } from './pack.ts';
+import { numbered, PACK_SEPARATOR, type PackContent } from './pack.ts';
 
 /** A plan as it is at this moment: the document, and its place in the history. */
 export interface Moment {
@@ -50,6 +49,7 @@ export async function packContent(db: Db, moment: Moment): Promise<PackContent> 
     ...{ number, issuedAt, last, evidence },
     plan: { memberId: plan.memberId, year: plan.year },
     owner: `${input.member.name} ${input.member.surname}`,
+    areas: await areaNames(db, plan),
     rules: bodies.map(({ version }) => version),
     texts: [
       {
@@ -60,10 +60,3 @@ export async function packContent(db: Db, moment: Moment): Promise<PackContent> 
     ],
   };
 }
-
-const numbered = ({ uses }: EvidenceRows) =>
-  uses.map(({ id, title, activity_date }, at) => ({
-    ...{ id, title },
-    number: activityNumber(at),
-    date: activity_date ?? '',
-  }));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync, zipSync } from 'fflate';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cancelPack,
@@ -124,6 +125,7 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
     'evidence/A02 - Indaba.pdf',
     'Evidence index.csv',
     'History.csv',
+    'What changed.csv',
     'manifest.json',
     'manifest.json.sig',
   ]);
@@ -150,6 +152,14 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
   expect(textOf(files['History.csv'])).toContain('"seq","at","actor"');
   expect(textOf(files['Evidence index.csv'])).toContain('"Activity","Title"');
 
+  const changed = Papa.parse<string[]>(textOf(files['What changed.csv']).slice(1).trim()).data;
+  expect(changed[0]?.join()).toBe('When,Who,Activity,Title,What changed,From,To,Event');
+  expect(changed.slice(1).map((line) => line.slice(1, 7).join())).toEqual([
+    ...['A01', 'A02'].map((number) => `Member,${number},Transfer pricing workshop,Proof added,,a file`),
+    'Member,,Responsibilities and goals,Profile added,,' +
+      'Responsibilities: 6 words; Short-term goals: 6 words; Medium- to long-term goals: 6 words',
+  ]);
+
   const done = await progress(member, number);
   expect(done).toMatchObject({ state: 'done', files: 2, done: 2, missing: [] });
   expect(done.parts.map(({ path }: { path: string }) => path)).toContain('manifest.json');
@@ -173,7 +183,7 @@ test('a reviewer verifies it with a shell script alone, and sees each byte that 
       ({ stderr }) => String(stderr),
     );
   };
-  expect(await verify(bytes)).toMatch(/files: 7, each as listed\nhistory: \d+ events, one chain\nAS ISSUED/);
+  expect(await verify(bytes)).toMatch(/files: 8, each as listed\nhistory: \d+ events, one chain\nAS ISSUED/);
   const files = unzipSync(bytes);
   expect(JSON.parse(textOf(files[`${FOLDER}/manifest.json`])).key).toBe(id);
   const changed = (path: string, at: number) => {

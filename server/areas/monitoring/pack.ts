@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { activityNumber } from '#domain/activity-number.ts';
 import { archiveNames } from '#domain/archive-names.ts';
 import type { Signer } from '#server/adapters/signing/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import { type EvidenceRows, evidenceEntries, INDEX_NAME } from '#server/areas/export/export.ts';
-import { historyFile } from '#server/areas/history/history.ts';
+import { historyFile, type NamedParts, whatChangedFile } from '#server/areas/history/history.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { Log } from '#server/http/deps.ts';
@@ -20,6 +21,7 @@ export interface PackContent {
   last: { seq: number; chain: string };
   /** The versions of the rules that its hours follow. */
   rules: string[];
+  areas: NamedParts['areas'];
   texts: { path: string; text: string }[];
   evidence: EvidenceRows;
 }
@@ -43,6 +45,14 @@ interface Listed {
 export const packName = ({ plan, owner }: PackContent): string =>
   archiveNames([{ prefix: `Monitoring pack ${plan.year}`, name: owner }])[0] ?? '';
 
+/** The activities of the year as the plan numbers them. */
+export const numbered = ({ uses }: EvidenceRows) =>
+  uses.map(({ id, title, activity_date }, at) => ({
+    ...{ id, title },
+    number: activityNumber(at),
+    date: activity_date ?? '',
+  }));
+
 /** The dates of the evidence went through JSON. */
 export function packOf(json: string): PackContent {
   const pack: PackContent = JSON.parse(json);
@@ -51,7 +61,8 @@ export function packOf(json: string): PackContent {
     uploaded_at: new Date(file.uploaded_at),
     lost_at: file.lost_at && new Date(file.lost_at),
   }));
-  return { ...pack, evidence: { ...pack.evidence, files } };
+  // The version before kept no names of areas.
+  return { ...pack, areas: pack.areas ?? [], evidence: { ...pack.evidence, files } };
 }
 
 /**
@@ -105,6 +116,8 @@ async function* entries(
       yield entry(name === INDEX_NAME ? name : EVIDENCE + name, content, modified);
     const history = historyFile(db, plan, { separator: PACK_SEPARATOR, last: last.seq });
     yield entry('History.csv', history.content as AsyncIterable<Uint8Array>);
+    const changes = whatChangedFile(db, plan, { separator: PACK_SEPARATOR, last: last.seq, ...namesIn(pack) });
+    yield entry('What changed.csv', changes.content as AsyncIterable<Uint8Array>);
     const manifest = manifestOf(pack, { listed, missing, key: deps.signer.id });
     yield entry('manifest.json', [manifest]);
     yield entry('manifest.json.sig', [Buffer.from(`${deps.signer.sign(manifest)}\n`)]);
@@ -115,6 +128,11 @@ async function* entries(
     await move();
   }
 }
+
+const namesIn = ({ evidence, areas }: PackContent): NamedParts => ({
+  activities: numbered(evidence),
+  areas,
+});
 
 /** Its owner has stopped it. */
 class PackCancelled extends Error {}

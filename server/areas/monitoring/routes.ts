@@ -1,7 +1,15 @@
 import * as calls from '#contract/documents.ts';
 import { addressOf, type ResultOf } from '#contract/endpoint.ts';
+import { whatChangedCsv } from '#contract/history.ts';
 import { monitoringPage } from '#contract/pages.ts';
-import { firstEvent, historyPage } from '#server/areas/history/history.ts';
+import { evidenceRows } from '#server/areas/export/export.ts';
+import {
+  areaNames,
+  firstEvent,
+  historyPage,
+  lastEvent,
+  whatChangedFile,
+} from '#server/areas/history/history.ts';
 import { sharesOf } from '#server/areas/shares/shares.ts';
 import type { Db } from '#server/db/connect.ts';
 import { archivePlaces } from '#server/http/archive-places.ts';
@@ -12,7 +20,7 @@ import { holdSession } from '#server/http/open-session.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { digestOf, documentOf, fileNameOf, momentOf, packContent } from './issue.ts';
-import { packName, packOf, packStream } from './pack.ts';
+import { numbered, packName, packOf, packStream } from './pack.ts';
 import * as queries from './queries.ts';
 
 const TICKET_MINUTES = 5;
@@ -93,6 +101,15 @@ export function monitoringRoutes(mount: Mount, { pdf, publicUrl, storage, signer
       firstEvent(db, plan),
     ]);
     return { ...page, documents, shares, proof, began_at: first?.at.toISOString() ?? null };
+  });
+
+  // The contract declares it with the history. It is mounted here because the plan's numbers of its activities are in it.
+  mount(whatChangedCsv, async ({ db, plan, separator }) => {
+    // Read before the names, so that no event is about an activity that has none yet.
+    const { seq: last } = await lastEvent(db, plan);
+    const [evidence, areas] = await Promise.all([evidenceRows(db, plan), areaNames(db, plan)]);
+    const order = { activities: numbered(evidence), areas, last, separator: separator() };
+    return whatChangedFile(db, plan, order);
   });
 
   mount(calls.downloadDocument, async ({ db, params, now, log, fail }) => {

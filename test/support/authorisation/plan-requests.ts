@@ -112,6 +112,7 @@ export const planRequests = {
   },
   planHistory: ofYear,
   planHistoryCsv: ofYear,
+  whatChangedCsv: ofYear,
   circumstancesPage: ofYear,
   saveCircumstances: () => ({
     params,

@@ -1,15 +1,15 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { documents as documentsCall } from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { planHistoryCsv } from '#contract/history.ts';
+import { planHistoryCsv, whatChangedCsv } from '#contract/history.ts';
 import { counted } from '#domain/counted.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { timeText } from '#web/parts/time-text.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Stack } from '#web/ui/layout/parts.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { ShowButtons } from '#web/ui/ShowButtons.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
@@ -33,6 +33,9 @@ export function HistoryTable({ table, documents, beganAt, year }: HistoryTablePr
   const csv = useMutation<void, ApiError>({
     mutationFn: () => download(planHistoryCsv, { params: { year } }),
   });
+  const words = useMutation<void, ApiError>({
+    mutationFn: () => download(whatChangedCsv, { params: { year } }),
+  });
   return (
     <DataTable
       table={table}
@@ -43,19 +46,13 @@ export function HistoryTable({ table, documents, beganAt, year }: HistoryTablePr
       fold={eventFold}
       empty="No change yet"
       bar={
-        <SubmitButton
-          variant="default"
-          size="sm"
-          loading={csv.isPending}
-          busy="Making the file…"
-          leftSection={<Icon of={IconDownload} />}
-          onClick={() => csv.mutate()}
-        >
-          History.csv
-        </SubmitButton>
+        <Row gap={8}>
+          <FileButton file={words}>What changed, for people</FileButton>
+          <FileButton file={csv}>History.csv</FileButton>
+        </Row>
       }
       note={<ShownSince table={table} documents={documents} />}
-      above={<Fault error={csv.error} />}
+      above={<Fault error={words.error ?? csv.error} />}
       below={
         <p className="rpt-text-14 rpt-muted rpt-pad-8-16">
           {beganAt ? `The record begins on ${timeText(beganAt)}, with event 1. ` : null}
@@ -67,6 +64,24 @@ export function HistoryTable({ table, documents, beganAt, year }: HistoryTablePr
     />
   );
 }
+
+interface FileButtonProps {
+  file: UseMutationResult<void, ApiError, void>;
+  children: string;
+}
+
+const FileButton = ({ file, children }: FileButtonProps) => (
+  <SubmitButton
+    variant="default"
+    size="sm"
+    loading={file.isPending}
+    busy="Making the file…"
+    leftSection={<Icon of={IconDownload} />}
+    onClick={() => file.mutate()}
+  >
+    {children}
+  </SubmitButton>
+);
 
 /** Shows all events, or those after a document: the newest, or the one whose changes were asked for. */
 function ShownSince({ table, documents }: Pick<HistoryTableProps, 'table' | 'documents'>) {

@@ -38,6 +38,11 @@ const partsOf = (year: number, files: number) => [
     about: 'Each activity: its file, where it is kept, or none',
   },
   { path: 'History.csv', icon: IconHistory, about: 'Each change of the year, chained' },
+  {
+    path: 'What changed.csv',
+    icon: IconHistory,
+    about: 'Each change for people: from what to what, in words',
+  },
   { path: 'manifest.json', icon: IconFingerprint, about: 'Every file: size and SHA-256, signed' },
 ];
 
