@@ -1,6 +1,6 @@
 import { displayName } from './competency-name.ts';
 
-/** What happened to which kind of part: 'Activity added', 'Pack made'. */
+/** An event by its name: 'Activity added', 'Pack made'. */
 export function eventName(what: string, facts: Readonly<Record<string, unknown>>): string {
   if (what === 'document added' && facts.kind === 'pack') return 'Pack made';
   if (what === 'comment added' && facts.read === true) return 'Plan read, by link';

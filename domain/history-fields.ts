@@ -11,7 +11,7 @@ import { answersValid, competencyScore, scoreText } from './scoring.ts';
 import { typeLabel } from './type-label.ts';
 import { hoursLabels } from './verifiable-hours.ts';
 
-/** What the words of a value depend on, beside the value. */
+/** The words of a value depend on these, too. */
 export interface Around {
   /** The id or the key of the part. */
   subject: string;

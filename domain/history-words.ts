@@ -26,7 +26,7 @@ export interface HistoryEvent {
   shape: number;
 }
 
-/** What the parts of the year are called now, by their ids. */
+/** The names that the parts of the year have now, by their ids. */
 export interface PartNames {
   activities: ReadonlyMap<string, { number: string; title: string }>;
   areas: ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ export function changesInWords(names: PartNames): (event: HistoryEvent) => Chang
     return { number: '', title: titleOf(part, subject) };
   };
 
-  /** What a removed part takes along has no event of its own. Returns the lines about what stays. */
+  /** Some parts go with the removed one, without events of their own. Returns the lines about the activities that stay. */
   const remove = (part: string, subject: string, lineOf: LineOf): ChangeLine[] => {
     const isAll = subject.startsWith('all');
     const gone = [...known].filter(([key, { origin }]) =>

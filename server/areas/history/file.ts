@@ -23,7 +23,7 @@ async function* lines(parts: ReturnType<typeof allEvents>) {
     }));
 }
 
-/** What is called how: the activities of the year in the order of the plan, and its learning areas. */
+/** The names of a year's activities, with their numbers in the plan, and of its learning areas. */
 export interface NamedParts {
   activities: readonly { id: string; number: string; title: string }[];
   areas: readonly { id: string; name: string }[];

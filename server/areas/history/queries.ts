@@ -74,7 +74,7 @@ export const entriesOf = (db: Db, { memberId, year }: PlanKey) =>
     .where('what', '=', 'activity added')
     .execute();
 
-/** What the learning areas of a year are called. */
+/** The names of the learning areas of a year. */
 export const areaNames = (db: Db, { memberId, year }: PlanKey) =>
   db
     .selectFrom('learning_area')

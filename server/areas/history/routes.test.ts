@@ -95,7 +95,10 @@ test('the file for people says each of these events, with no id, digest or name 
   const lines = csvRows(String(answer.body));
   const { total } = await read();
   expect(new Set(lines.map((line) => line.at(-1))).size).toBe(total);
-  expect(lines.flat().filter((cell) => /[0-9a-f]{8}-|[0-9a-f]{64}|_|[{}]/.test(cell))).toEqual([]);
+  // Titles of this world have an id behind them.
+  const typed = new RegExp(`(${MARK}|Seminar) [0-9a-f-]{36}`, 'g');
+  const cells = lines.flat().map((cell) => cell.replaceAll(typed, ''));
+  expect(cells.filter((cell) => /[0-9a-f]{8}-|[0-9a-f]{64}|_|[{}]/.test(cell))).toEqual([]);
   const { body } = await world.app.call(endpoints.activities, { as: world.owner, params: { year: 2026 } });
   const titles = new Map(lines.flatMap(([, , number, title]) => (number ? [[number, title]] : [])));
   for (const title of titles.values())
