@@ -15,7 +15,7 @@ const duty = (key: RemindedBody['duties'][number]['key'], done: number, of: numb
   ...{ key, met: done === of, done, of },
 });
 const of = (body: string, more: Partial<RemindedBody>): RemindedBody => ({
-  ...{ body, status: 'on_course', sure: true, due, declared: null, hours: [], duties: [] },
+  ...{ body, status: 'on_course', without_proof: 0, sure: true, due, declared: null, hours: [], duties: [] },
   ...more,
 });
 const mail = (more: Partial<ReminderData>) =>
@@ -102,4 +102,20 @@ test('a record with a figure that lacks says so', () => {
   const { text } = mail({ kind: 'declaration', bodies: sars ? [{ ...sars, status: 'mend' }] : [] });
   expect(text).toContain('Something in your record is still open.');
   expect(text).toContain('SARS 3.5 tax hours, 5.0 required');
+});
+
+test.each<[ReminderData['kind'], string, number, string]>([
+  ['year_end', 'on_course', 0, 'Nothing more to plan: what you have done or planned is enough.'],
+  ['year_end', 'proof_missing', 32, 'Nothing more to plan, but hours without proof do not count.'],
+  ['year_end', 'short', 0, 'Something is still to plan or to write.'],
+  [
+    ...(['year_end', 'short', 9] as const),
+    'Something is still to plan or to write, and hours without proof do not count.',
+  ],
+  ['weekly', 'mend', 0, 'The year has ended. What you did in it can still be written up.'],
+  ['weekly', 'mend', 32, 'The year has ended. What you did in it can still be written up and proven.'],
+  ['weekly', 'missed', 0, 'The year has ended. What you did in it can still be written up.'],
+])('%s, %s, %s hours without proof: the lead says no more than is true', (kind, status, hours, lead) => {
+  const { text } = mail({ kind, bodies: [of('sars', { status, without_proof: hours })] });
+  expect(text).toContain(lead);
 });

@@ -12,6 +12,8 @@ export interface RemindedBody {
   /** 'sars'. */
   body: string;
   status: string;
+  /** Hours of past activities that lack proof, where the body still needs them. */
+  without_proof: number;
   sure: boolean;
   due: { date: string; expected: boolean } | null;
   declared: object | null;
@@ -88,10 +90,14 @@ function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Con
 const isLacking = (one: RemindedBody['hours'][number]): boolean => one.counted < one.required;
 
 function enoughWords(bodies: readonly RemindedBody[], kind: ReminderKind): string {
-  if (bodies.every(({ status }) => status !== 'short' && status !== 'missed'))
-    return 'Nothing more to plan: what you have done or planned is enough.';
-  if (kind === 'year_end') return 'Something is still to plan or to write.';
-  return 'The year has ended. What you did in it can still be written up.';
+  const isProofMissing = bodies.some(({ without_proof }) => without_proof > 0);
+  if (kind !== 'year_end')
+    return `The year has ended. What you did in it can still be written up${isProofMissing ? ' and proven' : ''}.`;
+  if (bodies.some(({ status }) => status === 'short'))
+    return `Something is still to plan or to write${isProofMissing ? ', and hours without proof do not count' : ''}.`;
+  return isProofMissing
+    ? 'Nothing more to plan, but hours without proof do not count.'
+    : 'Nothing more to plan: what you have done or planned is enough.';
 }
 
 /** ' 3 activities wait for your reflection.' An activity waits once, however many bodies ask for its hours. */

@@ -93,7 +93,8 @@ const samples: Record<MemberMail, (facts: Facts) => Email> = {
       ...{ kind: 'year_end', year: Number(today.slice(0, 4)), email: 'you', publicUrl, own, secret: '' },
       bodies: [
         {
-          ...{ body: 'saica', status: 'short', sure: true, due: null, declared: null, duties: [] },
+          ...{ body: 'saica', status: 'short', without_proof: 0, sure: true, due: null, declared: null },
+          duties: [],
           hours: [{ key: 'total', label: 'Verifiable hours', required: 20, counted: 14, portions: [] }],
         },
       ],
