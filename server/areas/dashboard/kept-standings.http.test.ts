@@ -52,8 +52,7 @@ const of = () => ({ member_id: id, plan_year: year });
 let activity = '';
 
 /** Twenty-four words that no other subject has. */
-const ownTextOn = (item: string): string =>
-  Array.from({ length: 24 }, (_, at) => `${item}${at}`).join(' ');
+const ownTextOn = (item: string): string => Array.from({ length: 24 }, (_, at) => `${item}${at}`).join(' ');
 
 /** One change of each table that a status depends on, in an order in which most of them change one. */
 const changes: [string, () => Promise<unknown>][] = [

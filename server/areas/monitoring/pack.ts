@@ -116,7 +116,11 @@ async function* entries(
       yield entry(name === INDEX_NAME ? name : EVIDENCE + name, content, modified);
     const history = historyFile(db, plan, { separator: PACK_SEPARATOR, last: last.seq });
     yield entry('History.csv', history.content as AsyncIterable<Uint8Array>);
-    const changes = whatChangedFile(db, plan, { separator: PACK_SEPARATOR, last: last.seq, ...namesIn(pack) });
+    const changes = whatChangedFile(db, plan, {
+      separator: PACK_SEPARATOR,
+      last: last.seq,
+      ...namesIn(pack),
+    });
     yield entry('What changed.csv', changes.content as AsyncIterable<Uint8Array>);
     const manifest = manifestOf(pack, { listed, missing, key: deps.signer.id });
     yield entry('manifest.json', [manifest]);
