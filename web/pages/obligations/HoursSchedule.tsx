@@ -78,14 +78,22 @@ function foldedWords({ counts, outstanding, not }: Record<'counts' | 'outstandin
   ].join(', ');
 }
 
-/** The hours that nothing brings stand out. */
-function lineOf({ required, counted, outstanding: waiting }: Hours, isOver: boolean) {
+/** The hours that nothing brings stand out. Done without proof is not enough, so those hours are named. */
+function lineOf(
+  { required, counted, outstanding: waiting, without_proof: unproven }: Hours,
+  isOver: boolean,
+) {
   if (counted >= required) return 'Met';
   const open = required - counted - waiting;
-  if (open < 0.05) return `${waiting.toFixed(1)} outstanding: enough when done`;
+  if (open < 0.05 && unproven === 0) return `${waiting.toFixed(1)} outstanding: enough when done`;
+  const parts = [
+    ...(unproven > 0 ? [`${unproven.toFixed(1)} without proof`] : []),
+    ...(waiting - unproven >= 0.05 ? [`${(waiting - unproven).toFixed(1)} outstanding`] : []),
+  ].join(', ');
+  if (open < 0.05) return parts;
   return (
     <>
-      {waiting > 0 ? `${waiting.toFixed(1)} outstanding, ` : ''}
+      {parts === '' ? '' : `${parts}, `}
       <b className="rpt-strong rpt-accent">
         {open.toFixed(1)} {isOver ? 'short' : 'still to plan'}
       </b>
