@@ -130,6 +130,17 @@ describe('the rendered plan', () => {
     expect(pages[1]).toContain('Phase One: Planning');
   });
 
+  it.each(['a4', 'letter'] as const)('keeps the first heading off the line above it (%s)', async (layout) => {
+    const { file } = await open(await pdf.render(small(), layout));
+    const { items } = await (await file.getPage(1)).getTextContent();
+    const heightOf = (text: string) => {
+      const item = items.find((one) => 'str' in one && one.str.startsWith(text));
+      return item && 'str' in item ? item.transform[5] : 0;
+    };
+    // Between the base lines, with the line in the middle.
+    expect(heightOf('This plan was completed') - heightOf('Where the plan stands')).toBeGreaterThan(19);
+  });
+
   it('leaves no page mostly empty when it flows, and tears no row', async () => {
     const document = planDocument(samplePlan({ areas: 30, activities: 30, reflections: 30 }));
     const { file, pages } = await open(await pdf.render(document, 'a4'));
