@@ -57,7 +57,7 @@ const callOf =
     return body;
   };
 
-/** What the member, the office and a reviewer read about one year. The clock stands still. */
+/** All that the member, the office and a reviewer read about one year. The clock stands still. */
 async function everythingOf(as: SignedIn, admin: SignedIn) {
   const read = <E extends EndpointSpec>(endpoint: E): Promise<ResultOf<E>> =>
     callOf(as)(endpoint, { params });
