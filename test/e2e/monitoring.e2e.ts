@@ -289,4 +289,10 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   await expect(page.getByRole('row', { name: /responsibilities and goals/ })).toBeVisible();
   await page.getByRole('button', { name: /^All \d+$/ }).click();
   await expect(page.getByRole('row', { name: /^.*Pack made: / }).first()).toBeVisible();
+
+  const third = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'What changed, for people' }).click();
+  const words = await third;
+  expect(words.suggestedFilename()).toBe(`What changed ${year}.csv`);
+  expect(await readFile(await words.path(), 'utf8')).toContain('"Pack made"');
 });
