@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from './calendar.ts';
+import { namesOf } from './names.ts';
 
 export const membershipKinds = ['Annual', 'Monthly', 'Audit', 'manual_input'] as const;
 export type MembershipKind = (typeof membershipKinds)[number];
@@ -20,6 +21,18 @@ export interface Membership {
   /** The administrator's decision that holds on the day (`overrideOn`). */
   override: 'PAID' | 'UNPAID' | null;
 }
+
+/** The word of the office in place of the payments, as stored: the columns of an override. */
+export interface StoredOverride {
+  override: 'PAID' | 'UNPAID' | null;
+  override_reason: string;
+  /** Its last day; null: it has no end. */
+  override_until: CalendarDate | null;
+}
+
+/** The payments decide. */
+export const noOverride: StoredOverride = { override: null, override_reason: '', override_until: null };
+export const overrideColumns = namesOf(noOverride);
 
 /** Days for which an override holds unless another end is chosen. */
 export const OVERRIDE_DAYS = 30;

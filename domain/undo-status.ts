@@ -1,12 +1,10 @@
 import type { CalendarDate } from './calendar.ts';
+import { overrideColumns, type StoredOverride } from './membership.ts';
 
 /** Everything of a member that a change of status may change. Instants are texts, as the database writes them. */
-export interface StatusFacts {
+export interface StatusFacts extends StoredOverride {
   legacy_since: string | null;
   payment_failed_at: string | null;
-  override: 'PAID' | 'UNPAID' | null;
-  override_reason: string;
-  override_until: CalendarDate | null;
   first_paid_at: string | null;
   paid_to: CalendarDate | null;
   current_year: number;
@@ -26,7 +24,7 @@ export interface StatusWas {
 /** The facts by which each status is known to be as it was left. A payment sets another paid-to day. */
 const told = {
   legacy: ['legacy_since'],
-  payment_status: ['override', 'override_reason', 'override_until', 'first_paid_at', 'paid_to'],
+  payment_status: [...overrideColumns, 'first_paid_at', 'paid_to'],
   payment_issue: ['payment_failed_at', 'paid_to'],
 } as const satisfies Record<ChangedState, readonly (keyof StatusFacts)[]>;
 

@@ -20,6 +20,7 @@ import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { lockUser, userBy } from '#server/areas/admin/admin.ts';
 import { adminLogRoutes } from '#server/areas/admin/log-routes.ts';
 import { personActionRoutes } from '#server/areas/admin/person-routes.ts';
+import { refundRoutes } from '#server/areas/admin/refund-routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
 import { roleRoutes } from '#server/areas/admin/role-routes.ts';
 import { adminUserBulkRoutes } from '#server/areas/admin/user-bulk-routes.ts';
@@ -153,6 +154,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   adminUserBulkRoutes,
   adminUserEditRoutes,
   personActionRoutes,
+  refundRoutes,
   bulkActionRoutes,
   adminLogRoutes,
   roleRoutes,

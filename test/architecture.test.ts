@@ -139,6 +139,16 @@ describe('one place for', () => {
     );
   });
 
+  test('PAID and UNPAID of the office: setStatus of server/areas/admin/set-status.ts', () => {
+    const wrong = product.filter(
+      ({ path, calls, text }) =>
+        path.startsWith('server/areas/') &&
+        path !== 'server/areas/admin/set-status.ts' &&
+        (calls.some(({ callee }) => callee === 'setOverride') || /\boverride: '(UN)?PAID'/.test(text)),
+    );
+    expect(wrong.map(({ path }) => `${path} makes a member PAID or UNPAID: call setStatus`)).toEqual([]);
+  });
+
   test('colours: web/colours.ts and web/theme.ts', () => {
     const colour = /(?<![\w&#])#[0-9a-f]{3,8}\b|\b(rgba?|hsla?)\(/i;
     const wrong = trackedFiles().filter(

@@ -51,13 +51,7 @@ interface StatusSet {
   now: Date;
 }
 
-/** Tells a member that the office opened or closed their account, when it did. */
-export async function tellOfStatus(enqueue: Enqueue, trx: Db, set: StatusSet): Promise<void> {
-  const notice = statusNotice(set);
-  if (notice) await enqueue(trx, officeNoticeJob, notice);
-}
-
-/** The same for a row of a bulk action: null when nothing opened or closed. */
+/** For a member whose account the office opened or closed; null when neither. */
 export function statusNotice({ memberId, before, after, now }: StatusSet): OfficeNotice | null {
   if (before.isPaid === after.isPaid) return null;
   const ends = after.override ? { endsOn: after.override_until } : {};

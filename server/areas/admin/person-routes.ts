@@ -16,18 +16,15 @@ import {
   newKey,
   setVerified,
 } from '#server/areas/auth/auth.ts';
-import { askToCancel, liveTokens } from '#server/areas/billing/billing.ts';
 import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { isAdminAddress } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { liftLock, lockOf } from '#server/http/rate-limit.ts';
-import { tellMember, tellOfStatus } from './office-notices.ts';
-import { changeState, overrideInLog } from './user-changes.ts';
+import { tellMember } from './office-notices.ts';
+import { setStatus, termsOf } from './set-status.ts';
 import { insertNote } from './user-row-queries.ts';
-
-type Membership = Awaited<ReturnType<typeof membershipOf>>;
 
 /** The actions of the office for one member. Each is logged, and the member is told. */
 export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
@@ -76,27 +73,13 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
   });
 
   mount(calls.overridePayment, async ({ db, body, person, now, fail, audit, enqueue }) => {
-    const { status, reason, until } = body;
+    const { status: to, reason } = body;
     const user = (await person(db)) ?? fail('not_found');
-    const today = southAfricanDate(now);
-    const fault = endFault(until, today);
-    if (status !== 'AS_PAYMENTS_SAY' && fault !== null) fail('invalid_input', { until: fault });
-    const before = await membershipOf(db, user.id, today);
-    const terms = { reason, until: until || null };
-    const changing = { user, membership: before, now };
-    await changeState(db, { state: 'payment_status', to: status, terms, always: true }, changing);
-    const after = await membershipOf(db, user.id, today);
-    await tellOfStatus(enqueue, db, { memberId: user.id, before, after, now });
-    const ends = status === 'UNPAID' && body.cancel_subscription;
-    const tokens = ends ? await liveTokens(db, user.id) : [];
-    for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
-    const cancelling = tokens.length > 0 ? { Subscription: 'Asked to cancel' } : {};
-    await audit({
-      whom: user,
-      before: statusInLog(before),
-      after: { ...statusInLog(after), Reason: reason, ...cancelling },
-    });
-    return { payment_status: paymentStateOf(after.isPaid) };
+    const until = to === 'AS_PAYMENTS_SAY' ? '' : body.until;
+    const cancel = to === 'UNPAID' && body.cancel_subscription ? ({ cancel: 'ask' } as const) : {};
+    const word = { to, terms: termsOf({ reason, until }, now), always: true, ...cancel };
+    const { is } = await setStatus(db, user, { payment_status: word }, { now, audit, enqueue });
+    return { payment_status: paymentStateOf(is.isPaid) };
   });
 
   mount(calls.liftUserLock, async ({ db, person, now, fail, audit, enqueue }) => {
@@ -163,8 +146,3 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     return {};
   });
 }
-
-const statusInLog = ({ isPaid, override, override_until: until }: Membership) => ({
-  'Payment status': paymentStateOf(isPaid),
-  Override: overrideInLog(override, until),
-});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { overrideOn } from '#domain/membership.ts';
+import { overrideColumns, overrideOn } from '#domain/membership.ts';
 import type { StatusFacts } from '#domain/undo-status.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
@@ -28,7 +28,7 @@ export async function statusOf(trx: Db, memberId: string, today: CalendarDate): 
 }
 
 const columns = sql`to_jsonb(member.legacy_since) as legacy_since, current_year, to_jsonb(payment_failed_at) as payment_failed_at,
-  override, override_reason, override_until, to_jsonb(first_paid_at) as first_paid_at, paid_to,
+  ${sql.join(overrideColumns.map((column) => sql.ref(column)))}, to_jsonb(first_paid_at) as first_paid_at, paid_to,
   array(select plan_year from plan where plan.member_id = member.id order by plan_year) as years`;
 const ofMember = sql`from member join membership on membership.member_id = member.id`;
 

@@ -2,7 +2,6 @@ import type { z } from 'zod/mini';
 import { undoAdminBulkAction } from '#contract/admin-bulk-actions.ts';
 import type { confirmedUsers } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
-import { endFault } from '#domain/account-ends.ts';
 import type { Logged } from '#domain/admin-log.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { stateInWords } from '#domain/user-states.ts';
@@ -19,8 +18,8 @@ import {
   deleteUsersAction,
 } from './bulk-actions.ts';
 import { selectionTargets } from './selection-queries.ts';
+import { termsOf } from './set-status.ts';
 import { undoStatusAction } from './undo-status.ts';
-import { termsOf } from './user-changes.ts';
 
 /** Each row is a transaction of its own. */
 const EACH = { transaction: 'own' } as const;
@@ -78,10 +77,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     (context) => {
       const { emails: chosen, status, reason, until, cancel_subscription = false } = context.body;
       const cancel = status === 'UNPAID' && cancel_subscription;
-      const today = southAfricanDate(context.now);
-      const fault = endFault(until ?? '', today);
-      if (fault) context.fail('invalid_input', { until: fault });
-      const terms = termsOf({ reason, until }, today);
+      const terms = termsOf({ reason, until }, context.now);
       const isTakenBack = status === 'AS_PAYMENTS_SAY';
       const action = calls.bulkUpdatePaymentStatus.does;
       return begin(context, {

@@ -1,10 +1,8 @@
 import * as calls from '#contract/admin-user.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { endFault } from '#domain/account-ends.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { rand } from '#domain/money.ts';
 import { namesOf, pick } from '#domain/names.ts';
-import { issueStateOf, legacyStateOf, paymentStateOf, stateInWords } from '#domain/user-states.ts';
+import { issueStateOf, legacyStateOf, paymentStateOf } from '#domain/user-states.ts';
 import { PaymentsError } from '#server/adapters/payments/port.ts';
 import { endAllSessions, sessionsOf } from '#server/areas/auth/auth.ts';
 import { askToCancel, endSubscription } from '#server/areas/billing/billing.ts';
@@ -15,8 +13,8 @@ import { ApiError } from '#server/http/errors.ts';
 import { isOfOffice, roleOf } from '#server/http/guard.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
-import { tellMember, tellOfStatus } from './office-notices.ts';
-import { changeState, overrideInLog, termsOf } from './user-changes.ts';
+import { tellMember } from './office-notices.ts';
+import { setStatus, termsOf } from './set-status.ts';
 import * as rows from './user-row-queries.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof rows.userBy>>>;
@@ -44,31 +42,18 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
 
   mount(calls.updateUser, async ({ db, body, person, now, fail, audit, enqueue, unlessChanged }) => {
     const { userEmail: _user, version: _, reason, until, ...wanted } = body;
-    const today = southAfricanDate(now);
-    const fault = endFault(until ?? '', today);
-    if (fault) fail('invalid_input', { until: fault });
+    const terms = termsOf({ reason, until }, now);
     const user = (await person(db)) ?? fail('not_found');
-    const { stored, membership } = await storedUser(db, user, now);
+    const { stored } = await storedUser(db, user, now);
     unlessChanged([stored], wanted);
     await rows.setDetails(db, user.id, wanted);
-    const changing = { user, membership, now };
-    await changeState(db, { state: 'legacy', to: legacyStateOf(wanted.legacy) }, changing);
-    await changeState(db, { state: 'payment_issue', to: wanted.payment_issue }, changing);
-    // Last, because the mark of a failure can end the days of grace: the status must then be the one that was chosen.
-    const { payment_status: to } = wanted;
-    const terms = termsOf({ reason, until }, today);
-    const marked = { ...changing, membership: await membershipOf(db, user.id, today) };
-    const made = await changeState(db, { state: 'payment_status', to, terms }, marked);
-    const told = {
-      memberId: user.id,
-      before: membership,
-      after: await membershipOf(db, user.id, today),
-      now,
+    const change = {
+      legacy: legacyStateOf(wanted.legacy),
+      payment_issue: wanted.payment_issue,
+      payment_status: { to: wanted.payment_status, terms },
+      details: difference(inLog(stored.values), inLog(wanted)),
     };
-    await tellOfStatus(enqueue, db, told);
-    const { before, after } = difference(inLog(stored.values), inLog(wanted));
-    const why = made ? { Override: overrideInLog(to, terms.until), Reason: reason } : {};
-    await audit({ whom: { id: user.id, email: user.email }, before, after: { ...after, ...why } });
+    await setStatus(db, user, change, { now, audit, enqueue });
     return { version: versionOf(wanted) };
   });
 
@@ -146,15 +131,10 @@ async function storedUser(db: Db, user: User, now: Date) {
   return { membership, stored: { id: user.id, values, savedAt: null } satisfies Stored };
 }
 
-const inLog = (
-  values: Omit<BodyOf<typeof calls.updateUser>, 'userEmail' | 'version' | 'reason' | 'until'>,
-) => ({
-  Name: values.name,
-  Surname: values.surname,
-  Contact: values.contact,
-  'Payment status': values.payment_status,
-  Legacy: legacyStateOf(values.legacy),
-  'Payment issue': stateInWords(values.payment_issue),
+const inLog = ({ name, surname, contact }: Record<'name' | 'surname' | 'contact', string>) => ({
+  Name: name,
+  Surname: surname,
+  Contact: contact,
 });
 
 /** Only the values that are not the same before and after. */

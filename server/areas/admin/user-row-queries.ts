@@ -29,11 +29,8 @@ const lockByEmail = compiledOnce((trx, { email }: { email: string }) =>
   selectUser(trx).where('email', '=', email).forNoKeyUpdate(),
 );
 
-export const setLegacy = (trx: Db, id: string, since: Date | null) =>
-  trx.updateTable('member').set({ legacy_since: since }).where('id', '=', id).execute();
-
-/** Puts it back as it was: the instant as the database wrote it. */
-export const restoreLegacy = (trx: Db, id: string, since: string | null) =>
+/** `since`: an instant as the database writes it. */
+export const setLegacy = (trx: Db, id: string, since: string | null) =>
   trx
     .updateTable('member')
     .set({ legacy_since: sql<Date | null>`${since}::timestamptz` })

@@ -1,4 +1,5 @@
 export { applyNotification } from './apply-notification.ts';
+export { recordRefund } from './credit-notes.ts';
 export { endNoticeJob, noticeEnds, sendEndNotice } from './end-notices.ts';
 export {
   askToCancel,

@@ -1,21 +1,15 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
 import { userInvoicePdf } from '#contract/admin-person.ts';
-import { errors } from '#contract/errors.ts';
 import * as calls from '#contract/invoices.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { invoiceDocument, invoiceNumber } from '#domain/invoices.ts';
 import { addressOf } from '#server/areas/auth/auth.ts';
-import { updateMembership } from '#server/areas/membership/membership.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
-import { recordRefund } from './credit-notes.ts';
-import { askToCancel } from './end-subscription.ts';
 import { endable, invoicePage, toPayBack } from './invoice-admin-queries.ts';
 import { factsOf } from './invoice-facts.ts';
 import * as queries from './invoice-queries.ts';
-import { liveTokens } from './queries.ts';
 
 /** Invoices and credit notes (spec-readings 45). */
 export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
@@ -61,44 +55,6 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
       ...counted,
       to_pay_back: { invoices: open.invoices, amount: open.cents },
     };
-  });
-
-  mount(calls.creditInvoice, async ({ db, body, unlessOfOffice, now, fail, audit, enqueue, log }) => {
-    const numbered = invoiceNumbered(body.invoice) ?? fail('not_found');
-    const { amount, credited, cancel_subscription, end_access } = body;
-    const wanted = { ...numbered, part: amount ?? null, credited: fromRand(credited) };
-    const recorded = (await recordRefund(db, wanted, now)) ?? fail('not_found');
-    if (recorded === 'credited') return fail('already_credited');
-    if (recorded === 'too much') return fail('refund_too_high', { amount: errors.refund_too_high.message });
-    const { creditNote, paymentId, totalCents, whom } = recorded;
-    if (whom) unlessOfOffice(whom);
-    const result = {
-      credit_note: invoiceNumber(creditNote),
-      invoice: invoiceNumber({ kind: 'invoice', ...numbered }),
-      amount: totalCents,
-    };
-    const { invoice, credit_note } = result;
-    const facts = { Invoice: invoice, Amount: rand(totalCents) };
-    await audit({
-      whom: whom ?? invoice,
-      before: { ...facts, 'Credit note': null },
-      after: {
-        ...facts,
-        'Credit note': credit_note,
-        ...(whom && cancel_subscription ? { Subscription: 'Cancelled' } : {}),
-        ...(whom && end_access ? { Access: 'Ended' } : {}),
-      },
-    });
-    const ended = {
-      override: 'UNPAID' as const,
-      override_reason: `${invoice} was paid back`,
-      override_until: null,
-    };
-    if (whom && end_access) await updateMembership(db, whom.id, ended);
-    const tokens = whom && cancel_subscription ? await liveTokens(db, whom.id) : [];
-    for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
-    log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
-    return result;
   });
 }
 

@@ -1,8 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { GRACE_DAYS, type MembershipKind, overrideOn } from '#domain/membership.ts';
+import {
+  GRACE_DAYS,
+  type MembershipKind,
+  noOverride,
+  overrideColumns,
+  overrideOn,
+  type StoredOverride,
+} from '#domain/membership.ts';
+import { pick } from '#domain/names.ts';
 import type { StatusFacts } from '#domain/undo-status.ts';
-import type { PaymentState } from '#domain/user-states.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome } from '#server/db/south-african-time.ts';
@@ -85,9 +92,7 @@ const selectMembership = compiledOnce((db, { memberId, today }: { memberId: stri
       'first_paid_at',
       'paid_to',
       'payment_failed_at',
-      'override',
-      'override_reason',
-      'override_until',
+      ...overrideColumns,
       isPaidOn(today).as('isPaid'),
     ])
     .where('member_id', '=', memberId),
@@ -134,34 +139,9 @@ export async function takeEnds(
   return rows;
 }
 
-/** The values of a membership without an override. */
-export const noOverride = { override: null, override_reason: '', override_until: null };
-
 /** Inserts a new member's row. With only the kind, nothing is paid yet. */
 export const insertMembership = (trx: Db, membership: Insertable<MembershipTable>) =>
   trx.insertInto('membership').values(membership).execute();
-
-interface NewOverride {
-  memberId: string;
-  override: PaymentState;
-  reason: string;
-  until: CalendarDate | null;
-  /** A member who was never paid counts as paid from then on; null changes nothing. */
-  paidAt: Date | null;
-}
-
-/** Sets an override in place of the one before. */
-export const setOverride = compiledOnce((trx, { memberId, override, reason, until, paidAt }: NewOverride) =>
-  trx
-    .updateTable('membership')
-    .set({
-      override,
-      override_reason: reason,
-      override_until: until,
-      first_paid_at: sql<Date | null>`coalesce(first_paid_at, ${paidAt}::timestamptz)`,
-    })
-    .where('member_id', '=', memberId),
-);
 
 /** The last paid day of each of these members, to whom payments have come. */
 export async function paidDaysOf(trx: Db, memberIds: readonly string[]) {
@@ -197,38 +177,36 @@ export async function creditMemberships(trx: Db, credited: readonly Credited[], 
     .execute();
 }
 
-export const updateMembership = (trx: Db, memberId: string, change: Updateable<MembershipTable>) =>
-  trx.updateTable('membership').set(change).where('member_id', '=', memberId).execute();
+/** An override is not changed by it: the office's is written by `setOverride`. */
+export const updateMembership = (
+  trx: Db,
+  memberId: string,
+  change: Omit<Updateable<MembershipTable>, keyof StoredOverride>,
+) => trx.updateTable('membership').set(change).where('member_id', '=', memberId).execute();
 
 /** An instant as the database wrote it, to the microsecond. */
 const instant = (text: string | null) => sql<Date | null>`${text}::timestamptz`;
-
-type StoredOverride = Pick<StatusFacts, 'override' | 'override_reason' | 'override_until' | 'first_paid_at'>;
 
 interface Changed {
   memberId: string;
   today: CalendarDate;
 }
+type CountedFrom = Pick<StatusFacts, 'first_paid_at'>;
 
-/** Puts an override, or none, back as it was. Returns whether the member is paid with it. */
-export const restoreOverride = async (trx: Db, by: Changed, was: StoredOverride) =>
-  isPaidNow(await updateOverride(trx, { ...was, ...by }));
+/** Stores an override, or none, and since when its member counts as paid. Returns whether they are paid with it. */
+export const setOverride = async (trx: Db, by: Changed, override: StoredOverride & CountedFrom) =>
+  isPaidNow(await updateOverride(trx, { ...override, ...by }));
 
-const updateOverride = compiledOnce((trx, was: StoredOverride & Changed) =>
+const updateOverride = compiledOnce((trx, is: StoredOverride & CountedFrom & Changed) =>
   trx
     .updateTable('membership')
-    .set({
-      override: was.override,
-      override_reason: was.override_reason,
-      override_until: was.override_until,
-      first_paid_at: instant(was.first_paid_at),
-    })
-    .where('member_id', '=', was.memberId)
-    .returning(isPaidOn(was.today).as('isPaid')),
+    .set({ ...pick(is, overrideColumns), first_paid_at: instant(is.first_paid_at) })
+    .where('member_id', '=', is.memberId)
+    .returning(isPaidOn(is.today).as('isPaid')),
 );
 
-/** Puts the mark of a failed payment, or none, back as it was. Returns whether the member is paid with it. */
-export const restoreFailure = async (trx: Db, by: Changed, failedAt: string | null) =>
+/** Stores the mark of a failed payment, or none. Returns whether the member is paid with it. */
+export const setFailure = async (trx: Db, by: Changed, failedAt: string | null) =>
   isPaidNow(await updateFailure(trx, { ...by, failedAt }));
 
 const updateFailure = compiledOnce((trx, was: Changed & { failedAt: string | null }) =>
