@@ -73,11 +73,11 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
   });
 
   mount(calls.overridePayment, async ({ db, body, person, now, fail, audit, enqueue }) => {
-    const { status: to, reason } = body;
+    const { status: to } = body;
     const user = (await person(db)) ?? fail('not_found');
     const until = to === 'AS_PAYMENTS_SAY' ? '' : body.until;
     const cancel = to === 'UNPAID' && body.cancel_subscription ? ({ cancel: 'ask' } as const) : {};
-    const word = { to, terms: termsOf({ reason, until }, now), always: true, ...cancel };
+    const word = { to, terms: termsOf({ ...body, until }, now), always: true, ...cancel };
     const { is } = await setStatus(db, user, { payment_status: word }, { now, audit, enqueue });
     return { payment_status: paymentStateOf(is.isPaid) };
   });

@@ -75,9 +75,9 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkUpdatePaymentStatus,
     (context) => {
-      const { emails: chosen, status, reason, until, cancel_subscription = false } = context.body;
+      const { emails: chosen, status, cancel_subscription = false } = context.body;
       const cancel = status === 'UNPAID' && cancel_subscription;
-      const terms = termsOf({ reason, until }, context.now);
+      const terms = termsOf(context.body, context.now);
       const isTakenBack = status === 'AS_PAYMENTS_SAY';
       const action = calls.bulkUpdatePaymentStatus.does;
       return begin(context, {
@@ -87,7 +87,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
         payload: { status, cancel, ...(isTakenBack ? {} : { terms }) },
         values: {
           Status: stateInWords(status),
-          Reason: reason,
+          Reason: terms.reason,
           ...(isTakenBack ? {} : { 'Last day': terms.until ?? 'no end' }),
           ...(cancel ? { Subscriptions: 'CANCELLED' } : {}),
         },

@@ -41,10 +41,10 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
   });
 
   mount(calls.updateUser, async ({ db, body, person, now, fail, audit, enqueue, unlessChanged }) => {
-    const { userEmail: _user, version: _, reason, until, ...wanted } = body;
-    const terms = termsOf({ reason, until }, now);
+    const terms = termsOf(body, now);
     const user = (await person(db)) ?? fail('not_found');
     const { stored } = await storedUser(db, user, now);
+    const wanted = pick(body, namesOf(stored.values));
     unlessChanged([stored], wanted);
     await rows.setDetails(db, user.id, wanted);
     const change = {
