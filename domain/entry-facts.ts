@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar.ts';
 import { dateInWords } from './date-words.ts';
 
-/** What was entered at first, and what the record says today. Hours are decimals. */
+/** The first entry of an activity, to compare with the record of today. Hours are decimals. */
 export interface EntryFacts {
   /** The South African day on which the activity was entered. */
   enteredOn: CalendarDate;

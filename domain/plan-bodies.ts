@@ -9,7 +9,7 @@ import { tenthsOf } from './verifiable-hours.ts';
 const ROWS_PER_PAGE = 40;
 
 /**
- * What a reviewer asks first (spec-readings 106): for each body its status, the hours that count, are recorded and lack proof, and each
+ * The first questions of a reviewer (spec-readings 106): for each body its status, the hours that count, are recorded and lack proof, and each
  * written duty by its name.
  */
 export const standingTable = ({ bodies }: PlanDocumentInput): PlanTable => ({

@@ -1,4 +1,5 @@
-import type { PlanChunk, PlanColumn, PlanRichCell } from './plan-document-types.ts';
+import { isBlank } from './blank-text.ts';
+import type { PlanChunk, PlanColumn, PlanField, PlanRichCell } from './plan-document-types.ts';
 
 /** Rows in chunks of a size, for the page breaks of version 1. */
 export function chunk<T>(rows: T[], size: number): PlanChunk<T>[] {
@@ -23,4 +24,11 @@ export function yesNo(value: boolean): string {
 /** Scores and hours show one decimal (spec B §9). */
 export function oneDecimal(value: number): string {
   return value.toFixed(1);
+}
+
+const NOT_GIVEN = 'Not given';
+
+/** A line of details: an empty value says that it is not given. `wide`: over the whole width. */
+export function field(label: string, value: string, wide = false): PlanField {
+  return { label, value: isBlank(value) ? NOT_GIVEN : value, wide };
 }

@@ -237,7 +237,7 @@ export interface PlanDocumentInput {
   }[];
   activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind'> & {
     completed: boolean;
-    /** What the record says of its entry. */
+    /** The record of its entry. */
     entry: EntryFacts;
     /** The name of its file in the zip; empty: it has no file. */
     fileName: string;

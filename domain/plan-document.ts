@@ -1,27 +1,23 @@
 import { activityNumber } from './activity-number.ts';
-import { STANDARD_IN_PLAN } from './autofix.ts';
 import { isBlank } from './blank-text.ts';
 import { NOT_LINKED } from './competency-name.ts';
 import { counted } from './counted.ts';
 import { dateInWords } from './date-words.ts';
 import { isAhead } from './due.ts';
 import { entryInWords } from './entry-facts.ts';
-import { ownInWords } from './obligations/own-texts.ts';
 import { standingTable } from './plan-bodies.ts';
-import { chunk, column, missing, oneDecimal, plain, quiet, strong, yesNo } from './plan-cells.ts';
+import { chunk, column, field, missing, oneDecimal, plain, quiet, strong, yesNo } from './plan-cells.ts';
 import type {
   PlanCell,
   PlanColumn,
   PlanDocument,
   PlanDocumentInput,
   PlanField,
-  PlanReflection,
-  PlanReflections,
   PlanScores,
   PlanTable,
 } from './plan-document-types.ts';
+import { ethicsItem, NOT_DUE, type Reflection, reflections } from './plan-reflections.ts';
 import { planFigures, recordsHours } from './plan-summary.ts';
-import { OUTSTANDING, REQUIRED } from './reflections.ts';
 import { signedGap } from './signed-gap.ts';
 import { typeLabel } from './type-label.ts';
 import { hoursText, tenthsOf } from './verifiable-hours.ts';
@@ -29,15 +25,11 @@ import { hoursText, tenthsOf } from './verifiable-hours.ts';
 /** Printed rows before a page break of version 1 (spec B §2.8, §9). */
 export const AREAS_PER_PAGE = 5;
 export const ACTIVITIES_PER_PAGE = 5;
-export const REFLECTIONS_PER_PAGE = 4;
 
 const MADE_WITH = 'This plan was completed with the Reflective Plan Toolkit';
-const NOT_GIVEN = 'Not given';
 const NO_DATE = 'No date';
 const NO_REASON = 'No reason given';
 const NO_FILE = 'No file';
-const NO_COMMENT = 'No comment';
-const NOT_DUE = 'Not due yet';
 const NONE_NEEDED = 'None needed';
 
 /**
@@ -248,72 +240,6 @@ function evidenceCell({ evidence, fileName, evidenceState }: Activity): PlanCell
   if (evidenceState === 'later') return quiet(NOT_DUE);
   if (evidenceState === 'note') return `Kept: ${evidence}`;
   return evidenceState === 'optional' ? quiet(NONE_NEEDED) : fileName || evidence;
-}
-
-function ethicsItem({ title, date, own }: Reflection): PlanDocument['ethics'][number] {
-  if (date === null || own === null) return { label: title, cell: missing(OUTSTANDING) };
-  const text = ownInWords(own, 'ethics');
-  return { label: title, cell: { text, below: date, tone: own.state === 'own' ? 'plain' : 'missing' } };
-}
-
-function reflections({ reflections, madeAt }: PlanDocumentInput): PlanReflections {
-  const isLater = ({ date, activityDate }: Reflection) =>
-    date === null && isAhead({ date: activityDate }, madeAt.date);
-  return {
-    kind: 'reflections',
-    id: 'reflections',
-    heading: 'Phase Three: Reflection',
-    columns: {
-      ethics: `Ethics reflection, ${REQUIRED}`,
-      activity: 'Activity, date of reflection',
-      question: 'Question',
-      answer: 'Answer',
-      comment: 'Comment',
-    },
-    chunks: chunk(reflections.filter((one) => !isLater(one)).map(reflection), REFLECTIONS_PER_PAGE),
-    later: {
-      label: NOT_DUE,
-      note: 'Reflected on after their date',
-      activities: reflections
-        .filter(isLater)
-        .map(({ activityDate, title }) => ({ date: activityDate, title })),
-    },
-    empty: 'You have no reflections',
-  };
-}
-
-type Reflection = PlanDocumentInput['reflections'][number];
-
-function reflection(input: Reflection): PlanReflection {
-  const date = input.date === null ? [] : [field('Date of Reflection', input.date)];
-  return {
-    required: input.required,
-    // A line feed in it would tear the small print from it.
-    title: input.title.replace(/\s+/g, ' '),
-    facts: input.required
-      ? date
-      : [field('No.', input.number), field('Competency', input.competency), ...date],
-    mark: markOf(input),
-    answers: input.answers.map(({ question, answer, comment }) => ({
-      question,
-      answer: answer ?? '',
-      comment: isBlank(comment) ? withoutComment(input.date) : comment,
-    })),
-  };
-}
-
-/** Empty: it is in own words, or nobody wrote it yet. */
-function markOf({ own, required, date }: Reflection): string {
-  if (date === null || own === null || own.state === 'own') return '';
-  return own.state === 'standard' ? STANDARD_IN_PLAN : ownInWords(own, required ? 'ethics' : 'activity');
-}
-
-/** A comment of a completed reflection is optional; only what is not completed is outstanding (spec-readings 68). */
-const withoutComment = (date: string | null): PlanCell =>
-  date === null ? missing(OUTSTANDING) : quiet(NO_COMMENT);
-
-function field(label: string, value: string, wide = false): PlanField {
-  return { label, value: isBlank(value) ? NOT_GIVEN : value, wide };
 }
 
 const joined = (parts: string[]) => parts.filter((part) => part !== '').join(', ');

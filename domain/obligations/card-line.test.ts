@@ -65,7 +65,7 @@ test('a card that no body asks about claims nothing', () => {
   expect(cardLine(ruleOfCard('tax', []), false)).toBe('No body asks for these hours this year');
 });
 
-test('of two bodies the one that is not reached speaks', () => {
+test('the body that is not reached speaks, not the other one', () => {
   const both = [...registrations, { kind: 'registered_auditor', from: null, until: null } as const];
   const requirements = requirementsOf(2026, { registrations: both, circumstances: [] });
   const portions = [tax(2.5, { kind: 'ethics' })];

@@ -12,8 +12,8 @@ export interface AskedHours {
 }
 
 /**
- * The rule behind an hours card (A §6): what a body asks of this kind alone. Of several the one that is not reached, then the one that
- * asks for most. Null: no body asks for such hours this year.
+ * The rule behind an hours card (A §6): what a body asks of this kind alone. A rule that is not reached comes
+ * first, then the one that asks for most. Null: no body asks for such hours this year.
  */
 export function ruleOfCard(kind: HoursKind, standings: readonly Standing[]): AskedHours | null {
   const asked = standings.flatMap((standing) =>

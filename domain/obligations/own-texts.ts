@@ -29,8 +29,9 @@ export interface OwnText {
 }
 
 /**
- * For each reflection of a year, whether it is the member's own. Of reflections with the same text the first one counts. The same
- * are texts with equal letters, whatever their case, marks and spaces, and texts that share nine in ten words (spec-readings 107).
+ * For each reflection of a year, whether it is the member's own. The first of several reflections with the same text counts. Two
+ * texts are the same when their letters are equal, without case, marks and spaces, or when they share nine in ten words (spec-readings
+ * 107).
  */
 export function ownTextsOf(texts: readonly WrittenText[]): Map<string, OwnText> {
   const earlier = new EarlierTexts();
@@ -88,7 +89,7 @@ class EarlierTexts {
     return null;
   }
 
-  /** Whoever shares nine in ten words has at least one of the rarest ones: so many that the rest is under nine in ten. */
+  /** A text that shares nine in ten words has at least one of the rarest ones: so many that the rest is under nine in ten. */
   #sharingRareWords(of: ReadonlyMap<string, number>, length: number): Set<string> {
     const isRarer = (a: string, b: string) => this.#frequency(a) - this.#frequency(b);
     const found = new Set<string>();

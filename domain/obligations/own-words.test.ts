@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { ownTextsOf } from './own-texts.ts';
-import { markedParts, ownWords } from './own-words.ts';
+import { markedParts, ownWordsOf } from './own-words.ts';
+
+const ownWords = (text: string): number => new Set(ownWordsOf(text)).size;
 
 const isOwn = (
   text: { comments: readonly string[]; standard: boolean },

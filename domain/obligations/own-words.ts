@@ -33,9 +33,6 @@ export function ownWordsOf(text: string): string[] {
   return own;
 }
 
-/** How many different words of a text are the member's own. A word that comes again adds nothing. */
-export const ownWords = (text: string): number => new Set(ownWordsOf(text)).size;
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the whole of ASCII
 const ASCII = /^[\x00-\x7f]*$/;
 const JOINTS = /['’-]/g;

@@ -14,7 +14,7 @@ export const reasonWords: Record<Reason, string> = {
   no_proof: 'no proof yet',
 };
 
-/** What hours lack that do not count, after their number: '0.5 without proof'. */
+/** The lack of hours that do not count, after their number: '0.5 without proof'. */
 const lackWords: Record<Reason, string> = {
   not_verifiable: 'not verifiable',
   other_year: 'dated in another year',

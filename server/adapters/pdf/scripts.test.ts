@@ -10,7 +10,7 @@ afterAll(() => pdf.close());
 
 const GOALS = 'Long-term goals';
 /** The line of contents, which follows. */
-const CONTENTS = 'User details';
+const CONTENTS = 'Where the plan stands';
 
 /** The text under 'Long-term goals' when this was typed there, and the whole text of the PDF. */
 async function printed(text: string): Promise<{ goals: string; all: string }> {
@@ -29,8 +29,8 @@ const FIGURES = [
   '08123456',
   '1 April 2023',
   'Page 1 of',
-  '11.5',
-  '18.0',
+  'Proof missing: 4.0 h',
+  '13.0 recorded',
 ];
 
 describe('a text in another script', () => {

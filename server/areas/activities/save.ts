@@ -55,6 +55,7 @@ export type ActivityChanges = { [Name in (typeof sayable)[number]]?: Columns[Nam
 
 /** An activity before it is one. */
 const NONE = {
+  calendar_changes: 0,
   ...byName(texts, () => ''),
   competency1: '',
   competency2: '',

@@ -41,7 +41,7 @@ export const presentSummary = ({ requirement: { rules, sure }, status, unprovenT
   sure,
 });
 
-/** What the body asks of the member, when it is not the card's figure; null: it is. */
+/** The figure that the body asks of the member, when it is not the card's; null: it is. */
 export function ownFigure(asked: AskedHours | null, requiredOfCard: number) {
   if (!asked || asked.one.rule.requiredTenths === requiredOfCard) return null;
   const { rules, period } = asked.standing.requirement;

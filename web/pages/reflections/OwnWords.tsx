@@ -47,7 +47,7 @@ export function OwnWords({ values, kind, others }: OwnWordsProps) {
   );
 }
 
-/** What the text is worth after all others of the year. */
+/** The worth of the text after all others of the year. */
 function textBeside(others: readonly Reflection[], text: string, kind: WrittenText['kind']) {
   const texts = others
     .filter(({ completed }) => completed)
