@@ -30,7 +30,7 @@ const FIGURES = [
   '1 April 2023',
   'Page 1 of',
   'Proof missing: 4.0 h',
-  '13.0 recorded',
+  '2.0 recorded',
 ];
 
 describe('a text in another script', () => {
