@@ -196,7 +196,7 @@ test('two tables of a page turn their pages separately, and a form leads back to
 }) => {
   await withPlan(page, member);
   for (let number = 1; number <= 11; number++) {
-    const area = { learning_area: `Own area ${number}`, competency_level: 'tax_planning', rpt_year: year };
+    const area = { learning_area: `Own area ${number}`, competency_level: 'data_analytics', rpt_year: year };
     await callAs(page, 'POST', '/api/rpt/add_learning_areas', area);
     const activity = { title: `Activity ${number}`, provider: 'SAICA', type: 'video', description: 'Cases.' };
     await callAs(page, 'POST', '/api/rpt/bookActivity', {

@@ -146,9 +146,24 @@ describe('GET /api/plan/{year}/dashboard', () => {
       return { ...numbers, activities: activities.map((row: object) => expect.objectContaining(row)) };
     };
     expect(page.hours).toMatchObject([
-      { kind: 'ethics', ...(await figures(ethicsHours)), percent: 55, line: '1.1 planned' },
-      { kind: 'tax', ...(await figures(taxHours)), percent: 25, line: '2.5 planned, 5.0 still to plan' },
-      { kind: 'service', ...(await figures(serviceHours)), percent: 100, line: 'Requirement met' },
+      {
+        kind: 'ethics',
+        ...(await figures(ethicsHours)),
+        percent: 55,
+        line: '1.1 recorded, none counts: 1.1 without proof; 1.1 planned',
+      },
+      {
+        kind: 'tax',
+        ...(await figures(taxHours)),
+        percent: 25,
+        line: '2.5 recorded, none counts: 2.5 without proof; 2.5 planned, 5.0 still to plan',
+      },
+      {
+        kind: 'service',
+        ...(await figures(serviceHours)),
+        percent: 100,
+        line: '7.0 recorded, none counts: 7.0 without proof; 7.0 planned',
+      },
     ]);
     const theirs = await ask(other);
     expect(theirs.competencies).toEqual({ passed: 0, failed: 0 });
