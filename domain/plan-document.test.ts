@@ -197,7 +197,7 @@ describe('activities', () => {
       }),
     ).toMatchObject([
       'A02',
-      { text: 'VAT', below: 'Two cases\nEntered 20 November 2026', tone: 'strong' },
+      { text: 'VAT', below: 'Two cases Entered 20 November 2026', tone: 'strong' },
       { text: 'SAICA', below: 'On-the-job experience', tone: 'plain' },
       'Tax planning',
       '2026-02-11',
@@ -222,7 +222,7 @@ describe('activities', () => {
     const kept = { evidence: 'Blue file', evidenceState: 'note' } as const;
     const cells = row({ description: 'Cases', ...more, ...kept });
     expect(cells?.[1]).toMatchObject({
-      below: 'Cases Why: A client Hours: Tax 1.0, Ethics 0.5\nEntered 20 November 2026',
+      below: 'Cases Why: A client Hours: Tax 1.0, Ethics 0.5 Entered 20 November 2026',
     });
     expect(cells?.[3]).toMatchObject({ text: 'Not linked yet', tone: 'missing' });
     expect(cells?.at(-1)).toBe('Kept: Blue file');
@@ -333,6 +333,6 @@ test('an activity says when it was entered, what changed since, and whose text i
   const table = planDocument(input).sections.find(({ id }) => id === 'activities') as PlanTable;
   expect(table.chunks[0]?.[0]?.[1]).toMatchObject({
     below:
-      'Two cases\nEntered 28 November 2026; date changed after entry (was 28 November 2026); hours changed after entry (were 4.0); same text as A07',
+      'Two cases Entered 28 November 2026; date changed after entry (was 28 November 2026); hours changed after entry (were 4.0); same text as A07',
   });
 });

@@ -225,7 +225,7 @@ function detailsOf(row: Activity, reflection: Reflection | undefined): string {
   const facts = [entryInWords(entry, row), ...(reflection ? repeatedIn(reflection) : [])];
   return [about.filter((text) => text !== '').join(' '), facts.join('; ')]
     .filter((text) => text !== '')
-    .join('\n');
+    .join(' ');
 }
 
 const reflectionAt = ({ reflections }: PlanDocumentInput, at: number): Reflection | undefined =>

@@ -97,23 +97,24 @@ test('Ctrl+P prints whole lists under a head with name, year and moment', async 
     await expect(page.getByRole('heading', { name: 'Phase Two: Action' })).toBeVisible();
     const { pages, all } = await printed(page);
     expect(pages.length).toBeLessThanOrEqual(10);
+    expect(pages[0]).toContain('Where the plan stands');
     for (const text of ['Responsibilities', 'Short-term goals', 'Long-term goals'])
-      expect(pages[0]).toContain(text);
+      expect(all).toContain(text);
     expect(all).toContain(
-      'No. Title and description Provider and type Competency Date Completed Hours Evidence',
+      'No. Title, description and entry Provider and type Competency Date Completed Hours Evidence',
     );
     expect(all).not.toContain('Before you send');
   });
 
-  await test.step('the second PDF of the same plan has six pages', async () => {
+  await test.step('the second PDF of the same plan has at most six pages', async () => {
     await page.goto('/app/exportPdf2');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export To Pdf' }).click(),
     ]);
     const { pages } = await openPdf(new Uint8Array(await readFile(await file.path())));
-    expect(pages).toHaveLength(6);
-    expect(pages[3]).toContain('Total 11.5 completed, 2.0 planned');
+    expect(pages.length).toBeLessThanOrEqual(6);
+    expect(pages.join(' ')).toContain('Total 11.5 recorded, 4.0 of them without proof; 2.0 planned');
   });
 });
 
