@@ -62,17 +62,27 @@ export function ownInWords(
 /** The texts before one. A year has up to 500, so a text is compared only with those that share some of its words. */
 class EarlierTexts {
   readonly #byLetters = new Map<string, string>();
+  readonly #seen = new Set<string>();
+  /** Not in the index yet: it is only made for a text that has few new words. */
+  readonly #waiting: { id: string; words: readonly string[] }[] = [];
   readonly #counts = new Map<string, { words: number; of: Map<string, number> }>();
   readonly #withWord = new Map<string, string[]>();
 
   add(id: string, words: readonly string[]): void {
-    const of = countsOf(words);
     this.#byLetters.set(words.join(''), id);
-    this.#counts.set(id, { words: words.length, of });
-    for (const word of of.keys()) {
-      const ids = this.#withWord.get(word);
-      if (ids) ids.push(id);
-      else this.#withWord.set(word, [id]);
+    for (const word of words) this.#seen.add(word);
+    this.#waiting.push({ id, words });
+  }
+
+  #index(): void {
+    for (const { id, words } of this.#waiting.splice(0)) {
+      const of = countsOf(words);
+      this.#counts.set(id, { words: words.length, of });
+      for (const word of of.keys()) {
+        const ids = this.#withWord.get(word);
+        if (ids) ids.push(id);
+        else this.#withWord.set(word, [id]);
+      }
     }
   }
 
@@ -80,6 +90,11 @@ class EarlierTexts {
   sameAs(words: readonly string[]): string | null {
     const letters = this.#byLetters.get(words.join(''));
     if (letters !== undefined) return letters;
+    // Nearly always more than one word in ten is new.
+    let fresh = 0;
+    for (const word of words) if (!this.#seen.has(word)) fresh += 1;
+    if (fresh > words.length * (1 - SHARE_REPEATED)) return null;
+    this.#index();
     const of = countsOf(words);
     for (const id of this.#sharingRareWords(of, words.length)) {
       const other = this.#counts.get(id);
