@@ -320,6 +320,8 @@ describe('GET /api/plan/{year}/dashboard', () => {
 
   test('asks the database twice: for the session, then for everything', async () => {
     const member = await withActivities({ tax_practitioner: true });
+    // The changes are counted by a job.
+    await app.settle();
     const statements = vi.spyOn(app.db.getExecutor(), 'executeQuery');
     await ask(member);
     // The job runner looks for work meanwhile.
