@@ -1,6 +1,6 @@
 import { isCompleted } from '#domain/activities.ts';
 import { portionsOf, tenthsByKind } from '#domain/hours-portions.ts';
-import { type ActivityHours, areHoursInDoubt, hoursOf } from '#domain/verifiable-hours.ts';
+import type { ActivityHours } from '#domain/verifiable-hours.ts';
 
 export { selectPortions } from './portion-queries.ts';
 export { presentWithProof } from './present.ts';
@@ -15,7 +15,6 @@ export { moveActivities, type NewActivity, saveActivities, saveActivity, verdict
 /** The verifiable hours that one row of `reflectedActivities` adds, for each kind that it has. */
 export const activityHours = (
   row: Parameters<typeof portionsOf>[0] & {
-    hours_confirmed: boolean;
     reflection_date: string | null;
     standard_text: boolean | null;
   },
@@ -24,8 +23,4 @@ export const activityHours = (
     ...{ kind, tenths },
     completed: isCompleted(row),
     standard: row.standard_text ?? false,
-    inDoubt: areHoursInDoubt({
-      verifiable_hours: hoursOf(row.verifiable_tenths),
-      hours_confirmed: row.hours_confirmed,
-    }),
   }));

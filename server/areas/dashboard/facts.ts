@@ -76,7 +76,7 @@ function writtenIn(rows: DashboardRows, answers: ReturnType<typeof validAnswers>
 }
 
 /** The reflections of the year in the order of the plan, ethics items first: of equal texts the first counts. */
-export const textsIn = ({ ethics, activities }: ReflectedRows): ReadonlyMap<string, OwnText> =>
+const textsIn = ({ ethics, activities }: ReflectedRows): ReadonlyMap<string, OwnText> =>
   ownTextsOf([
     ...ethicsReflections.flatMap(({ item }) => {
       const row = ethics.find((one) => one.item === item);
