@@ -31,7 +31,7 @@ const APP_FRAME = [
   file('web/ui/form/ChangedElsewhere.tsx'),
   file('web/ui/form/SoftQuestions.tsx'),
 ];
-const ADMIN_FRAME = [file('web/layouts/AdminFrame.tsx'), file('web/layouts/AdminMenu.tsx')];
+const ADMIN_FRAME = [file('web/layouts/OfficeFrame.tsx'), file('web/layouts/OfficeMenu.tsx')];
 const SIGN_IN = 'sign-in';
 const isAdmin = (user: string) => user.startsWith('admin');
 

@@ -19,14 +19,14 @@ export function staticPages(): Plugin {
     name: 'static-pages',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: at('web/early.ts') });
+      this.emitFile({ type: 'chunk', id: at('web/before-scripts.ts') });
     },
     generateBundle: {
       order: 'post',
       handler(_, files) {
         bundle = { ...files };
         for (const one of Object.values(files)) {
-          if (one.type !== 'chunk' || one.facadeModuleId !== at('web/early.ts')) continue;
+          if (one.type !== 'chunk' || one.facadeModuleId !== at('web/before-scripts.ts')) continue;
           early = one.code;
           // It stands in the pages themselves.
           delete files[one.fileName];
@@ -57,7 +57,7 @@ export function staticPages(): Plugin {
 }
 
 /**
- * Nothing has to arrive before the first paint but the page itself. Its scripts are asked for after it (early.ts).
+ * Nothing has to arrive before the first paint but the page itself. Its scripts are asked for after it (before-scripts.ts).
  */
 function withPage(
   index: string,
@@ -75,7 +75,7 @@ function withPage(
 }
 
 const TITLE = /<title>.*?<\/title>/;
-/** For early.ts. */
+/** For before-scripts.ts. */
 const laterOf = (address: string) => `<link rel="later" crossorigin href="${address}">`;
 
 /** Builds the pages for Node.js, apart from the browser's, and draws them. */

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{framework,domain,contract,web,server,simulator,bench}/**/*.test.{ts,tsx}',
+            '{framework,domain,contract,web,server,simulator}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/support/**/*.test.ts',
           ],
@@ -57,7 +57,7 @@ export default defineConfig({
             'test/embedded/*.test.ts',
             'server/http/{authorisation,versions,forgotten-version}.http.test.ts',
             'server/bulk/routes.test.ts',
-            'server/areas/billing/{renewals,lost-payments}.http.test.ts',
+            'server/areas/billing/payments/{renewals,lost-payments}.http.test.ts',
             'server/areas/reports/rules-agree.http.test.ts',
             'server/db/insert-rows.http.test.ts',
           ],

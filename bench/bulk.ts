@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
+import { cancelSubscriptionJob, subscriptionEndedJob } from '#server/areas/billing/billing.ts';
+import { removeFilesJob } from '#server/areas/evidence/evidence.ts';
 import {
   changePaymentAction,
   deleteUsersAction,
   officeNoticeJob,
   undoStatusAction,
-} from '#server/areas/admin/admin.ts';
-import { cancelSubscriptionJob, subscriptionEndedJob } from '#server/areas/billing/billing.ts';
-import { removeFilesJob } from '#server/areas/evidence/evidence.ts';
+} from '#server/areas/office/office.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
 import { insertBulkAction } from '#server/bulk/queries.ts';
 import { failuresOf } from '#server/bulk/results.ts';

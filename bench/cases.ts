@@ -2,7 +2,7 @@ import { planAssessment, resultsTable, saveTechnicalAnswers } from '#contract/as
 import { saveAutosave } from '#contract/autosave.ts';
 import { activitiesDashboard, dashboard, taxHours } from '#contract/dashboard.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
-import { accountPage, areasPage, planner, resultsSummary } from '#contract/pages.ts';
+import { accountPage, areasPage, planner, resultsSummary } from '#contract/page-calls.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
 
 export interface Case {

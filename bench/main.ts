@@ -3,10 +3,10 @@
 // own databases, deleted at the end). `npm run bench -- reports` measures one part; the names are below. A million members are
 // measured only when they are named: `npm run bench -- million`, or `million 100000` for fewer.
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { benchMillion } from '../lab/million/main.ts';
 import { benchBulk } from './bulk.ts';
 import { benchHistory } from './history.ts';
 import { benchHttp } from './http.ts';
-import { benchMillion } from './million/main.ts';
 import { benchOwnData } from './own-data.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';
 import { benchReports } from './reports.ts';

@@ -3,7 +3,7 @@ import { link, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { ownData } from '#contract/export.ts';
-import { EVIDENCE_MAX_BYTES, EVIDENCE_MAX_PER_YEAR } from '#domain/activities.ts';
+import { EVIDENCE_MAX_BYTES, EVIDENCE_MAX_PER_YEAR } from '#domain/activities/activities.ts';
 import { connectPglite } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/text/counted.ts';
 import { paths, personalDetails } from '#web/paths.ts';
 import type { Ready } from './server.ts';
 import type { Measure } from './table.ts';

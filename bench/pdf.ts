@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { planDocument } from '#domain/plan-document.ts';
-import type { PlanCell, PlanDocument, PlanSection } from '#domain/plan-document-types.ts';
+import { planDocument } from '#domain/export/plan-document.ts';
+import type { PlanCell, PlanDocument, PlanSection } from '#domain/export/plan-document-types.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 

@@ -1,5 +1,5 @@
-import { userReportKeys, userReports } from '#domain/user-reports.ts';
-import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
+import { userReportKeys, userReports } from '#domain/office/user-reports.ts';
+import { presentUser, usersFile } from '#server/areas/office/office.ts';
 import { allReported, reportPage } from '#server/areas/reports/queries.ts';
 import { connectPostgres, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';

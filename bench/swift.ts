@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '#test/support/process.ts';
+import { aFolder, type Party, runParty, type S3 } from '../lab/party.ts';
 import { findParty } from '../scripts/lib/parties.mjs';
-import { aFolder, type Party, runParty, type S3 } from './party.ts';
 
 const STORES = ['account', 'container', 'object'] as const;
 const BUCKET = 'evidence';

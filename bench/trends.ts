@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { daysOf, trendMonths } from '#domain/trends.ts';
-import { bookRows } from '#server/areas/billing/books-queries.ts';
+import { daysOf, trendMonths } from '#domain/office/trends.ts';
+import { bookRows } from '#server/areas/billing/invoices/books-queries.ts';
 import { keepRevenue } from '#server/areas/reports/reports.ts';
 import {
   auditPayments,

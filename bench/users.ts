@@ -1,5 +1,5 @@
-import { selectionFacts } from '#server/areas/admin/selection-queries.ts';
-import { userPage } from '#server/areas/admin/user-queries.ts';
+import { selectionFacts } from '#server/areas/office/selection-queries.ts';
+import { userPage } from '#server/areas/office/user-queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { quantile } from './load.ts';
 import type { Measure } from './table.ts';

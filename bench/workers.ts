@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { saveAutosave } from '#contract/autosave.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { connectPostgres, type Db } from '#server/db/connect.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { dataFolder, signInAt, startServer } from '#test/support/process.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { profilePictureNames } from '#domain/profile-pictures.ts';
+import { profilePictureNames } from '#domain/profile/profile-pictures.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 

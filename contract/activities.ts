@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { HOURS_MAX, inTenths } from '#domain/verifiable-hours.ts';
+import { HOURS_MAX, inTenths } from '#domain/hours/verifiable-hours.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { priceFilters } from '#domain/affiliates.ts';
-import { isCompetencyKey } from '#domain/competencies.ts';
+import { priceFilters } from '#domain/affiliates/affiliates.ts';
+import { isCompetencyKey } from '#domain/assessment/competencies.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';

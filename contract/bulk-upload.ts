@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { grouped } from '#domain/counted.ts';
 import { activityRowRules, type TextLimits } from '#domain/csv/activity-rows.ts';
 import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { importRules } from '#domain/csv/import-rows.ts';
 import { memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
-import { byName } from '#domain/names.ts';
+import { grouped } from '#domain/text/counted.ts';
+import { byName } from '#domain/text/names.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACTIVITIES_MAX, BULK_LIMIT, LINK_MAX, LONG_FILE_LIMIT, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';

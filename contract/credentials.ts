@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { authKey } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { newPassword } from './registration.ts';
+import { authKey } from './sign-in.ts';
 
 /** Errors of calls that need the current password later than 15 minutes after the sign-in (docs/decisions/0018). */
 const unsure = ['password_needed', 'current_password_wrong'] as const;

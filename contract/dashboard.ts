@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { stageKeys } from '#domain/stages.ts';
-import { toDoKeys } from '#domain/to-do-facts.ts';
+import { toDoKeys } from '#domain/to-do/to-do-facts.ts';
+import { stageKeys } from '#domain/years/stages.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';

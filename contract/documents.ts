@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { typedDocumentNumber } from '#domain/document-number.ts';
+import { typedDocumentNumber } from '#domain/pack/document-number.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { Right } from '#domain/roles.ts';
+import type { Right } from '#domain/office/roles.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**

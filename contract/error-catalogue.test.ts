@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDiscount } from './admin-discounts.ts';
-import { createAccount } from './admin-register.ts';
-import { userPayfastSubscription } from './admin-user.ts';
-import { login, twoFactor } from './auth.ts';
-import { checkDiscount, checkDiscountAnnual } from './billing.ts';
 import { updateEmail } from './credentials.ts';
 import { dashboard } from './dashboard.ts';
 import { type EndpointSpec, errorsOf } from './endpoint.ts';
 import { type ErrorCode, errors } from './errors.ts';
+import { addDiscount } from './office-discounts.ts';
+import { createAccount } from './office-register.ts';
+import { userPayfastSubscription } from './office-user.ts';
+import { checkDiscount, checkDiscountAnnual } from './payments.ts';
 import { register, resetPassword, updatePassword, verify } from './registration.ts';
+import { login, twoFactor } from './sign-in.ts';
 
 const SERVER = 'Ooops ! Server Error, try again later';
 

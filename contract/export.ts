@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { PlanPreview } from '#domain/plan-document-types.ts';
+import type { PlanPreview } from '#domain/export/plan-document-types.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
@@ -10,7 +10,7 @@ export const planDocument = endpoint({
   planYear: 'params.year',
   doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8), what is outstanding in it, and the characters that it cannot print',
   params: fields.yearParams,
-  // Made by domain/plan-document.ts from checked rows; page and printer share its type.
+  // Made by domain/export/plan-document.ts from checked rows; page and printer share its type.
   ok: z.custom<PlanPreview>(),
   errors: [],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { type Address, addressFault, EMAIL_REQUIRED, foldAddress } from '#domain/address.ts';
-import { canBeKept, isBlank, lineFault, withoutEnds } from '#domain/blank-text.ts';
-import { CODE_DIGITS } from '#domain/session.ts';
-import { readCode, signsOf } from '#domain/typed-code.ts';
-import { NO_WEB_LINK, webLinkFault } from '#domain/web-link.ts';
+import { CODE_DIGITS } from '#domain/sign-in/session.ts';
+import { type Address, addressFault, EMAIL_REQUIRED, foldAddress } from '#domain/text/address.ts';
+import { canBeKept, isBlank, lineFault, withoutEnds } from '#domain/text/blank-text.ts';
+import { readCode, signsOf } from '#domain/text/typed-code.ts';
+import { NO_WEB_LINK, webLinkFault } from '#domain/text/web-link.ts';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX, VERSION_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue is an error of the catalogue. When

@@ -1,32 +1,11 @@
 import * as account from './account.ts';
 import * as activities from './activities.ts';
-import * as adminActivities from './admin-activities.ts';
-import * as adminBooks from './admin-books.ts';
-import * as adminBulkActions from './admin-bulk-actions.ts';
-import * as adminDiscounts from './admin-discounts.ts';
-import * as adminHome from './admin-home.ts';
-import * as adminInvoices from './admin-invoices.ts';
-import * as adminLeads from './admin-leads.ts';
-import * as adminLog from './admin-log.ts';
-import * as adminMails from './admin-mails.ts';
-import * as adminPerson from './admin-person.ts';
-import * as adminPricing from './admin-pricing.ts';
-import * as adminReferrals from './admin-referrals.ts';
-import * as adminRegister from './admin-register.ts';
-import * as adminReports from './admin-reports.ts';
-import * as adminRoles from './admin-roles.ts';
-import * as adminSearch from './admin-search.ts';
-import * as adminTrends from './admin-trends.ts';
-import * as adminUser from './admin-user.ts';
-import * as adminUsers from './admin-users.ts';
-import * as adminUsersBulk from './admin-users-bulk.ts';
 import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
-import * as auth from './auth.ts';
 import * as autofix from './autofix.ts';
 import * as autosave from './autosave.ts';
-import * as billing from './billing.ts';
 import * as bulkUpload from './bulk-upload.ts';
+import * as feeds from './calendar-feed.ts';
 import * as closing from './close-account.ts';
 import * as credentials from './credentials.ts';
 import * as dashboard from './dashboard.ts';
@@ -34,7 +13,6 @@ import * as issued from './documents.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
-import * as feeds from './feed.ts';
 import * as growth from './growth.ts';
 import * as history from './history.ts';
 import * as invoices from './invoices.ts';
@@ -43,8 +21,29 @@ import * as logged from './logged-activities.ts';
 import * as mailedIn from './mail-in.ts';
 import * as membership from './membership.ts';
 import * as obligations from './obligations.ts';
-import * as pages from './pages.ts';
-import * as pricing from './pricing.ts';
+import * as officeActivities from './office-activities.ts';
+import * as officeBooks from './office-books.ts';
+import * as officeBulkActions from './office-bulk-actions.ts';
+import * as officeDiscounts from './office-discounts.ts';
+import * as officeHome from './office-home.ts';
+import * as officeInvoices from './office-invoices.ts';
+import * as officeLeads from './office-leads.ts';
+import * as officeLog from './office-log.ts';
+import * as officeMails from './office-mails.ts';
+import * as officePerson from './office-person.ts';
+import * as officePricing from './office-prices.ts';
+import * as officeReferrals from './office-referrals.ts';
+import * as officeRegister from './office-register.ts';
+import * as officeReports from './office-reports.ts';
+import * as officeRoles from './office-roles.ts';
+import * as officeSearch from './office-search.ts';
+import * as officeTrends from './office-trends.ts';
+import * as officeUser from './office-user.ts';
+import * as officeUsers from './office-users.ts';
+import * as officeUsersBulk from './office-users-bulk.ts';
+import * as pages from './page-calls.ts';
+import * as billing from './payments.ts';
+import * as pricing from './prices.ts';
 import * as profile from './profile.ts';
 import * as purchases from './purchases.ts';
 import * as referrals from './referrals.ts';
@@ -53,6 +52,7 @@ import * as registration from './registration.ts';
 import * as reminders from './reminders.ts';
 import * as secondFactor from './second-factor.ts';
 import * as shares from './shares.ts';
+import * as auth from './sign-in.ts';
 import * as support from './support.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import * as walkthrough from './walkthrough.ts';
@@ -146,27 +146,27 @@ export const endpoints = {
   takeUpMembership: membership.takeUpMembership,
   invoicePdf: invoices.invoicePdf,
   creditInvoice: invoices.creditInvoice,
-  adminTrends: adminTrends.adminTrends,
-  adminInvoices: adminInvoices.adminInvoices,
-  books: adminBooks.books,
-  booksPdf: adminBooks.booksPdf,
-  booksCsv: adminBooks.booksCsv,
-  updatePricing: adminPricing.updatePricing,
-  adminPricing: adminPricing.adminPricing,
-  removePrice: adminPricing.removePrice,
-  movePrices: adminPricing.movePrices,
-  stopPriceMoves: adminPricing.stopPriceMoves,
-  addDiscount: adminDiscounts.addDiscount,
-  adminDiscounts: adminDiscounts.adminDiscounts,
-  endDiscount: adminDiscounts.endDiscount,
-  getUserListReferral: adminReferrals.getUserListReferral,
-  selectedReferrers: adminReferrals.selectedReferrers,
-  createReferralDiscountMaster: adminReferrals.createReferralDiscountMaster,
-  bulkGenerateReferralCode: adminReferrals.bulkGenerateReferralCode,
-  bulkResendReferralCode: adminReferrals.bulkResendReferralCode,
-  referralPayouts: adminReferrals.referralPayouts,
-  payReferrals: adminReferrals.payReferrals,
-  paidPayouts: adminReferrals.paidPayouts,
+  officeTrends: officeTrends.officeTrends,
+  officeInvoices: officeInvoices.officeInvoices,
+  books: officeBooks.books,
+  booksPdf: officeBooks.booksPdf,
+  booksCsv: officeBooks.booksCsv,
+  updatePricing: officePricing.updatePricing,
+  officePricing: officePricing.officePricing,
+  removePrice: officePricing.removePrice,
+  movePrices: officePricing.movePrices,
+  stopPriceMoves: officePricing.stopPriceMoves,
+  addDiscount: officeDiscounts.addDiscount,
+  officeDiscounts: officeDiscounts.officeDiscounts,
+  endDiscount: officeDiscounts.endDiscount,
+  getUserListReferral: officeReferrals.getUserListReferral,
+  selectedReferrers: officeReferrals.selectedReferrers,
+  createReferralDiscountMaster: officeReferrals.createReferralDiscountMaster,
+  bulkGenerateReferralCode: officeReferrals.bulkGenerateReferralCode,
+  bulkResendReferralCode: officeReferrals.bulkResendReferralCode,
+  referralPayouts: officeReferrals.referralPayouts,
+  payReferrals: officeReferrals.payReferrals,
+  paidPayouts: officeReferrals.paidPayouts,
   learningAreas: learningAreas.learningAreas,
   preloadedLearningAreas: learningAreas.preloadedLearningAreas,
   addLearningArea: learningAreas.addLearningArea,
@@ -179,15 +179,15 @@ export const endpoints = {
   affiliatesDb: affiliates.affiliatesDb,
   planAffiliates: affiliates.planAffiliates,
   cpdSearch: affiliates.cpdSearch,
-  affiliateCounts: adminActivities.affiliateCounts,
-  adminAffiliates: adminActivities.adminAffiliates,
-  affiliateOf: adminActivities.affiliateOf,
-  addAffiliate: adminActivities.addAffiliate,
-  addAffiliates: adminActivities.addAffiliates,
-  reviewAffiliates: adminActivities.reviewAffiliates,
-  updateAffiliate: adminActivities.updateAffiliate,
-  deleteAffiliate: adminActivities.deleteAffiliate,
-  deleteAffiliates: adminActivities.deleteAffiliates,
+  affiliateCounts: officeActivities.affiliateCounts,
+  officeAffiliates: officeActivities.officeAffiliates,
+  affiliateOf: officeActivities.affiliateOf,
+  addAffiliate: officeActivities.addAffiliate,
+  addAffiliates: officeActivities.addAffiliates,
+  reviewAffiliates: officeActivities.reviewAffiliates,
+  updateAffiliate: officeActivities.updateAffiliate,
+  deleteAffiliate: officeActivities.deleteAffiliate,
+  deleteAffiliates: officeActivities.deleteAffiliates,
   bookActivity: activities.bookActivity,
   bulkBookActivity: bulkUpload.bulkBookActivity,
   importActivities: bulkUpload.importActivities,
@@ -224,75 +224,75 @@ export const endpoints = {
   planPrint: documents.planPrint,
   evidenceArchive: documents.evidenceArchive,
   ownData: documents.ownData,
-  getUserList: adminUsers.getUserList,
-  updateUser: adminUser.updateUser,
-  cancelSubscription: adminUser.cancelSubscription,
-  userPayfastSubscription: adminUser.userPayfastSubscription,
-  deleteUser: adminUsers.deleteUser,
-  deleteSelectedUsers: adminUsersBulk.deleteSelectedUsers,
-  bulkUpdateLegacy: adminUsersBulk.bulkUpdateLegacy,
-  bulkUpdatePaymentStatus: adminUsersBulk.bulkUpdatePaymentStatus,
-  bulkUpdatePaymentIssues: adminUsersBulk.bulkUpdatePaymentIssues,
-  usersCsv: adminUsers.usersCsv,
-  selectedUsers: adminUsers.selectedUsers,
-  masterUser: adminUser.masterUser,
-  endUserSessions: adminUser.endUserSessions,
-  personRecord: adminPerson.personRecord,
-  userInvoicePdf: adminPerson.userInvoicePdf,
-  userPlanPdf: adminPerson.userPlanPdf,
-  changeUserAddress: adminPerson.changeUserAddress,
-  markUserVerified: adminPerson.markUserVerified,
-  overridePayment: adminPerson.overridePayment,
-  mailUserPin: adminPerson.mailUserPin,
-  liftUserLock: adminPerson.liftUserLock,
-  removeSecondFactors: adminPerson.removeSecondFactors,
-  addUserYear: adminPerson.addUserYear,
-  changeAccountEnd: adminPerson.changeAccountEnd,
-  addUserNote: adminPerson.addUserNote,
+  getUserList: officeUsers.getUserList,
+  updateUser: officeUser.updateUser,
+  cancelSubscription: officeUser.cancelSubscription,
+  userPayfastSubscription: officeUser.userPayfastSubscription,
+  deleteUser: officeUsers.deleteUser,
+  deleteSelectedUsers: officeUsersBulk.deleteSelectedUsers,
+  bulkUpdateLegacy: officeUsersBulk.bulkUpdateLegacy,
+  bulkUpdatePaymentStatus: officeUsersBulk.bulkUpdatePaymentStatus,
+  bulkUpdatePaymentIssues: officeUsersBulk.bulkUpdatePaymentIssues,
+  usersCsv: officeUsers.usersCsv,
+  selectedUsers: officeUsers.selectedUsers,
+  masterUser: officeUser.masterUser,
+  endUserSessions: officeUser.endUserSessions,
+  personRecord: officePerson.personRecord,
+  userInvoicePdf: officePerson.userInvoicePdf,
+  userPlanPdf: officePerson.userPlanPdf,
+  changeUserAddress: officePerson.changeUserAddress,
+  markUserVerified: officePerson.markUserVerified,
+  overridePayment: officePerson.overridePayment,
+  mailUserPin: officePerson.mailUserPin,
+  liftUserLock: officePerson.liftUserLock,
+  removeSecondFactors: officePerson.removeSecondFactors,
+  addUserYear: officePerson.addUserYear,
+  changeAccountEnd: officePerson.changeAccountEnd,
+  addUserNote: officePerson.addUserNote,
   supportContact: support.supportContact,
   askForWalkthrough: walkthrough.askForWalkthrough,
-  createAccount: adminRegister.createAccount,
-  createAccounts: adminRegister.createAccounts,
-  reviewAccounts: adminRegister.reviewAccounts,
+  createAccount: officeRegister.createAccount,
+  createAccounts: officeRegister.createAccounts,
+  reviewAccounts: officeRegister.reviewAccounts,
   reviewMemberActivities: bulkUpload.reviewMemberActivities,
-  getAllLeads: adminLeads.getAllLeads,
-  addLead: adminLeads.addLead,
-  bulkAddLeads: adminLeads.bulkAddLeads,
-  reviewLeads: adminLeads.reviewLeads,
-  deleteLead: adminLeads.deleteLead,
-  deleteSelectedLeads: adminLeads.deleteSelectedLeads,
-  getLeadServerState: adminLeads.getLeadServerState,
-  toggleLeadState: adminLeads.toggleLeadState,
-  leadsPage: adminLeads.leadsPage,
-  leadsOverview: adminLeads.leadsOverview,
-  ...adminMails,
+  getAllLeads: officeLeads.getAllLeads,
+  addLead: officeLeads.addLead,
+  bulkAddLeads: officeLeads.bulkAddLeads,
+  reviewLeads: officeLeads.reviewLeads,
+  deleteLead: officeLeads.deleteLead,
+  deleteSelectedLeads: officeLeads.deleteSelectedLeads,
+  getLeadServerState: officeLeads.getLeadServerState,
+  toggleLeadState: officeLeads.toggleLeadState,
+  leadsPage: officeLeads.leadsPage,
+  leadsOverview: officeLeads.leadsOverview,
+  ...officeMails,
   ...reminders,
   unsubscribe,
-  adminBulkActions: adminBulkActions.adminBulkActions,
-  adminBulkAction: adminBulkActions.adminBulkAction,
-  adminBulkActionFailures: adminBulkActions.adminBulkActionFailures,
-  stopAdminBulkAction: adminBulkActions.stopAdminBulkAction,
-  retryAdminBulkAction: adminBulkActions.retryAdminBulkAction,
-  undoAdminBulkAction: adminBulkActions.undoAdminBulkAction,
-  adminSearch: adminSearch.adminSearch,
-  adminHome: adminHome.adminHome,
-  attention: adminHome.attention,
-  attentionCount: adminHome.attentionCount,
-  attentionResolved: adminHome.attentionResolved,
-  failedJobRetried: adminHome.failedJobRetried,
-  serverJobs: adminHome.serverJobs,
-  adminRoles: adminRoles.adminRoles,
-  giveRole: adminRoles.giveRole,
-  takeRole: adminRoles.takeRole,
-  adminLog: adminLog.adminLog,
-  adminLogChoices: adminLog.adminLogChoices,
-  adminLogCsv: adminLog.adminLogCsv,
-  reportAll: adminReports.reportAll,
-  usersNotScored: adminReports.usersNotScored,
-  usersNoActivities: adminReports.usersNoActivities,
-  usersNoReflection: adminReports.usersNoReflection,
-  usersNoEthicsReflection: adminReports.usersNoEthicsReflection,
-  usersFullyCompliant: adminReports.usersFullyCompliant,
-  usersObligationsOpen: adminReports.usersObligationsOpen,
-  reportCsv: adminReports.reportCsv,
+  officeBulkActions: officeBulkActions.officeBulkActions,
+  officeBulkAction: officeBulkActions.officeBulkAction,
+  officeBulkActionFailures: officeBulkActions.officeBulkActionFailures,
+  stopOfficeBulkAction: officeBulkActions.stopOfficeBulkAction,
+  retryOfficeBulkAction: officeBulkActions.retryOfficeBulkAction,
+  undoOfficeBulkAction: officeBulkActions.undoOfficeBulkAction,
+  officeSearch: officeSearch.officeSearch,
+  officeHome: officeHome.officeHome,
+  attention: officeHome.attention,
+  attentionCount: officeHome.attentionCount,
+  attentionResolved: officeHome.attentionResolved,
+  failedJobRetried: officeHome.failedJobRetried,
+  serverJobs: officeHome.serverJobs,
+  officeRoles: officeRoles.officeRoles,
+  giveRole: officeRoles.giveRole,
+  takeRole: officeRoles.takeRole,
+  officeLog: officeLog.officeLog,
+  officeLogChoices: officeLog.officeLogChoices,
+  officeLogCsv: officeLog.officeLogCsv,
+  reportAll: officeReports.reportAll,
+  usersNotScored: officeReports.usersNotScored,
+  usersNoActivities: officeReports.usersNoActivities,
+  usersNoReflection: officeReports.usersNoReflection,
+  usersNoEthicsReflection: officeReports.usersNoEthicsReflection,
+  usersFullyCompliant: officeReports.usersFullyCompliant,
+  usersObligationsOpen: officeReports.usersObligationsOpen,
+  reportCsv: officeReports.reportCsv,
 } as const satisfies Record<string, EndpointSpec>;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { invoiceKinds, invoiceNumbered } from '#domain/invoices.ts';
+import { invoiceKinds, invoiceNumbered } from '#domain/invoices/invoices.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand, typedAmount } from './money.ts';

@@ -187,7 +187,7 @@ export const WINDOW_QUIET_HOURS = 24;
 /** Facts of one year that change what the bodies ask: each kind of each body once. */
 export const CIRCUMSTANCES_MAX = 50;
 
-/** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities.ts). */
+/** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;
 /** Files and other large bodies of one member at the same time. */
 export const UPLOADS_PER_MEMBER = 3;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { HOURS_MAX } from '#domain/verifiable-hours.ts';
+import { HOURS_MAX } from '#domain/hours/verifiable-hours.ts';
 import { activity, givenHours, hoursConfirmed, hoursKind } from './activities.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { checkout } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { rand } from './money.ts';
+import { checkout } from './payments.ts';
 
 /** The subscription of the member, the last day that is paid for, and the next charge (spec-readings 40). */
 export const membership = z.object({

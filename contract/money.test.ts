@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { cents } from '#domain/money.ts';
-import { userPayfastSubscription } from './admin-user.ts';
+import { cents } from '#domain/money/money.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { endpoints } from './index.ts';
 import { rand, subscriptionCents } from './money.ts';
+import { userPayfastSubscription } from './office-user.ts';
 
 test.each([
   [0, 0],

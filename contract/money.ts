@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { type Cents, cents, fromRand, inRand, type Rand } from '#domain/money.ts';
-import { typedCents } from '#domain/price-changes.ts';
+import { type Cents, cents, fromRand, inRand, type Rand } from '#domain/money/money.ts';
+import { typedCents } from '#domain/prices/price-changes.ts';
 
 /** As near to whole cents as a number of this size can be: a hundred million rand are as exact as one. */
 const isWholeCents = (amount: number) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { answerParts } from '#domain/obligations/answers.ts';
 import { reasons } from '#domain/obligations/counted.ts';
-import { stepNames } from '#domain/obligations/next-step.ts';
 import { waivers } from '#domain/obligations/required.ts';
 import { statuses } from '#domain/obligations/status.ts';
 import { warnings } from '#domain/obligations/warnings.ts';
+import { stepNames } from '#domain/to-do/next-step.ts';
 import { circumstanceKinds, confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';

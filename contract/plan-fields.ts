@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { isCalendarDate } from '#domain/calendar.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { requiredText } from '#domain/career-profile.ts';
+import { requiredText } from '#domain/profile/career-profile.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import * as planFields from './plan-fields.ts';

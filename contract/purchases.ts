@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { checkout } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand } from './money.ts';
+import { checkout } from './payments.ts';
 
 export const purchaseYear = endpoint({
   method: 'POST',

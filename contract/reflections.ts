@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { byName } from '#domain/names.ts';
 import {
   isEthicsItem,
   missingReflectionFields,
   type Reflection,
   reflectionFields,
-} from '#domain/reflections.ts';
+} from '#domain/reflections/reflections.ts';
+import { byName } from '#domain/text/names.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
-import { codeErrors, reading, twoFactor } from './auth.ts';
+import { passwordFault, passwordFaultTexts } from '#domain/sign-in/password.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { codeErrors, reading, twoFactor } from './sign-in.ts';
 
 /**
  * A password to be chosen (spec A §5); `shortCode` is the catalogue's error, if it has one, for a password that is only too

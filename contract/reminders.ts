@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { reminderKinds } from '#domain/reminders.ts';
+import { reminderKinds } from '#domain/reminders/reminders.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 

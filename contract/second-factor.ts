@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { RECOVERY_CODES, readRecoveryCode } from '#domain/second-factor.ts';
-import { reading, twoFactor } from './auth.ts';
+import { RECOVERY_CODES, readRecoveryCode } from '#domain/sign-in/second-factor.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { reading, twoFactor } from './sign-in.ts';
 
 const PASSKEY_PART_MAX = 20_000;
 const NOT_A_PASSKEY = 'This is no response of a passkey';

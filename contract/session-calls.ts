@@ -1,4 +1,4 @@
-// The addresses of the calls that the first page makes. contract/auth.ts declares the calls with them. They stand apart
+// The addresses of the calls that the first page makes. contract/sign-in.ts declares the calls with them. They stand apart
 // from the schemas, so that the sign-in page loads no Zod.
 
 export const loginAddress = { method: 'POST', path: '/api/auth/login', guard: 'public' } as const;

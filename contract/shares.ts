@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { isBlank } from '#domain/blank-text.ts';
-import { shareDays } from '#domain/shares.ts';
+import { shareDays } from '#domain/shares/shares.ts';
+import { isBlank } from '#domain/text/blank-text.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { bodySummary } from './obligations.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { toDoKeys } from '#domain/to-do-facts.ts';
+import { toDoKeys } from '#domain/to-do/to-do-facts.ts';
 
 /** One thing to do. When the title is empty, the id names it: a page of the wizard or a kind of hours. */
 export const toDoItem = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { walkthroughTimes } from '#domain/walkthrough.ts';
+import { walkthroughTimes } from '#domain/walkthrough/walkthrough.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { calendarDate } from './plan-fields.ts';

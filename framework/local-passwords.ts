@@ -1,6 +1,6 @@
 /**
  * Passwords that people choose here and for a product like this one, and that the worldwide list lacks. Lower case;
- * digits and signs around a word need no line of their own (domain/guessable-password.ts).
+ * digits and signs around a word need no line of their own (domain/sign-in/guessable-password.ts).
  */
 export const localPasswords: readonly string[] = `
 amakhosi bafana bafanabafana bokke capetown durban gauteng johannesburg joburg kaapstad kaizerchiefs limpopo madiba

@@ -32,7 +32,15 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, from: { type: 'string' } },
 });
 const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
-const rules = ['membership', 'plan-years', 'pricing', 'price-moves', 'refunds', 'renewals', 'take-up'];
+const rules = [
+  'membership/membership',
+  'years/plan-years',
+  'prices/prices',
+  'payments/price-moves',
+  'payments/refunds',
+  'payments/renewals',
+  'payments/take-up',
+];
 
 const tests = (project, files) => (title, rounds) => {
   const env = { TEST_DATABASE_URL: postgres.url ?? '', TEST_ENGINE: postgres.url ? 'postgres' : 'pglite' };
@@ -52,7 +60,7 @@ const parts = {
   },
   years: {
     usual: '1000',
-    run: tests('http', ['server/areas/billing/two-years', 'server/areas/billing/take-up']),
+    run: tests('http', ['server/areas/billing/payments/two-years', 'server/areas/billing/payments/take-up']),
   },
   day: { usual: '60', run: mixedDay },
   cluster: { usual: '1000', run: onCluster },
@@ -104,7 +112,7 @@ async function pages(title, rounds) {
 async function upgrade(title, members) {
   const { older, newer, remove, why } = await twoReleases(values.from);
   if (why) return skipped(title, why);
-  const code = await runPinned(['bench/upgrade.ts', older, newer, members]);
+  const code = await runPinned(['lab/upgrade.ts', older, newer, members]);
   remove();
   return { files: [], failures: code === 0 ? [] : [title] };
 }
@@ -115,7 +123,7 @@ async function install(title) {
   if (!postgres.url) return skipped(title, postgres.why);
   await buildWeb();
   const [archive] = writeSums(sumsOf(archiveOf()));
-  const code = await runPinned(['bench/install/main.ts', base.folder, archive.name], {
+  const code = await runPinned(['lab/install/main.ts', base.folder, archive.name], {
     env: { TEST_DATABASE_URL: postgres.url },
   });
   base.remove();
@@ -124,7 +132,7 @@ async function install(title) {
 
 async function parties(title) {
   if (!postgres.url) return skipped(title, postgres.why);
-  const code = await runPinned(['bench/parties/main.ts'], { env: { TEST_DATABASE_URL: postgres.url } });
+  const code = await runPinned(['lab/parties/main.ts'], { env: { TEST_DATABASE_URL: postgres.url } });
   return { files: [], failures: code === 0 ? [] : [title] };
 }
 
@@ -134,12 +142,12 @@ function skipped(title, why) {
 }
 
 async function onCluster(title, members) {
-  const code = await runPinned(['bench/cluster/main.ts', members]);
+  const code = await runPinned(['lab/cluster/main.ts', members]);
   return { files: [], failures: code === 0 ? [] : [title] };
 }
 
 async function mixedDay(title, minutes) {
-  const code = await runPinned(['bench/day.ts', minutes, seed], {
+  const code = await runPinned(['lab/day.ts', minutes, seed], {
     env: { TEST_DATABASE_URL: postgres.url ?? '' },
   });
   return { files: [], failures: code === 0 ? [] : [title] };

@@ -12,48 +12,42 @@ import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
 import { NO_SCRIPTS } from '#contract/no-scripts.ts';
 import { unsubscribe } from '#contract/unsubscribe.ts';
-import type { OutsideLinks } from '#domain/outside-links.ts';
+import type { OutsideLinks } from '#domain/text/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { loggedRoutes } from '#server/areas/activities/logged-routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
-import { lockUser, userBy } from '#server/areas/admin/admin.ts';
-import { adminLogRoutes } from '#server/areas/admin/log-routes.ts';
-import { personActionRoutes } from '#server/areas/admin/person-routes.ts';
-import { refundRoutes } from '#server/areas/admin/refund-routes.ts';
-import { registerRoutes } from '#server/areas/admin/register-routes.ts';
-import { roleRoutes } from '#server/areas/admin/role-routes.ts';
-import { adminUserBulkRoutes } from '#server/areas/admin/user-bulk-routes.ts';
-import { adminUserEditRoutes } from '#server/areas/admin/user-edit-routes.ts';
-import { adminUserRoutes } from '#server/areas/admin/user-routes.ts';
-import { adminAffiliatesRoutes } from '#server/areas/affiliates/admin-routes.ts';
+import { officeAffiliatesRoutes } from '#server/areas/affiliates/office-routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
-import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
-import { codeRoutes } from '#server/areas/auth/code-routes.ts';
-import { credentialRoutes } from '#server/areas/auth/credential-routes.ts';
-import { factorRoutes } from '#server/areas/auth/factor-routes.ts';
-import { factorSignInRoutes } from '#server/areas/auth/factor-sign-in-routes.ts';
-import { authRoutes } from '#server/areas/auth/routes.ts';
 import { autofixRoutes } from '#server/areas/autofix/routes.ts';
 import { autosaveRoutes } from '#server/areas/autosave/routes.ts';
 import { billingRoutes } from '#server/areas/billing/routes.ts';
 import { memberActivitiesRoutes } from '#server/areas/bulk-upload/member-activities-routes.ts';
 import { bulkUploadRoutes } from '#server/areas/bulk-upload/routes.ts';
+import { calendarFeedRoutes } from '#server/areas/calendar-feed/routes.ts';
 import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
-import { feedRoutes } from '#server/areas/feed/routes.ts';
 import { historyRoutes } from '#server/areas/history/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { mailInRoutes } from '#server/areas/mail-in/routes.ts';
 import { mailRoutes } from '#server/areas/mails/routes.ts';
-import { monitoringRoutes } from '#server/areas/monitoring/routes.ts';
 import { obligationsRoutes } from '#server/areas/obligations/routes.ts';
-import { pagesRoutes } from '#server/areas/pages/routes.ts';
+import { officeLogRoutes } from '#server/areas/office/log-routes.ts';
+import { lockUser, userBy } from '#server/areas/office/office.ts';
+import { personActionRoutes } from '#server/areas/office/person-routes.ts';
+import { refundRoutes } from '#server/areas/office/refund-routes.ts';
+import { registerRoutes } from '#server/areas/office/register-routes.ts';
+import { roleRoutes } from '#server/areas/office/role-routes.ts';
+import { officeUserBulkRoutes } from '#server/areas/office/user-bulk-routes.ts';
+import { officeUserEditRoutes } from '#server/areas/office/user-edit-routes.ts';
+import { officeUserRoutes } from '#server/areas/office/user-routes.ts';
+import { packRoutes } from '#server/areas/pack/routes.ts';
+import { pageCallRoutes } from '#server/areas/page-calls/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
-import { pricingRoutes } from '#server/areas/pricing/routes.ts';
+import { priceRoutes } from '#server/areas/prices/routes.ts';
 import { profileRoutes } from '#server/areas/profile/routes.ts';
 import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
@@ -64,6 +58,12 @@ import { reportsRoutes } from '#server/areas/reports/routes.ts';
 import { searchRoutes } from '#server/areas/reports/search-routes.ts';
 import { trendRoutes } from '#server/areas/reports/trend-routes.ts';
 import { sharesRoutes } from '#server/areas/shares/routes.ts';
+import { codeRoutes } from '#server/areas/sign-in/code-routes.ts';
+import { credentialRoutes } from '#server/areas/sign-in/credential-routes.ts';
+import { factorRoutes } from '#server/areas/sign-in/factor-routes.ts';
+import { factorSignInRoutes } from '#server/areas/sign-in/factor-sign-in-routes.ts';
+import { signInRoutes } from '#server/areas/sign-in/routes.ts';
+import { findPin, findSession, isKnownBrowser } from '#server/areas/sign-in/sign-in.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import { bulkActionRoutes } from '#server/bulk/routes.ts';
@@ -110,20 +110,20 @@ export interface AppOptions extends Deps {
 }
 
 const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
-  authRoutes,
+  signInRoutes,
   codeRoutes,
   credentialRoutes,
   factorRoutes,
   factorSignInRoutes,
   billingRoutes,
-  pricingRoutes,
+  priceRoutes,
   referralsRoutes,
   accountRoutes,
   closingRoutes,
   activitiesRoutes,
   loggedRoutes,
   affiliatesRoutes,
-  adminAffiliatesRoutes,
+  officeAffiliatesRoutes,
   bulkUploadRoutes,
   memberActivitiesRoutes,
   evidenceRoutes,
@@ -131,12 +131,12 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   dashboardRoutes,
   obligationsRoutes,
   historyRoutes,
-  monitoringRoutes,
+  packRoutes,
   sharesRoutes,
   remindersRoutes,
-  feedRoutes,
+  calendarFeedRoutes,
   mailInRoutes,
-  pagesRoutes,
+  pageCallRoutes,
   exportRoutes,
   autosaveRoutes,
   profileRoutes,
@@ -150,13 +150,13 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   registerRoutes,
   leadsRoutes,
   mailRoutes,
-  adminUserRoutes,
-  adminUserBulkRoutes,
-  adminUserEditRoutes,
+  officeUserRoutes,
+  officeUserBulkRoutes,
+  officeUserEditRoutes,
   personActionRoutes,
   refundRoutes,
   bulkActionRoutes,
-  adminLogRoutes,
+  officeLogRoutes,
   roleRoutes,
   homeRoutes,
   searchRoutes,

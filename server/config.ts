@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Address, foldAddress } from '#domain/address.ts';
-import type { Seller } from '#domain/invoices.ts';
-import { type OutsideLinks, readOutsideLinks } from '#domain/outside-links.ts';
+import type { Seller } from '#domain/invoices/invoices.ts';
+import { type Address, foldAddress } from '#domain/text/address.ts';
+import { type OutsideLinks, readOutsideLinks } from '#domain/text/outside-links.ts';
 import { allowances, type Insecurity, insecurities, isLocalMail } from './config/insecure.ts';
 import { type MailIn, mailInFaults, mailInOf, mailSettings } from './config/mail.ts';
 import { networkSettings, openListeners, type TrustedProxies, trustOf } from './config/network.ts';

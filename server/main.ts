@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import { breachesIn, noBreaches } from '#server/adapters/breaches/folder.ts';
 import { systemClock } from '#server/adapters/clock.ts';
-import { feedCourses, noCourses } from '#server/adapters/courses/feed.ts';
+import { feedCourses, noCourses } from '#server/adapters/courses/course-list.ts';
 import { payfast, payfastProblems } from '#server/adapters/payments/payfast.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';

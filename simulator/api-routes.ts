@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isCalendarDate } from '#domain/calendar.ts';
-import { cents } from '#domain/money.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
+import { cents } from '#domain/money/money.ts';
 import { type Charges, type Subscription, update } from './charges.ts';
 import type { Misbehaviours } from './misbehaviours.ts';
 import type { Merchant } from './notify.ts';

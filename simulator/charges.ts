@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { addDays, addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { cents, centsOf } from '#domain/money.ts';
+import { addDays, addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { cents, centsOf } from '#domain/money/money.ts';
 import type { Deliveries } from './delivery.ts';
 import type { Misbehaviour, Misbehaviours } from './misbehaviours.ts';
 import { type Merchant, type NotificationFacts, notificationBody } from './notify.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Cents, cents, plainAmount } from '#domain/money.ts';
+import { type Cents, cents, plainAmount } from '#domain/money/money.ts';
 import type { Misbehaviours } from './misbehaviours.ts';
 import { type Pair, parameters, signed } from './signature.ts';
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/escape-html.ts';
-import { cents, centsOf, rand } from '#domain/money.ts';
+import { cents, centsOf, rand } from '#domain/money/money.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Subscription } from './charges.ts';
 import { offered } from './misbehaviours.ts';
 import { statusNames } from './status.ts';

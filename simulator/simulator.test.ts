@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { Order, Payments } from '#server/adapters/payments/port.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { type Charges, update } from './charges.ts';
 import { cardPage, pageHeaders, subscriptionsPage, unknownPage } from './pages.ts';
 import type { SimulatorDb } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 

@@ -1,14 +1,14 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { adminPages, appPages, neverPages, publicPages, SPECIFIED } from './architecture/pages.ts';
-import { rules } from './architecture/rules.ts';
+import { appPages, neverPages, officePages, publicPages, SPECIFIED } from './architecture/pages.ts';
+import { domainRooms, rules } from './architecture/rules.ts';
 import { isThere, readSources, readText, type Source, trackedFiles } from './architecture/sources.ts';
 
 // Checks docs/architecture.md. Each failure names the file and what to do about it.
 
 const sources = readSources();
-const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || /^(test|bench)\//.test(path);
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || /^(test|bench|lab)\//.test(path);
 const product = sources.filter(({ path }) => !isTest(path));
 const byPath = new Map(sources.map((source) => [source.path, source]));
 
@@ -34,6 +34,26 @@ describe('imports', () => {
 
   test('never run in a circle', () => {
     expect(circles()).toEqual([]);
+  });
+
+  test('go down in domain/, from room to room', () => {
+    const roomOf = (path: string) => /^domain\/([\w-]+)\//.exec(path)?.[1] ?? '';
+    const wrong = product
+      .filter(({ path }) => path.startsWith('domain/'))
+      .flatMap(({ path, files }) =>
+        files
+          .filter((file) => file.startsWith('domain/') && roomOf(file) !== roomOf(path))
+          .filter((file) => domainRooms.indexOf(roomOf(file)) >= domainRooms.indexOf(roomOf(path)))
+          .map((file) => `${path} imports ${file}, whose room is not below its own`),
+      );
+    expect(wrong).toEqual([]);
+    const rooms = new Set(
+      sources
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('domain/'))
+        .map(roomOf),
+    );
+    expect(new Set(domainRooms)).toEqual(rooms);
   });
 
   test('name a real adapter only in server/main.ts', () => {
@@ -77,7 +97,7 @@ describe('one place for', () => {
 
   test('forms of the pages: web/ui/form/Form.tsx, which posts what no script sends', () => {
     // The other one leaves for the payment provider.
-    const makers = ['web/ui/form/Form.tsx', 'web/parts/payment/post-form.ts'];
+    const makers = ['web/ui/form/Form.tsx', 'web/parts/payments/post-form.ts'];
     const form = /<form\b|createElement\(\s*['"`]form|\b(as|component)=\{?['"`]form['"`]|\bformMethod\b/;
     const pages = trackedFiles().filter(
       (path) => /^(web|test\/pages)\/.*\.(tsx?|html)$/.test(path) && !isTest(path),
@@ -90,8 +110,8 @@ describe('one place for', () => {
   });
 
   test('the storage of the browser: web/storage.ts, which never throws', () => {
-    // early.ts imports nothing and catches by itself.
-    const mayTouch = ['web/storage.ts', 'web/early.ts'];
+    // before-scripts.ts imports nothing and catches by itself.
+    const mayTouch = ['web/storage.ts', 'web/before-scripts.ts'];
     const wrong = trackedFiles().filter(
       (path) =>
         /^web\/.*\.tsx?$/.test(path) &&
@@ -139,11 +159,11 @@ describe('one place for', () => {
     );
   });
 
-  test('PAID and UNPAID of the office: setStatus of server/areas/admin/set-status.ts', () => {
+  test('PAID and UNPAID of the office: setStatus of server/areas/office/set-status.ts', () => {
     const wrong = product.filter(
       ({ path, calls, text }) =>
         path.startsWith('server/areas/') &&
-        path !== 'server/areas/admin/set-status.ts' &&
+        path !== 'server/areas/office/set-status.ts' &&
         (calls.some(({ callee }) => callee === 'setOverride') || /\boverride: '(UN)?PAID'/.test(text)),
     );
     expect(wrong.map(({ path }) => `${path} makes a member PAID or UNPAID: call setStatus`)).toEqual([]);
@@ -198,7 +218,7 @@ describe('one place for', () => {
 
 describe('every endpoint of the contract', () => {
   const mounting = product.filter(({ path }) =>
-    /^server\/(areas\/[^/]+|bulk)\/([\w-]+-)?routes\.ts$/.test(path),
+    /^server\/(areas\/[^/]+(\/[\w-]+)?|bulk)\/([\w-]+-)?routes\.ts$/.test(path),
   );
   const tests = sources.filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path));
 
@@ -218,7 +238,7 @@ describe('every page of the specification', () => {
   const known = isThere('web/paths.ts') ? literals(readText('web/paths.ts')) : [];
   const routed = isThere('web/routes.tsx') ? readText('web/routes.tsx') : '';
 
-  test.each([...publicPages, ...appPages, ...adminPages])('%s has an address and a route', (page) => {
+  test.each([...publicPages, ...appPages, ...officePages])('%s has an address and a route', (page) => {
     const entry = known.find(({ path }) => path.toLowerCase() === page.toLowerCase());
     expect(entry?.path, `${page} is not in web/paths.ts`).toBeDefined();
     const used = entry && new RegExp(`paths\\.${entry.name}\\b|'${entry.name}'`).test(routed);
@@ -228,7 +248,7 @@ describe('every page of the specification', () => {
 
 describe('the route table of the specification', () => {
   test('is built or never built: nothing is forgotten', () => {
-    const all = [...publicPages, ...appPages, ...adminPages, ...neverPages];
+    const all = [...publicPages, ...appPages, ...officePages, ...neverPages];
     expect(new Set(all).size).toBe(all.length);
     expect(all).toHaveLength(SPECIFIED);
   });
@@ -306,17 +326,6 @@ describe('files', () => {
       (path) => isThere(path) && (byPath.get(path)?.lines ?? 0) <= 300,
     );
     expect(gone.map((path) => `${path} is short now: take it from the list in this test`)).toEqual([]);
-  });
-
-  test('lists of the administration stay within 100 lines, forms within 90', () => {
-    const most = ({ text }: Source) =>
-      /<(FormShell|FormDialog|FilterForm)\b|form=\{form\}\s+name=/.test(text)
-        ? 90
-        : /<AdminList\b/.test(text)
-          ? 100
-          : 300;
-    const long = product.filter((one) => one.path.startsWith('web/pages/admin-') && one.lines > most(one));
-    expect(long.map(({ path, lines }) => `${path} has ${lines} lines: use web/parts/admin/`)).toEqual([]);
   });
 
   test('are named after what they do', () => {

@@ -1,4 +1,4 @@
-import { addMonths, southAfricanDate } from '#domain/calendar.ts';
+import { addMonths, southAfricanDate } from '#domain/calendar/calendar.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { testApp } from '#test/support/app.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { detect } from '#domain/evidence-content.ts';
+import { detect } from '#domain/evidence/evidence-content.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { careerPaths } from '#framework/career-paths.ts';
 import { proficiencyLevels } from '#framework/proficiency-levels.ts';

@@ -11,11 +11,11 @@ export { pageCalls } from './page-calls.ts';
  */
 export const appPages = {
   dashboard: () => import('./pages/dashboard/DashboardPage.tsx').then((of) => of.DashboardPage),
-  changeEmail: () => import('./pages/auth/ChangeEmailPage.tsx').then((of) => of.ChangeEmailPage),
-  addPasskey: () => import('./pages/auth/AddPasskeyPage.tsx').then((of) => of.AddPasskeyPage),
-  authenticator: () => import('./pages/auth/AuthenticatorPage.tsx').then((of) => of.AuthenticatorPage),
-  recoveryCodes: () => import('./pages/auth/RecoveryCodesPage.tsx').then((of) => of.RecoveryCodesPage),
-  changePassword: () => import('./pages/auth/ChangePasswordPage.tsx').then((of) => of.ChangePasswordPage),
+  changeEmail: () => import('./pages/sign-in/ChangeEmailPage.tsx').then((of) => of.ChangeEmailPage),
+  addPasskey: () => import('./pages/sign-in/AddPasskeyPage.tsx').then((of) => of.AddPasskeyPage),
+  authenticator: () => import('./pages/sign-in/AuthenticatorPage.tsx').then((of) => of.AuthenticatorPage),
+  recoveryCodes: () => import('./pages/sign-in/RecoveryCodesPage.tsx').then((of) => of.RecoveryCodesPage),
+  changePassword: () => import('./pages/sign-in/ChangePasswordPage.tsx').then((of) => of.ChangePasswordPage),
   welcome: () => import('./pages/years/WelcomePage.tsx').then((of) => of.WelcomePage),
   changeYears: () =>
     import('./pages/years/ChangeYearsPage.tsx').then(({ ChangeYearsPage }) => () => (
@@ -72,7 +72,7 @@ export const appPages = {
     import('./pages/export/ExportPage.tsx').then(({ ExportPage }) => () => <ExportPage version="print" />),
   exportPdf2: () =>
     import('./pages/export/ExportPage.tsx').then(({ ExportPage }) => () => <ExportPage version="flow" />),
-  monitoring: () => import('./pages/monitoring/MonitoringPage.tsx').then((of) => of.MonitoringPage),
+  monitoring: () => import('./pages/pack/MonitoringPage.tsx').then((of) => of.MonitoringPage),
   circumstances: () => import('./pages/obligations/CircumstancesPage.tsx').then((of) => of.CircumstancesPage),
   declare: () => import('./pages/obligations/DeclarePage.tsx').then((of) => of.DeclarePage),
   obligations: () => import('./pages/obligations/ObligationsPage.tsx').then((of) => of.ObligationsPage),
@@ -82,25 +82,27 @@ export const appPages = {
   help: () => import('./pages/help/HelpPage.tsx').then((of) => of.HelpPage),
 
   // the administration
-  masterHome: () => import('./pages/admin-home/HomePage.tsx').then((of) => of.AdminHomePage),
-  masterReg: () => import('./pages/admin-register/RegisterPage.tsx').then((of) => of.AdminRegisterPage),
-  masterUsers: () => import('./pages/admin-users/UsersPage.tsx').then((of) => of.AdminUsersPage),
+  masterHome: () => import('./pages/office-home/HomePage.tsx').then((of) => of.OfficeHomePage),
+  masterReg: () => import('./pages/office-register/RegisterPage.tsx').then((of) => of.OfficeRegisterPage),
+  masterUsers: () => import('./pages/office-users/UsersPage.tsx').then((of) => of.OfficeUsersPage),
   masterActivities: () =>
-    import('./pages/admin-activities/ActivitiesPage.tsx').then((of) => of.AdminActivitiesPage),
+    import('./pages/office-activities/ActivitiesPage.tsx').then((of) => of.OfficeActivitiesPage),
   masterDiscounts: () =>
-    import('./pages/admin-discounts/DiscountsPage.tsx').then((of) => of.AdminDiscountsPage),
-  masterPricing: () => import('./pages/admin-pricing/PricingPage.tsx').then((of) => of.AdminPricingPage),
+    import('./pages/office-discounts/DiscountsPage.tsx').then((of) => of.OfficeDiscountsPage),
+  masterPricing: () => import('./pages/office-prices/PricingPage.tsx').then((of) => of.OfficePricingPage),
   masterReferral: () =>
-    import('./pages/admin-referrals/ReferralsPage.tsx').then((of) => of.AdminReferralsPage),
-  masterUpload: () => import('./pages/admin-upload/UploadPage.tsx').then((of) => of.AdminUploadPage),
-  masterReports: () => import('./pages/admin-reports/ReportsPage.tsx').then((of) => of.AdminReportsPage),
-  masterMails: () => import('./pages/admin-mails/MailsPage.tsx').then((of) => of.MailsPage),
-  masterLeads: () => import('./pages/admin-leads/LeadsPage.tsx').then((of) => of.AdminLeadsPage),
-  masterInvoices: () => import('./pages/admin-invoices/InvoicesPage.tsx').then((of) => of.AdminInvoicesPage),
-  masterJobs: () => import('./pages/admin-bulk-actions/BulkActionsPage.tsx').then((of) => of.BulkActionsPage),
-  masterLog: () => import('./pages/admin-log/LogPage.tsx').then((of) => of.AdminLogPage),
-  masterAttention: () => import('./pages/admin-home/AttentionPage.tsx').then((of) => of.AttentionPage),
-  masterTrend: () => import('./pages/admin-home/TrendPage.tsx').then((of) => of.TrendPage),
-  masterRoles: () => import('./pages/admin-roles/RolesPage.tsx').then((of) => of.RolesPage),
-  masterJob: () => import('./pages/admin-bulk-actions/BulkActionPage.tsx').then((of) => of.BulkActionPage),
+    import('./pages/office-referrals/ReferralsPage.tsx').then((of) => of.OfficeReferralsPage),
+  masterUpload: () => import('./pages/office-upload/UploadPage.tsx').then((of) => of.OfficeUploadPage),
+  masterReports: () => import('./pages/office-reports/ReportsPage.tsx').then((of) => of.OfficeReportsPage),
+  masterMails: () => import('./pages/office-mails/MailsPage.tsx').then((of) => of.MailsPage),
+  masterLeads: () => import('./pages/office-leads/LeadsPage.tsx').then((of) => of.OfficeLeadsPage),
+  masterInvoices: () =>
+    import('./pages/office-invoices/InvoicesPage.tsx').then((of) => of.OfficeInvoicesPage),
+  masterJobs: () =>
+    import('./pages/office-bulk-actions/BulkActionsPage.tsx').then((of) => of.BulkActionsPage),
+  masterLog: () => import('./pages/office-log/LogPage.tsx').then((of) => of.OfficeLogPage),
+  masterAttention: () => import('./pages/office-home/AttentionPage.tsx').then((of) => of.AttentionPage),
+  masterTrend: () => import('./pages/office-home/TrendPage.tsx').then((of) => of.TrendPage),
+  masterRoles: () => import('./pages/office-roles/RolesPage.tsx').then((of) => of.RolesPage),
+  masterJob: () => import('./pages/office-bulk-actions/BulkActionPage.tsx').then((of) => of.BulkActionPage),
 } satisfies PagesCode;

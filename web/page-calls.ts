@@ -16,13 +16,13 @@ import {
   monitoringPage,
   planner,
   resultsSummary,
-} from '#contract/pages.ts';
+} from '#contract/page-calls.ts';
 import { userData } from '#contract/profile.ts';
 import { myReferrals } from '#contract/referrals.ts';
 import { allReflections } from '#contract/reflections.ts';
 import { mySecondFactors } from '#contract/second-factor.ts';
 import { years } from '#contract/years.ts';
-import { isCompetencyKey } from '#domain/competencies.ts';
+import { isCompetencyKey } from '#domain/assessment/competencies.ts';
 import { query } from './api/queries.ts';
 import { session } from './api/session.ts';
 import { filterNames } from './pages/cpd-search/search-values.ts';

@@ -14,8 +14,8 @@ import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
 import { FirstPending, RoutePending } from './layouts/RoutePending.tsx';
 import { fetchLostSheets } from './lost-sheets.ts';
-import { LoginPage } from './pages/auth/LoginPage.tsx';
-import type { AdminPageName } from './parts/admin/admin-pages.ts';
+import { LoginPage } from './pages/sign-in/LoginPage.tsx';
+import type { OfficePageName } from './parts/office/office-pages.ts';
 import { type AddressSearch, type PageCode, type PagePath, paths } from './paths.ts';
 import { publicPages as publicPageCode } from './public-pages.tsx';
 
@@ -66,7 +66,7 @@ const administration = createRoute({
     const app = await arrivedAppPages();
     await app?.requireAdministrator(app.queries, location.href);
   },
-  component: lazyRouteComponent(() => arriving(() => import('./layouts/AdminFrame.tsx')), 'AdminFrame'),
+  component: lazyRouteComponent(() => arriving(() => import('./layouts/OfficeFrame.tsx')), 'OfficeFrame'),
 });
 
 /** For readers without an account. */
@@ -121,7 +121,7 @@ const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
   });
 
 /** One page of the administration, one line. `pageRights` names the right that opens it. */
-const adminPage = <Name extends AdminPageName>(name: Name) =>
+const officePage = <Name extends OfficePageName>(name: Name) =>
   createRoute({
     getParentRoute: () => administration,
     path: paths[name],
@@ -185,29 +185,29 @@ const publicPages = withQueries.addChildren([
   publicPage('notFound'),
 ]);
 
-const adminPages = administration.addChildren([
-  adminPage('masterHome'),
-  adminPage('masterReg'),
-  adminPage('masterUsers'),
-  adminPage('masterActivities'),
-  adminPage('masterDiscounts'),
-  adminPage('masterPricing'),
-  adminPage('masterReferral'),
-  adminPage('masterUpload'),
-  adminPage('masterReports'),
-  adminPage('masterLeads'),
-  adminPage('masterMails'),
-  adminPage('masterInvoices'),
-  adminPage('masterJobs'),
-  adminPage('masterLog'),
-  adminPage('masterAttention'),
-  adminPage('masterTrend'),
-  adminPage('masterRoles'),
-  adminPage('masterJob'),
+const officePages = administration.addChildren([
+  officePage('masterHome'),
+  officePage('masterReg'),
+  officePage('masterUsers'),
+  officePage('masterActivities'),
+  officePage('masterDiscounts'),
+  officePage('masterPricing'),
+  officePage('masterReferral'),
+  officePage('masterUpload'),
+  officePage('masterReports'),
+  officePage('masterLeads'),
+  officePage('masterMails'),
+  officePage('masterInvoices'),
+  officePage('masterJobs'),
+  officePage('masterLog'),
+  officePage('masterAttention'),
+  officePage('masterTrend'),
+  officePage('masterRoles'),
+  officePage('masterJob'),
 ]);
 
 const memberPages = membersOnly.addChildren([
-  adminPages,
+  officePages,
   page('dashboard'),
   page('welcome'),
   page('changeEmail'),

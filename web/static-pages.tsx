@@ -9,11 +9,11 @@ import {
 import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { NO_SCRIPTS } from '#contract/no-scripts.ts';
-import { namesOf } from '#domain/names.ts';
+import { namesOf } from '#domain/text/names.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { Queries } from './layouts/Queries.tsx';
-import { LoginPage } from './pages/auth/LoginPage.tsx';
 import { NoScriptsPage } from './pages/no-scripts/NoScriptsPage.tsx';
+import { LoginPage } from './pages/sign-in/LoginPage.tsx';
 import { paths } from './paths.ts';
 import { publicPages } from './public-pages.tsx';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
@@ -22,10 +22,10 @@ import { ThemeProvider } from './ui/ThemeProvider.tsx';
 
 /** The public pages that show the same to every first visitor, with their code; the others need something of the address. */
 const others = {
-  registerAnnual: 'web/pages/billing/RegisterPage.tsx',
-  registerMonthly: 'web/pages/billing/RegisterPage.tsx',
-  registerTP: 'web/pages/billing/RegisterPage.tsx',
-  resetPassword: 'web/pages/auth/ResetPasswordPage.tsx',
+  registerAnnual: 'web/pages/payments/RegisterPage.tsx',
+  registerMonthly: 'web/pages/payments/RegisterPage.tsx',
+  registerTP: 'web/pages/payments/RegisterPage.tsx',
+  resetPassword: 'web/pages/sign-in/ResetPasswordPage.tsx',
   terms: 'web/pages/legal/TermsPage.tsx',
   privacy: 'web/pages/legal/PrivacyPage.tsx',
   guide: 'web/pages/guide/GuidePage.tsx',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certificates } from '#test/support/certificates.ts';
 import { growth, IN_STEP } from '#test/support/growth.ts';
-import { isCalendarDate } from '../calendar.ts';
-import { HOURS_MAX } from '../verifiable-hours.ts';
+import { isCalendarDate } from '../calendar/calendar.ts';
+import { HOURS_MAX } from '../hours/verifiable-hours.ts';
 import { lacksSurname, readCertificate } from './certificate-text.ts';
 import { plainLines } from './lines.ts';
 

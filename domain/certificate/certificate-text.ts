@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar.ts';
-import type { HoursPortion } from '../hours-portions.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { HoursPortion } from '../hours/hours-portions.ts';
 import { certificateDate } from './dates.ts';
 import { certificateHours } from './hours.ts';
 import { plainLines, type Read } from './lines.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '../calendar.ts';
+import { type CalendarDate, isCalendarDate } from '../calendar/calendar.ts';
 import { different, type Read } from './lines.ts';
 
 /** A date in a line: where it stands, and what the words before it say about it. */

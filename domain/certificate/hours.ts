@@ -1,4 +1,4 @@
-import { HOURS_MAX, HOURS_UNUSUAL } from '../verifiable-hours.ts';
+import { HOURS_MAX, HOURS_UNUSUAL } from '../hours/verifiable-hours.ts';
 import { different, type Read } from './lines.ts';
 
 /** From the least to the most telling. Hours of rank 'never' are about something else. */

@@ -1,5 +1,5 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
-import type { HoursPortion } from '../hours-portions.ts';
+import type { HoursPortion } from '../hours/hours-portions.ts';
 import { NUMBER, numberOf } from './hours.ts';
 import type { Read } from './lines.ts';
 

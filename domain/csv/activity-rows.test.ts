@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activityTypes } from '#framework/activity-types.ts';
 import { competencies } from '#framework/competencies.ts';
-import { displayName } from '../competency-name.ts';
+import { displayName } from '../assessment/competency-name.ts';
 import { type ActivityRow, activityRowRules } from './activity-rows.ts';
 import { exampleOf, judgeRow, keysOf, written } from './column.ts';
 import { doublesOf } from './doubles.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, yearOf } from '../calendar.ts';
+import { type CalendarDate, yearOf } from '../calendar/calendar.ts';
 import { decimalHours, line, longText, webLink, yesNo } from './cells.ts';
 import { type CellTexts, type RowRules, shows, type ValuesOf } from './column.ts';
 import { dayFirst, dayFirstText, proposedDate } from './day-first.ts';

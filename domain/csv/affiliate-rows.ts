@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '../calendar.ts';
-import { type Cents, rand } from '../money.ts';
-import { ACTIVITY_PRICE_MAX, typedPrice } from '../typed-price.ts';
+import { addDays, type CalendarDate } from '../calendar/calendar.ts';
+import { type Cents, rand } from '../money/money.ts';
+import { ACTIVITY_PRICE_MAX, typedPrice } from '../money/typed-price.ts';
 import type { TextLimits } from './activity-rows.ts';
 import { line, longText, webLink } from './cells.ts';
 import { type Column, type RowRules, shows, type ValuesOf } from './column.ts';

@@ -1,7 +1,7 @@
-import { addressFault, foldAddress } from '../address.ts';
-import { canBeKept, isBlank, lineFault } from '../blank-text.ts';
-import { HOURS_MAX, HOURS_UNUSUAL, inTenths } from '../verifiable-hours.ts';
-import { isWebLink, webLinkFault } from '../web-link.ts';
+import { HOURS_MAX, HOURS_UNUSUAL, inTenths } from '../hours/verifiable-hours.ts';
+import { addressFault, foldAddress } from '../text/address.ts';
+import { canBeKept, isBlank, lineFault } from '../text/blank-text.ts';
+import { isWebLink, webLinkFault } from '../text/web-link.ts';
 import type { Column, Verdict } from './column.ts';
 import { nearest } from './nearest.ts';
 

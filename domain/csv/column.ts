@@ -1,4 +1,4 @@
-import { byName, namesOf } from '../names.ts';
+import { byName, namesOf } from '../text/names.ts';
 
 /** The result of a rule for the text of a cell. */
 export type Verdict<Value> =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCalendarDate } from '../calendar.ts';
+import { isCalendarDate } from '../calendar/calendar.ts';
 import { dayFirst, dayFirstText, proposedDate } from './day-first.ts';
 
 describe('dayFirst', () => {

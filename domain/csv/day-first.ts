@@ -1,6 +1,6 @@
-import { isBlank } from '../blank-text.ts';
-import { daysInMonth, isCalendarDate } from '../calendar.ts';
-import { monthNamed, monthNames } from '../date-words.ts';
+import { daysInMonth, isCalendarDate } from '../calendar/calendar.ts';
+import { monthNamed, monthNames } from '../calendar/date-words.ts';
+import { isBlank } from '../text/blank-text.ts';
 import type { Verdict } from './column.ts';
 
 const NO_DATE = 'Write a date as DD/MM/YYYY.';

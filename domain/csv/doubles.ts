@@ -1,4 +1,4 @@
-import { type ActivityIdentity, activityKey } from '../same-activity.ts';
+import { type ActivityIdentity, activityKey } from '../activities/same-activity.ts';
 
 type Row = Omit<ActivityIdentity, 'learning_area_id'>;
 type MemberRow = Row & { user_email: string };

@@ -1,7 +1,7 @@
 import { activityTypes } from '#framework/activity-types.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
-import { isBlank } from '../blank-text.ts';
-import { competencyNamed, displayName } from '../competency-name.ts';
+import { competencyNamed, displayName } from '../assessment/competency-name.ts';
+import { isBlank } from '../text/blank-text.ts';
 import { oneOf } from './cells.ts';
 import type { Column } from './column.ts';
 import { nearest } from './nearest.ts';

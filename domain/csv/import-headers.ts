@@ -1,5 +1,5 @@
-import { isBlank } from '../blank-text.ts';
-import { namesOf } from '../names.ts';
+import { isBlank } from '../text/blank-text.ts';
+import { namesOf } from '../text/names.ts';
 import type { ImportedRow } from './import-rows.ts';
 import { type CsvRow, folded, type RawTable } from './table.ts';
 

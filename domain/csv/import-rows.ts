@@ -1,5 +1,5 @@
 import type { CompetencyKey } from '#framework/competencies.ts';
-import { isBlank } from '../blank-text.ts';
+import { isBlank } from '../text/blank-text.ts';
 import type { TextLimits } from './activity-rows.ts';
 import { decimalHours, line, longText, webLink } from './cells.ts';
 import type { Column, RowRules, ValuesOf } from './column.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
 import { type ActivityRow, activityRowRules, type TextLimits } from './activity-rows.ts';
 import { emailAddress } from './cells.ts';
 import { type RowRules, shows } from './column.ts';

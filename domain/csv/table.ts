@@ -1,5 +1,5 @@
-import { isBlank } from '../blank-text.ts';
-import { grouped } from '../counted.ts';
+import { isBlank } from '../text/blank-text.ts';
+import { grouped } from '../text/counted.ts';
 /** The most rows of an import. */
 export const CSV_ROWS_MAX = 10_000;
 /** The longest cell, as in Excel. A longer one means a quotation mark that nobody closed. */

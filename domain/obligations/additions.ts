@@ -1,6 +1,6 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import type { HoursPortion } from '../hours-portions.ts';
-import { tenthsOf } from '../verifiable-hours.ts';
+import type { HoursPortion } from '../hours/hours-portions.ts';
+import { tenthsOf } from '../hours/verifiable-hours.ts';
 import { fits } from './counted.ts';
 
 /** The standing with a body, in the fields of the contract. */

@@ -1,7 +1,7 @@
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
-import { dateInWords } from '../date-words.ts';
-import { hoursText } from '../verifiable-hours.ts';
+import { dateInWords } from '../calendar/date-words.ts';
+import { hoursText } from '../hours/verifiable-hours.ts';
 import type { CountedRule } from './counted.ts';
 import { isOnEthics, pastActivities, type WrittenFacts } from './duties.ts';
 import { dutyNames } from './duty-names.ts';

@@ -1,6 +1,6 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import { inWords } from '../counted.ts';
-import { hoursOf } from '../verifiable-hours.ts';
+import { hoursOf } from '../hours/verifiable-hours.ts';
+import { inWords } from '../text/counted.ts';
 
 interface Figure {
   key: string;

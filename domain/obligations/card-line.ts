@@ -1,5 +1,5 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
-import { hoursText } from '../verifiable-hours.ts';
+import { hoursText } from '../hours/verifiable-hours.ts';
 import type { CountedPortion, CountedRule } from './counted.ts';
 import { lackInWords } from './reason-words.ts';
 import type { RequiredHours } from './required.ts';

@@ -1,7 +1,7 @@
 import type { CircumstanceKind, RuleSet } from '#framework/obligations/rule-set.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import type { CalendarDate } from '../calendar.ts';
-import type { Registration } from '../registrations.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Registration } from '../profile/registrations.ts';
 
 /** As typed. A date may be empty: not stated. */
 interface TypedCircumstance {

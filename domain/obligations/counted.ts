@@ -1,6 +1,6 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
-import type { CalendarDate } from '../calendar.ts';
-import { isAhead } from '../due.ts';
+import { isAhead } from '../activities/due.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
 import type { RequiredHours, Requirement } from './required.ts';
 
 /** Why hours do not count, in the order in which it is asked: the first that holds is the reason. */

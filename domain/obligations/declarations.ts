@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Requirement } from './required.ts';
 
 interface TypedDeclaration {

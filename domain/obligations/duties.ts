@@ -3,11 +3,11 @@ import { groups } from '#framework/groups.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
-import { isBlank } from '../blank-text.ts';
-import type { CalendarDate } from '../calendar.ts';
-import { groupOf, isCompetencyKey } from '../competencies.ts';
-import { isAhead } from '../due.ts';
-import { kindOfHours } from '../verifiable-hours.ts';
+import { isAhead } from '../activities/due.ts';
+import { groupOf, isCompetencyKey } from '../assessment/competencies.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { kindOfHours } from '../hours/verifiable-hours.ts';
+import { isBlank } from '../text/blank-text.ts';
 import type { Requirement } from './required.ts';
 
 export interface ActivityFacts {

@@ -1,5 +1,5 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import { hoursText } from '../verifiable-hours.ts';
+import { hoursText } from '../hours/verifiable-hours.ts';
 import { type CountedPortion, type Reason, reasons } from './counted.ts';
 
 /** Why hours do not count, as the pages and the monitoring pack say it. */

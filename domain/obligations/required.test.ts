@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
-import type { Registration } from '../registrations.ts';
-import { registrationsIn } from '../registrations.ts';
-import { hoursCards, requiredTenths } from '../verifiable-hours.ts';
+import { hoursCards, requiredTenths } from '../hours/verifiable-hours.ts';
+import type { Registration } from '../profile/registrations.ts';
+import { registrationsIn } from '../profile/registrations.ts';
 import { type Circumstance, requirementsOf } from './required.ts';
 import { standingsOf } from './status.ts';
 

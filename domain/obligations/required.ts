@@ -1,8 +1,8 @@
 import { declarationDates } from '#framework/obligations/declarations.ts';
 import type { CircumstanceKind, DutyKey, HoursRule, RuleSet } from '#framework/obligations/rule-set.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import { addDays, type CalendarDate, partsOf } from '../calendar.ts';
-import type { Registration } from '../registrations.ts';
+import { addDays, type CalendarDate, partsOf } from '../calendar/calendar.ts';
+import type { Registration } from '../profile/registrations.ts';
 
 /** Facts of one year that change what a body asks. The days of a registration are the circumstance 'held'. */
 export interface Circumstance {

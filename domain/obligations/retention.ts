@@ -1,6 +1,6 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import type { CalendarDate } from '../calendar.ts';
-import type { Registration } from '../registrations.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Registration } from '../profile/registrations.ts';
 import { requirementsOf } from './required.ts';
 
 /** The last day until which a body wants the record of a year kept, and the body. */

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar.ts';
-import { hoursText } from '../verifiable-hours.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { hoursText } from '../hours/verifiable-hours.ts';
 import { type CountedRule, countHours, type Portion } from './counted.ts';
 import { type DutyResult, dutiesOf, type WrittenFacts } from './duties.ts';
 import type { Requirement } from './required.ts';

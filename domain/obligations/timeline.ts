@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar.ts';
+import { addDays, type CalendarDate } from '../calendar/calendar.ts';
 import type { Portion } from './counted.ts';
 import type { WrittenFacts } from './duties.ts';
 import type { Requirement } from './required.ts';

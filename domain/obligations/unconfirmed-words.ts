@@ -1,4 +1,4 @@
-import { inWords } from '../counted.ts';
+import { inWords } from '../text/counted.ts';
 
 /** '* Figure not confirmed with the IRBA.', the footnote of every assumed figure. Empty: none is. */
 export function unconfirmedInWords(bodies: readonly { body: string; sure: boolean }[]): string {

@@ -1,5 +1,5 @@
-import { isBlank } from '../blank-text.ts';
-import type { CalendarDate } from '../calendar.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { isBlank } from '../text/blank-text.ts';
 
 /** Facts that exclude nothing, and about which a reviewer may ask (obligations §2). */
 export const warnings = ['unconfirmed_kind', 'same_comment', 'late_reflection'] as const;

@@ -1,4 +1,4 @@
-import { sameName } from '../archive-names.ts';
+import { sameName } from '../text/archive-names.ts';
 
 /** Why a zip is not a pack as it was issued, in words that go on after 'Not as issued:'. */
 export class NotAsIssued extends Error {}

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Right } from '#domain/roles.ts';
+import type { Right } from '#domain/office/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Role, rightsOf } from '#domain/roles.ts';
+import { type Role, rightsOf } from '#domain/office/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { failuresOf } from './results.ts';
 

@@ -1,9 +1,9 @@
-import type { adminBulkActions } from '#contract/admin-bulk-actions.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import type { officeBulkActions } from '#contract/office-bulk-actions.ts';
 import type { ShownBulkAction } from './page-queries.ts';
 import { bulkStateOf } from './results.ts';
 
-type Summary = ResultOf<typeof adminBulkActions>['rows'][number];
+type Summary = ResultOf<typeof officeBulkActions>['rows'][number];
 
 export function presentBulkAction(bulk: ShownBulkAction, now: Date): Summary {
   const { id, number, title, row_one, row_many, total, done, failed } = bulk;

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Right } from '#domain/roles.ts';
+import type { Right } from '#domain/office/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { OPEN } from './row-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { bulkResult, bulkStates } from '#contract/admin-bulk-actions.ts';
+import type { bulkResult, bulkStates } from '#contract/office-bulk-actions.ts';
 import type { Db } from '#server/db/connect.ts';
 
 const FAILURES_SHOWN = 100;

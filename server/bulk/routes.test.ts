@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import * as calls from '#contract/admin-bulk-actions.ts';
+import * as calls from '#contract/office-bulk-actions.ts';
 import type { Db } from '#server/db/connect.ts';
 import { forget } from '#server/forget/forget-member.ts';
 import { recordAudit } from '#server/http/audit.ts';
@@ -98,9 +98,9 @@ const lastEntry = (action: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 const detail = async (id: string) =>
-  (await app.call(calls.adminBulkAction, { params: { id }, as: admin })).body;
+  (await app.call(calls.officeBulkAction, { params: { id }, as: admin })).body;
 const failures = async (id: string) =>
-  (await app.call(calls.adminBulkActionFailures, { params: { id }, as: admin })).body;
+  (await app.call(calls.officeBulkActionFailures, { params: { id }, as: admin })).body;
 
 /** The jobs that a bulk action has had. */
 const jobsOf = (id: string) => app.db.selectFrom('job').select('id').where('key', '=', id).execute();
@@ -129,10 +129,10 @@ const tools = (rows = Number.POSITIVE_INFINITY): RunTools => {
 describe('the calls', () => {
   const id = uuid();
   test.each([
-    ['adminBulkAction', calls.adminBulkAction],
-    ['adminBulkActionFailures', calls.adminBulkActionFailures],
-    ['stopAdminBulkAction', calls.stopAdminBulkAction],
-    ['retryAdminBulkAction', calls.retryAdminBulkAction],
+    ['officeBulkAction', calls.officeBulkAction],
+    ['officeBulkActionFailures', calls.officeBulkActionFailures],
+    ['stopOfficeBulkAction', calls.stopOfficeBulkAction],
+    ['retryOfficeBulkAction', calls.retryOfficeBulkAction],
   ])('%s: 404 and 400 for ids', async (_, call) => {
     expect((await app.call(call, { params: { id }, as: admin })).status).toBe(404);
     expect((await app.call(call, { params: { id: '7' }, as: admin })).body.fields).toEqual({
@@ -148,12 +148,12 @@ describe('the calls', () => {
     const { bulk_action } = await begin(names('roles', 1));
     const call = (of: Parameters<typeof app.call>[0], as: SignedIn) =>
       app.call(of, { params: { id: bulk_action }, as });
-    for (const of of [calls.adminBulkAction, calls.adminBulkActionFailures])
+    for (const of of [calls.officeBulkAction, calls.officeBulkActionFailures])
       expect([(await call(of, editor)).status, (await call(of, finance)).status]).toEqual([404, 200]);
-    for (const of of [calls.stopAdminBulkAction, calls.retryAdminBulkAction])
+    for (const of of [calls.stopOfficeBulkAction, calls.retryOfficeBulkAction])
       expect((await call(of, editor)).status).toBe(404);
-    expect((await app.call(calls.adminBulkActions, { as: editor })).body).toEqual({ rows: [], total: 0 });
-    expect((await call(calls.retryAdminBulkAction, finance)).body).toEqual({ rows: 1 });
+    expect((await app.call(calls.officeBulkActions, { as: editor })).body).toEqual({ rows: [], total: 0 });
+    expect((await call(calls.retryOfficeBulkAction, finance)).body).toEqual({ rows: 1 });
     events.delete('roles-0000');
     await app.settle();
   });
@@ -218,7 +218,7 @@ describe('a bulk action of up to a hundred rows', () => {
     events.set('again-0001', 'Not now');
     const { bulk_action: id } = await begin(names('again', 3));
     events.clear();
-    const retry = () => app.call(calls.retryAdminBulkAction, { params: { id }, as: admin });
+    const retry = () => app.call(calls.retryOfficeBulkAction, { params: { id }, as: admin });
     expect((await retry()).body).toEqual({ rows: 1 });
     await app.settle();
     // The job that was to help a killed call does it.
@@ -232,7 +232,7 @@ describe('a bulk action of up to a hundred rows', () => {
     const counted = await effects(app.db);
     expect([counted['again-0000'], counted['again-0001']]).toEqual([1, 1]);
     expect((await retry()).body.code).toBe('nothing_to_retry');
-    expect(await lastEntry(calls.retryAdminBulkAction.does)).toMatchObject({
+    expect(await lastEntry(calls.retryOfficeBulkAction.does)).toMatchObject({
       before: { Failed: 1 },
       after: { Failed: 0, 'Tried again': 1 },
     });
@@ -256,7 +256,7 @@ describe('a longer bulk action', () => {
     const result = await begin(names('long', 101));
     expect(result).toMatchObject({ total: 101, done: 0, left: 101 });
     const open = async () =>
-      (await app.call(calls.adminBulkActions, { query: { open: 'yes' }, as: admin })).body.rows as {
+      (await app.call(calls.officeBulkActions, { query: { open: 'yes' }, as: admin })).body.rows as {
         id: string;
       }[];
     expect((await open()).map((row) => row.id)).toContain(result.bulk_action);
@@ -393,18 +393,18 @@ describe('a longer bulk action', () => {
 
   test('Stop ends it at once while nothing runs', async () => {
     const { bulk_action: id } = await begin(names('waiting', 101), { unqueued: true });
-    await app.call(calls.stopAdminBulkAction, { params: { id }, as: admin });
+    await app.call(calls.stopOfficeBulkAction, { params: { id }, as: admin });
     expect(await detail(id)).toMatchObject({ state: 'stopped', done: 0, left: 101 });
   });
 
   test('Stop ends it after the row that it is at', async () => {
     const { bulk_action: id } = await begin(names('stopped', 101), { unqueued: true });
     await runBulkAction(id, count, tools(10));
-    const stop = () => app.call(calls.stopAdminBulkAction, { params: { id }, as: admin });
+    const stop = () => app.call(calls.stopOfficeBulkAction, { params: { id }, as: admin });
     expect((await stop()).status).toBe(200);
     expect(await detail(id)).toMatchObject({ state: 'stopping' });
     expect((await stop()).body.code).toBe('bulk_action_ended');
-    expect(await lastEntry(calls.stopAdminBulkAction.does)).toMatchObject({
+    expect(await lastEntry(calls.stopOfficeBulkAction.does)).toMatchObject({
       before: { Stopped: false },
       after: { Stopped: true },
     });
@@ -414,7 +414,7 @@ describe('a longer bulk action', () => {
       expect.objectContaining({ what: 'stopped', by: 'Pieter Grobler', settled: 10 }),
     );
     // The rest of a stopped bulk action stays undone after a retry.
-    const retry = await app.call(calls.retryAdminBulkAction, { params: { id }, as: admin });
+    const retry = await app.call(calls.retryOfficeBulkAction, { params: { id }, as: admin });
     expect(retry.body.code).toBe('nothing_to_retry');
     expect(await beginRun(app.db, id, NOW)).toBeUndefined();
   });
@@ -463,7 +463,7 @@ describe('an administrator who loses the role', () => {
       .where('id', '=', boss.id)
       .execute();
     events.delete('again-0000');
-    await app.call(calls.retryAdminBulkAction, { params: { id }, as: admin });
+    await app.call(calls.retryOfficeBulkAction, { params: { id }, as: admin });
     await app.settle();
     expect(await detail(id)).toMatchObject({ state: 'done', done: 1, begun_by: 'Pieter Grobler' });
     const log = app.db.selectFrom('admin_log').select('admin_id').where('bulk_action_id', '=', id);
@@ -496,5 +496,5 @@ test('a bulk action is kept for ninety days after its end', async () => {
   await sweepBulkActions(app.db, after(90));
   expect(await detail(id)).toMatchObject({ id });
   await sweepBulkActions(app.db, new Date(after(90).getTime() + 1));
-  expect((await app.call(calls.adminBulkAction, { params: { id }, as: admin })).status).toBe(404);
+  expect((await app.call(calls.officeBulkAction, { params: { id }, as: admin })).status).toBe(404);
 });

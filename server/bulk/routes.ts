@@ -1,4 +1,4 @@
-import * as calls from '#contract/admin-bulk-actions.ts';
+import * as calls from '#contract/office-bulk-actions.ts';
 import { pageOf } from '#server/db/paging.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { bulkActionJob, oneJob } from './bulk-action.ts';
@@ -10,7 +10,7 @@ import { changedCount, namedBulkAction, undoOf } from './undo-queries.ts';
 
 /** Bulk actions: their progress, their failures, stop and another try. */
 export function bulkActionRoutes(mount: Mount): void {
-  mount(calls.adminBulkActions, async ({ query, member, db, now }) => {
+  mount(calls.officeBulkActions, async ({ query, member, db, now }) => {
     const bulkActions = query.open
       ? bulkActionsOf(db, member.role).where('bulk.ended_at', query.open === 'yes' ? 'is' : 'is not', null)
       : bulkActionsOf(db, member.role);
@@ -22,7 +22,7 @@ export function bulkActionRoutes(mount: Mount): void {
     return { rows: rows.map((bulk) => presentBulkAction(bulk, now)), total };
   });
 
-  mount(calls.adminBulkAction, async ({ params, member, db, now, fail }) => {
+  mount(calls.officeBulkAction, async ({ params, member, db, now, fail }) => {
     const bulk = (await bulkActionOf(db, params.id, member.role)) ?? fail('not_found');
     const events = await eventsOf(db, params.id);
     const undone_by = (await undoOf(db, bulk.id)) ?? null;
@@ -42,7 +42,7 @@ export function bulkActionRoutes(mount: Mount): void {
     };
   });
 
-  mount(calls.adminBulkActionFailures, async ({ params, query, member, db, fail }) => {
+  mount(calls.officeBulkActionFailures, async ({ params, query, member, db, fail }) => {
     if (!(await bulkActionOf(db, params.id, member.role))) fail('not_found');
     const { rows, total } = await pageOf(db, failedRows(db, params.id), query, {
       sorts: { position: 'position' },
@@ -52,7 +52,7 @@ export function bulkActionRoutes(mount: Mount): void {
     return { rows: rows.map((row) => ({ position: row.position, ...shown(row) })), total };
   });
 
-  mount(calls.stopAdminBulkAction, async ({ params, member, db, now, fail, audit }) => {
+  mount(calls.stopOfficeBulkAction, async ({ params, member, db, now, fail, audit }) => {
     const bulk = (await bulkActionOf(db, params.id, member.role)) ?? fail('not_found');
     if (!(await stopBulkAction(db, params.id, { by: member, now }))) fail('bulk_action_ended');
     const about = { 'Bulk action': bulk.number, Kind: bulk.title };
@@ -64,7 +64,7 @@ export function bulkActionRoutes(mount: Mount): void {
     return {};
   });
 
-  mount(calls.retryAdminBulkAction, async ({ params, member, db, now, fail, audit, enqueue }) => {
+  mount(calls.retryOfficeBulkAction, async ({ params, member, db, now, fail, audit, enqueue }) => {
     const bulk = (await bulkActionOf(db, params.id, member.role)) ?? fail('not_found');
     const rows = await retryFailed(db, params.id, { by: member, now });
     if (rows === 0) fail('nothing_to_retry');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { errors } from '#contract/errors.ts';
-import { hasRight, OF_OFFICE, type Role } from '#domain/roles.ts';
+import { hasRight, OF_OFFICE, type Role } from '#domain/office/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isLockFault } from '#server/db/faults.ts';
 import { loggedError } from '#server/db/logged-error.ts';

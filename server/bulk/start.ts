@@ -1,5 +1,5 @@
-import type { Logged } from '#domain/admin-log.ts';
-import { grouped } from '#domain/counted.ts';
+import type { Logged } from '#domain/office/office-log.ts';
+import { grouped } from '#domain/text/counted.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue, Member } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Seller } from '#domain/invoices.ts';
+import type { Seller } from '#domain/invoices/invoices.ts';
 
 /** The settings that say who sells; they stand on every invoice (spec-readings 45). */
 export const sellerSettings = {

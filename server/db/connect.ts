@@ -6,11 +6,11 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { addressesOf } from './addresses.ts';
 import { lockFolder, type OnLost } from './folder-lock.ts';
+import { leaveTurns } from './leave-turns.ts';
 import { sendTexts } from './named-statements.ts';
 import { ensureCluster } from './new-cluster.ts';
 import { atAnyOf, refuseStandby } from './several-hosts.ts';
 import type { Tables } from './tables.ts';
-import { leaveTurns } from './turns.ts';
 
 /** A handle on our tables: plain, or inside a transaction (Kysely's Transaction is a Kysely). */
 export type Db = Kysely<Tables>;

@@ -42,7 +42,7 @@ export async function generateTypes(db: Db): Promise<string> {
   const names = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`);
   return `// Generated from the migrations by \`npm run db:types\`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 type Instant = ColumnType<Date, Date, Date>;
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { testDatabase } from '#test/support/database.ts';
 import type { Database } from './connect.ts';
 import { insertRows } from './insert-rows.ts';

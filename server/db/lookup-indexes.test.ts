@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { formsWithoutPayer } from '#server/areas/billing/payer-queries.ts';
+import { formsWithoutPayer } from '#server/areas/billing/payments/payer-queries.ts';
 import { nextJob } from '#server/queue/queries.ts';
 import { testDatabase } from '#test/support/database.ts';
 

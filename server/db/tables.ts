@@ -1,6 +1,6 @@
 // Generated from the migrations by `npm run db:types`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 type Instant = ColumnType<Date, Date, Date>;
 
@@ -52,7 +52,7 @@ export interface ActivityPortionTable {
   business_rescue: boolean;
 }
 
-export interface AdminLogTable {
+export interface OfficeLogTable {
   id: string;
   at: Instant;
   admin_id: string;
@@ -833,7 +833,7 @@ export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
   activity_portion: ActivityPortionTable;
-  admin_log: AdminLogTable;
+  admin_log: OfficeLogTable;
   affiliate_activity: AffiliateActivityTable;
   answer: AnswerTable;
   attention_done: AttentionDoneTable;

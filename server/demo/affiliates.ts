@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { addDays, southAfricanDate } from '#domain/calendar.ts';
-import { fromRand } from '#domain/money.ts';
+import { addDays, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { fromRand } from '#domain/money/money.ts';
 import type { ActivityType } from '#framework/activity-types.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { addAffiliates } from '#server/areas/affiliates/affiliates.ts';

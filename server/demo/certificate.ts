@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { dateInWords } from '#domain/date-words.ts';
-import { textPdf } from '#domain/photo-pdf.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { textPdf } from '#domain/evidence/photo-pdf.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import { newStorageKey } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';

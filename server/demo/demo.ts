@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { hashSecret, insertMember } from '#server/areas/auth/auth.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { insertMembership } from '#server/areas/membership/membership.ts';
 import { addYears } from '#server/areas/plans/plans.ts';
+import { hashSecret, insertMember } from '#server/areas/sign-in/sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import { type DemoAccount, demoAdministrator, demoMember, storedAccounts } from './accounts.ts';

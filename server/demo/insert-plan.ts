@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { suggestedReason } from '#domain/learning-areas.ts';
-import { resultRow } from '#domain/scoring.ts';
-import { hoursOf } from '#domain/verifiable-hours.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { resultRow } from '#domain/assessment/scoring.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { hoursOf } from '#domain/hours/verifiable-hours.ts';
+import { suggestedReason } from '#domain/learning-areas/learning-areas.ts';
 import type { activityTypes } from '#framework/activity-types.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
@@ -13,7 +13,7 @@ import type { Storage } from '#server/adapters/storage/port.ts';
 import { saveActivities } from '#server/areas/activities/activities.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type PlanChange, recordChanges } from '#server/http/history.ts';
+import { type PlanChange, recordChanges } from '#server/http/plan-events.ts';
 import { insertCertificate } from './certificate.ts';
 
 export interface DemoActivity {

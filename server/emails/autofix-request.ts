@@ -1,4 +1,4 @@
-import { FEEDBACK_HOURS } from '#domain/autofix.ts';
+import { FEEDBACK_HOURS } from '#domain/reflections/autofix.ts';
 import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 

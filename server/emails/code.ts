@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '#domain/session.ts';
+import { CODE_MINUTES } from '#domain/sign-in/session.ts';
 import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { southAfricanTime } from './format.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 

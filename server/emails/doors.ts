@@ -1,5 +1,5 @@
-import { counted, inWords } from '#domain/counted.ts';
-import { isNewFactor } from '#domain/doors.ts';
+import { isNewFactor } from '#domain/sign-in/doors.ts';
+import { counted, inWords } from '#domain/text/counted.ts';
 import { southAfricanTime } from './format.ts';
 import { type Block, paragraph } from './layout.ts';
 

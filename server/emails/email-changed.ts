@@ -1,4 +1,4 @@
-import { UNDO_DAYS, undoEnd } from '#domain/credentials.ts';
+import { UNDO_DAYS, undoEnd } from '#domain/sign-in/credentials.ts';
 import { southAfricanTime } from './format.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 

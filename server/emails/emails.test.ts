@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { usualWords } from '#domain/mail-words.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
+import { usualWords } from '#domain/office/mail-words.ts';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
 import { closeAccount } from './close-account.ts';

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
-import type { FeedDay } from '#domain/feed.ts';
+import type { FeedDay } from '#domain/calendar-feed/calendar-feed.ts';
 import { cleanLine } from './clean-text.ts';
 
 export const FEED_TYPE = 'text/calendar; charset=utf-8';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
 /** A message as the reader sees it, without its recipient. */

@@ -1,4 +1,4 @@
-import { filledWords, type LeadMail, type MailWords, paragraphsOf } from '#domain/mail-words.ts';
+import { filledWords, type LeadMail, type MailWords, paragraphsOf } from '#domain/office/mail-words.ts';
 import { cleanLine } from './clean-text.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 

@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/date-words.ts';
-import { type Role, roleNames } from '#domain/roles.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { type Role, roleNames } from '#domain/office/roles.ts';
 import { southAfricanTime } from './format.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, rand } from '#domain/money.ts';
+import { type Cents, rand } from '#domain/money/money.ts';
 import { southAfricanTime } from './format.ts';
 import type { Block } from './layout.ts';
 

@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/date-words.ts';
-import { rand } from '#domain/money.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { rand } from '#domain/money/money.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 import type { PriceMoveData } from './price-move.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, rand } from '#domain/money.ts';
+import { type Cents, rand } from '#domain/money/money.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface ReferralCodeData {

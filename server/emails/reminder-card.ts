@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { cleanLine } from './clean-text.ts';
 import type { Email } from './layout.ts';
 

@@ -1,9 +1,9 @@
-import { counted, inWords } from '#domain/counted.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import type { Reason } from '#domain/obligations/counted.ts';
-import type { StepName } from '#domain/obligations/next-step.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
-import type { ReminderKind } from '#domain/reminders.ts';
+import type { ReminderKind } from '#domain/reminders/reminders.ts';
+import { counted, inWords } from '#domain/text/counted.ts';
+import type { StepName } from '#domain/to-do/next-step.ts';
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import type { Email } from './layout.ts';
 import { type Card, type CardRow, card } from './reminder-card.ts';

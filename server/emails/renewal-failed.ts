@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/date-words.ts';
-import { type Cents, rand } from '#domain/money.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { type Cents, rand } from '#domain/money/money.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface RenewalFailedData {

@@ -1,4 +1,4 @@
-import { dateInWords } from '#domain/date-words.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface SubscriptionEndedData {

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { instantOf, WALKTHROUGH_MINUTES } from '#domain/walkthrough.ts';
+import { instantOf, WALKTHROUGH_MINUTES } from '#domain/walkthrough/walkthrough.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import type { WalkthroughFacts } from './walkthrough.ts';
 

@@ -1,4 +1,8 @@
-import { type ProposedTime, proposedTimeInWords, WALKTHROUGH_MINUTES } from '#domain/walkthrough.ts';
+import {
+  type ProposedTime,
+  proposedTimeInWords,
+  WALKTHROUGH_MINUTES,
+} from '#domain/walkthrough/walkthrough.ts';
 import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 

@@ -3,11 +3,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { foldAddress } from '#domain/address.ts';
-import { lockUser, userBy } from '#server/areas/admin/admin.ts';
-import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
-import { openSession } from '#server/areas/auth/sessions.ts';
+import { foldAddress } from '#domain/text/address.ts';
+import { lockUser, userBy } from '#server/areas/office/office.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
+import { openSession } from '#server/areas/sign-in/sessions.ts';
+import { findPin, findSession, isKnownBrowser } from '#server/areas/sign-in/sign-in.ts';
 import type { Database } from '#server/db/connect.ts';
 import { forget } from '#server/forget/forget-member.ts';
 

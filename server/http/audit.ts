@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Logged } from '#domain/admin-log.ts';
+import type { Logged } from '#domain/office/office-log.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The change of an administrator's call. `before` and `after` are the values that a reader of the log needs. */

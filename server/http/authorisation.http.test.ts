@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, type EndpointSpec, type Guard } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { givenRoles, hasRight, roles } from '#domain/roles.ts';
+import { givenRoles, hasRight, roles } from '#domain/office/roles.ts';
 import { requests } from '#test/support/authorisation/requests.ts';
 import { whoseIds } from '#test/support/authorisation/whose-ids.ts';
 import {

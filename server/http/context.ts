@@ -9,9 +9,9 @@ import type {
   QueryOf,
 } from '#contract/endpoint.ts';
 import type { Separator } from '#domain/csv/write.ts';
-import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
-import type { Registration } from '#domain/registrations.ts';
-import type { GivenRole, Role } from '#domain/roles.ts';
+import type { GivenRole, Role } from '#domain/office/roles.ts';
+import type { PractitionerFlags } from '#domain/profile/practitioner-flags.ts';
+import type { Registration } from '#domain/profile/registrations.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -19,7 +19,7 @@ import type { Jobs } from '#server/queue/port.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
-import type { PlanChange } from './history.ts';
+import type { PlanChange } from './plan-events.ts';
 import type { Stored } from './versions.ts';
 
 export type Drafts = Record<string, { version?: string; at: number; values: Record<string, unknown> }>;

@@ -30,7 +30,7 @@ const files: Record<
 > = {
   usersCsv: { as: 'admin', request: { query: { userEmail: 'hostile' } } },
   reportCsv: { as: 'admin', request: { params } },
-  adminLogCsv: { as: 'admin' },
+  officeLogCsv: { as: 'admin' },
   planHistoryCsv: 'digests of what was typed',
   whatChangedCsv: { as: 'member', request: { params } },
   booksCsv: { as: 'admin', request: { query: { ...november, list: 'payments' } } },

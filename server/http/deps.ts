@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Address } from '#domain/address.ts';
-import type { Seller } from '#domain/invoices.ts';
+import type { Seller } from '#domain/invoices/invoices.ts';
+import type { Address } from '#domain/text/address.ts';
 import type { Breaches } from '#server/adapters/breaches/port.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Courses } from '#server/adapters/courses/port.ts';

@@ -1,5 +1,5 @@
 import { type CurrentRow, type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 
 /** An error of the catalogue, thrown: the transaction is rolled back. */
 export class ApiError extends Error {

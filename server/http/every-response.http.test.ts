@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/sign-in.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { nodeServer } from './node-server.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OutsideLinks } from '#domain/outside-links.ts';
+import type { OutsideLinks } from '#domain/text/outside-links.ts';
 import { testApp } from '#test/support/app.ts';
 
 const BUILT = `<!doctype html><html><head><title>Plan</title></head><body>${'x'.repeat(200)}</body></html>`;

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#domain/escape-html.ts';
-import type { OutsideLink, OutsideLinks } from '#domain/outside-links.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
+import type { OutsideLink, OutsideLinks } from '#domain/text/outside-links.ts';
 
 export type FirstPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 

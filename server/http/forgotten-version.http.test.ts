@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import * as fields from '#contract/fields.ts';
-import { lockUser, userBy } from '#server/areas/admin/admin.ts';
-import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
+import { lockUser, userBy } from '#server/areas/office/office.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
+import { findPin, findSession, isKnownBrowser } from '#server/areas/sign-in/sign-in.ts';
 import type { Database } from '#server/db/connect.ts';
 
 import { fixedClock, NOW } from '#test/support/clock.ts';

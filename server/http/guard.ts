@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
 import { planYear as planYearField } from '#contract/fields.ts';
-import { type Address, foldAddress } from '#domain/address.ts';
-import { type GivenRole, hasRight, type Role } from '#domain/roles.ts';
+import { type GivenRole, hasRight, type Role } from '#domain/office/roles.ts';
+import { type Address, foldAddress } from '#domain/text/address.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Member, Plan } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -80,17 +80,17 @@ export async function admit(
 /** The role of an account; null when the administration is closed to it (spec-readings 76). */
 export function roleOf(account: OfficeAccount, adminEmails: readonly Address[]): Role | null {
   if (!account.verified_at) return null;
-  return isAdminAddress(account.email, adminEmails) ? 'owner' : account.office_role;
+  return isOfficeAddress(account.email, adminEmails) ? 'owner' : account.office_role;
 }
 
 /** Whether an account has a role, or would have one as soon as it is verified. */
 export const isOfOffice = (
   { email, office_role }: Omit<OfficeAccount, 'verified_at'>,
   adminEmails: readonly Address[],
-): boolean => office_role !== null || isAdminAddress(email, adminEmails);
+): boolean => office_role !== null || isOfficeAddress(email, adminEmails);
 
 /** Whether an address is on the list of the owners. */
-export const isAdminAddress = (address: string, adminEmails: readonly Address[]): boolean =>
+export const isOfficeAddress = (address: string, adminEmails: readonly Address[]): boolean =>
   adminEmails.some((email) => email === address);
 
 /** The plan year that a call names; null when it names none, or none that its input check lets pass. */

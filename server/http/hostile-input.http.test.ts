@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
-import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
-import { openSession } from '#server/areas/auth/sessions.ts';
+import { EVIDENCE_MAX_BYTES } from '#domain/activities/activities.ts';
+import { openSession } from '#server/areas/sign-in/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
@@ -207,6 +207,6 @@ describe('a form', () => {
 });
 
 test('the sessions were good to the end, so the calls were made', async () => {
-  for (const spec of [endpoints.activities, endpoints.adminHome])
+  for (const spec of [endpoints.activities, endpoints.officeHome])
     expect(await send(spec, { headers: await headersFor(spec) })).toMatchObject({ status: 200 });
 });

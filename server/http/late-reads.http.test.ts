@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reportAll } from '#contract/admin-reports.ts';
-import { getUserList } from '#contract/admin-users.ts';
 import { endpoints } from '#contract/index.ts';
+import { reportAll } from '#contract/office-reports.ts';
+import { getUserList } from '#contract/office-users.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { testDatabase } from '#test/support/database.ts';

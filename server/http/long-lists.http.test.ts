@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
-import { adminInvoices } from '#contract/admin-invoices.ts';
 import { type EndpointSpec, errorsOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { officeInvoices } from '#contract/office-invoices.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
@@ -76,8 +76,8 @@ test.each([
   ['credited', [3]],
 ] as const)('invoices that are %s are those that say so', async (state, numbers) => {
   const order = { sort: 'number', size: 100 } as const;
-  const all = await app.call(adminInvoices, { as, query: order });
-  const found = await app.call(adminInvoices, { as, query: { ...order, state } });
+  const all = await app.call(officeInvoices, { as, query: order });
+  const found = await app.call(officeInvoices, { as, query: { ...order, state } });
   expect(found.body.rows).toEqual(all.body.rows.filter((row: { state: string }) => row.state === state));
   expect(found.body.rows.map(({ number }: { number: string }) => Number(number.slice(-6)))).toEqual(numbers);
 });

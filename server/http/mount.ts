@@ -11,11 +11,11 @@ import {
 } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
-import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { EVIDENCE_MAX_BYTES } from '#domain/activities/activities.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { separatorOf } from '#domain/csv/write.ts';
-import { deviceOf } from '#domain/device.ts';
-import { endOf } from '#domain/membership.ts';
+import { endOf } from '#domain/membership/membership.ts';
+import { deviceOf } from '#domain/text/device.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import { compileObjects } from './compile-objects.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { Address } from '#domain/address.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/office/roles.ts';
+import type { Address } from '#domain/text/address.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Judged, Kept, Person } from './context.ts';
 import { ApiError } from './errors.ts';

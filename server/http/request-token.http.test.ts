@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/sign-in.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 

@@ -1,14 +1,14 @@
 import { changesSomething, type EndpointSpec, fieldOfPerson, takesVersion } from '#contract/endpoint.ts';
-import type { Address } from '#domain/address.ts';
+import type { Address } from '#domain/text/address.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isAway, isCutOff } from '#server/db/faults.ts';
 import type { Jobs } from '#server/queue/port.ts';
 import { recordAudit } from './audit.ts';
 import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
 import { ApiError, Refusal } from './errors.ts';
-import { type Actor, type PlanChange, recordChanges } from './history.ts';
 import { isObject } from './input.ts';
 import { type FindPerson, type NamedBy, officeRule } from './office-rule.ts';
+import { type Actor, type PlanChange, recordChanges } from './plan-events.ts';
 import { changedSince, versionsIn } from './versions.ts';
 
 /** Locks a plan year until the transaction ends and returns it; null when it is gone. */

@@ -16,7 +16,7 @@ export function securityHeaders(options: { production: boolean; formActions: str
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes HTML or the address of a script but through the pages' own rules (web/trusted-types.ts, early.ts).
+    // No text becomes HTML or the address of a script but through the pages' own rules (web/trusted-types.ts, before-scripts.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default early',
     ["form-action 'self'", ...options.formActions].join(' '),

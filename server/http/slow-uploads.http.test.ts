@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bulkBookActivity } from '#contract/bulk-upload.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { BULK_LIMIT, JSON_LIMIT, UPLOAD_BYTES_PER_NODE, UPLOADS_PER_MEMBER } from '#contract/limits.ts';
-import { openSession } from '#server/areas/auth/sessions.ts';
+import { openSession } from '#server/areas/sign-in/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
+import { EVIDENCE_MAX_BYTES } from '#domain/activities/activities.ts';
 import { codeOf } from '#server/db/faults.ts';
 import type { UploadedFile } from './context.ts';
 import { ApiError } from './errors.ts';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as home from '#contract/admin-home.ts';
-import * as calls from '#contract/admin-leads.ts';
+import * as home from '#contract/office-home.ts';
+import * as calls from '#contract/office-leads.ts';
 import { addressHash } from '#server/areas/leads/hashes.ts';
 import { queueLeadMails } from '#server/areas/leads/leads.ts';
 import { forget } from '#server/forget/forget-member.ts';
@@ -94,7 +94,7 @@ test('a lead whose address does not exist is listed once, gets no more mail and 
     member: null,
   };
   expect(await listed()).toEqual([mail]);
-  expect((await app.call(home.adminHome, { as: admin })).body.attention.mails).toBe(1);
+  expect((await app.call(home.officeHome, { as: admin })).body.attention.mails).toBe(1);
   expect(await shownLead()).toMatchObject({ lead_state: 'STAGE1', failed_at: at, left_at: null });
   expect(await offTheList()).toMatchObject([{ address_hash: addressHash(LEAD), bounced: true }]);
   expect((await app.call(calls.leadsOverview, { as: admin })).body.left).toBe(0);

@@ -1,4 +1,4 @@
-import type { Bounce } from '#domain/bounces.ts';
+import type { Bounce } from '#domain/leads/bounces.ts';
 import { leadBounced } from '#server/areas/leads/leads.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { mailOfToken, recordBounce } from '#server/mail/recorded-mail.ts';

@@ -1,6 +1,6 @@
-import * as admin from '#server/areas/admin/admin.ts';
 import { movePricesAction, stopMovesAction } from '#server/areas/billing/billing.ts';
 import { deleteLeadsAction } from '#server/areas/leads/leads.ts';
+import * as admin from '#server/areas/office/office.ts';
 import { generateCodesAction, resendCodesAction } from '#server/areas/referrals/referrals.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
 import { defineBulkAction } from '#server/bulk/run.ts';

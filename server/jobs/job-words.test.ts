@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobWords } from '#domain/job-words.ts';
+import { jobWords } from '#domain/office/job-words.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Job } from '#server/queue/port.ts';
 import { defineJobs } from './jobs.ts';

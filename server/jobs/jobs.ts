@@ -1,8 +1,25 @@
-import { quietOutcomes } from '#domain/billing.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { LEAD_MAILS_AT } from '#domain/leads.ts';
-import { REMINDERS_AT } from '#domain/reminders.ts';
-import { officeNoticeJob, sendOfficeNotice } from '#server/areas/admin/admin.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import { LEAD_MAILS_AT } from '#domain/leads/leads.ts';
+import { quietOutcomes } from '#domain/payments/payments.ts';
+import { REMINDERS_AT } from '#domain/reminders/reminders.ts';
+import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
+import * as billing from '#server/areas/billing/billing.ts';
+import { keepStandings, keepStandingsJob } from '#server/areas/dashboard/dashboard.ts';
+import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
+import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
+import { ownMailJob, sendOwnMail } from '#server/areas/mails/mails.ts';
+import { officeNoticeJob, sendOfficeNotice } from '#server/areas/office/office.ts';
+import { deleteTicketsBefore } from '#server/areas/pack/pack.ts';
+import { includeYear } from '#server/areas/plans/plans.ts';
+import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
+import {
+  queueReminders,
+  reminderJob,
+  sendReminder,
+  sweepReminders,
+} from '#server/areas/reminders/reminders.ts';
+import { keepRevenue, sweepResolved } from '#server/areas/reports/reports.ts';
+import { commentMailJob, doorMadeJob, sendCommentMail, sendDoorMade } from '#server/areas/shares/shares.ts';
 import {
   askForPinJob,
   emailChangedJob,
@@ -25,24 +42,7 @@ import {
   sendSignedOut,
   signedOutJob,
   sweepAuth,
-} from '#server/areas/auth/auth.ts';
-import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
-import * as billing from '#server/areas/billing/billing.ts';
-import { keepStandings, keepStandingsJob } from '#server/areas/dashboard/dashboard.ts';
-import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
-import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
-import { ownMailJob, sendOwnMail } from '#server/areas/mails/mails.ts';
-import { deleteTicketsBefore } from '#server/areas/monitoring/monitoring.ts';
-import { includeYear } from '#server/areas/plans/plans.ts';
-import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
-import {
-  queueReminders,
-  reminderJob,
-  sendReminder,
-  sweepReminders,
-} from '#server/areas/reminders/reminders.ts';
-import { keepRevenue, sweepResolved } from '#server/areas/reports/reports.ts';
-import { commentMailJob, doorMadeJob, sendCommentMail, sendDoorMade } from '#server/areas/shares/shares.ts';
+} from '#server/areas/sign-in/sign-in.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import { sweepBulkActions } from '#server/bulk/queries.ts';
 import { blankBulkRows, blankBulkRowsJob } from '#server/forget/forget-member.ts';

@@ -1,4 +1,4 @@
-import type { Bounce } from '#domain/bounces.ts';
+import type { Bounce } from '#domain/leads/bounces.ts';
 import type { ReceiverLog, Recipient } from './receiver.ts';
 
 export interface BounceDeps {

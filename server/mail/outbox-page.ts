@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { StoredMail } from './outbox.ts';
 
 /** The list of mails as a page that needs no script. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { foldAddress } from '#domain/address.ts';
+import { foldAddress } from '#domain/text/address.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { OutboxAttachmentTable, OutboxMailTable } from '#server/db/tables.ts';

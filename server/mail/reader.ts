@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Bounce } from '#domain/bounces.ts';
+import type { Bounce } from '#domain/leads/bounces.ts';
 import type { MemberMail } from './member-mail.ts';
 
 const WORKER = new URL('./reader-worker.ts', import.meta.url);

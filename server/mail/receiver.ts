@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { tokenIn } from '#domain/token-address.ts';
+import { tokenIn } from '#domain/text/token-address.ts';
 import { type MailReader, mailReader } from './reader.ts';
 
 /** A mail as it arrived. */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Bounce, isGone } from '#domain/bounces.ts';
-import { tokenAddress } from '#domain/token-address.ts';
+import { type Bounce, isGone } from '#domain/leads/bounces.ts';
+import { tokenAddress } from '#domain/text/token-address.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { codeOf } from '#server/db/faults.ts';

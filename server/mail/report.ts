@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { type Bounce, bounceIn } from '#domain/bounces.ts';
+import { type Bounce, bounceIn } from '#domain/leads/bounces.ts';
 
 /** The failure stands before the returned mail, so only the beginning of a report is read. */
 const BYTES_READ = 256 * 1024;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
-import { sendCodeJob } from '#server/areas/auth/auth.ts';
+import { sendCodeJob } from '#server/areas/sign-in/sign-in.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { createMetrics, type Fact } from './metrics.ts';
 

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { activities, bookActivity } from '#contract/activities.ts';
-import { login, logout } from '#contract/auth.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { userData } from '#contract/profile.ts';
 import { register, resetPassword, verify } from '#contract/registration.ts';
 import { commentShared, makeShare, shared, sharedFile } from '#contract/shares.ts';
+import { login, logout } from '#contract/sign-in.ts';
 import { testApp } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';

@@ -57,7 +57,7 @@ export const appPages: readonly string[] = [
   '/app/mastermib',
 ];
 
-export const adminPages: readonly string[] = [
+export const officePages: readonly string[] = [
   '/masterReg',
   '/masterDisc',
   '/masteractivities',

@@ -1,4 +1,4 @@
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, openAs } from '#test/support/browser-members.ts';
 import { dialog, rows, year } from '#test/support/browser-plan.ts';

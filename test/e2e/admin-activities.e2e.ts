@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';

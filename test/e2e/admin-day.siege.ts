@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';

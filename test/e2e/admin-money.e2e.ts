@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { addDays, southAfricanDate } from '#domain/calendar.ts';
-import { cents } from '#domain/money.ts';
+import { addDays, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { cents } from '#domain/money/money.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
 import { aMember, aSubscription, PASSWORD } from '#test/support/factories.ts';

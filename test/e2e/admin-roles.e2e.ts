@@ -1,4 +1,4 @@
-import { OF_OFFICE } from '#domain/roles.ts';
+import { OF_OFFICE } from '#domain/office/roles.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';

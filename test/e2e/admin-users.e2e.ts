@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeFeed } from '#contract/feed.ts';
+import { makeFeed } from '#contract/calendar-feed.ts';
 import { makeShare } from '#contract/shares.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, codeIn, mailsTo, signIn } from '#test/support/browser-members.ts';

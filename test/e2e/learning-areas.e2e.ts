@@ -1,4 +1,4 @@
-import { suggestedFor } from '#domain/suggestions.ts';
+import { suggestedFor } from '#domain/learning-areas/suggestions.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, enter, signIn } from '#test/support/browser-members.ts';
 import { dialog, next, rows, withPlan, writes, year } from '#test/support/browser-plan.ts';

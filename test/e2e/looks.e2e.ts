@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { steps } from '#domain/wizard.ts';
+import { steps } from '#domain/years/wizard.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoAdministrator, demoMember, enter, freshMember } from '#test/support/browser-members.ts';
 import { withPlan } from '#test/support/browser-plan.ts';
@@ -13,9 +13,9 @@ const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
 // Each looks at a dozen pages for minutes, so two browsers share them.
 test.describe.configure({ mode: 'parallel' });
 
-const adminPages = lookedAt.filter((path) => /^\/(app\/)?master/.test(path));
-const publicPages = lookedAt.filter((path) => !path.startsWith('/app/') && !adminPages.includes(path));
-const appPages = lookedAt.filter((path) => path.startsWith('/app/') && !adminPages.includes(path));
+const officePages = lookedAt.filter((path) => /^\/(app\/)?master/.test(path));
+const publicPages = lookedAt.filter((path) => !path.startsWith('/app/') && !officePages.includes(path));
+const appPages = lookedAt.filter((path) => path.startsWith('/app/') && !officePages.includes(path));
 /** Those with a step bar. */
 const wizardPages = new Set(
   [...Object.keys(steps).map((name) => `/app/${name}`), paths.logActivity, paths.circumstances].map((path) =>
@@ -90,7 +90,7 @@ test('the pages of an empty plan have no accessibility finding, and no filled bu
 
 test('every page of the administration fits', async ({ page }) => {
   await enter(page, demoAdministrator);
-  for (const path of adminPages) await look(page, path);
+  for (const path of officePages) await look(page, path);
 });
 
 test('dialogs fit on a small screen', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { outsideLinks } from '#domain/outside-links.ts';
+import { outsideLinks } from '#domain/text/outside-links.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { demoMember, openAs } from '#test/support/browser-members.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { detect } from '#domain/evidence-content.ts';
+import { detect } from '#domain/evidence/evidence-content.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 import { dialog, rows, withPlan, year } from '#test/support/browser-plan.ts';

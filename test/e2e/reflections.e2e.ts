@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { preview } from '#domain/preview.ts';
+import { preview } from '#domain/text/preview.ts';
 import { reflectionQuestions } from '#framework/reflections.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, signIn } from '#test/support/browser-members.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveRole } from '#contract/admin-roles.ts';
+import { giveRole } from '#contract/office-roles.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoAdministrator, enter, signIn } from '#test/support/browser-members.ts';
 import { texts } from '#test/support/browser-plan.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '#contract/endpoint.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, enter } from '#test/support/browser-members.ts';
 import { dirk } from '#test/support/cast.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAutosave, saveAutosave } from '#contract/autosave.ts';
 import { addressOf } from '#contract/endpoint.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
 import {
   dataFolder,

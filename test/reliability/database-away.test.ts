@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities, bookActivity } from '#contract/activities.ts';
 import { readAutosave, saveAutosave } from '#contract/autosave.ts';
 import { register } from '#contract/registration.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { runOn } from '#test/support/postgres.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyStatus } from '#contract/auth.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { type DatabaseProxy, startProxy } from '#test/support/database-proxy.ts';
 import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
 import {

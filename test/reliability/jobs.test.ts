@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { login, twoFactor } from '#contract/auth.ts';
-import { checkout } from '#contract/billing.ts';
-import { accountPage } from '#contract/pages.ts';
+import { accountPage } from '#contract/page-calls.ts';
+import { checkout } from '#contract/payments.ts';
 import { register, verify } from '#contract/registration.ts';
-import { addDays, addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { NOTICE_DAYS } from '#domain/renewals.ts';
+import { login, twoFactor } from '#contract/sign-in.ts';
+import { addDays, addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { NOTICE_DAYS } from '#domain/payments/renewals.ts';
 import { cookieOf } from '#test/support/cookie.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkout } from '#contract/billing.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { checkout } from '#contract/payments.ts';
 import { register } from '#contract/registration.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsOf } from '#test/support/database.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { keyStatus } from '#contract/auth.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import { connectPostgres } from '#server/db/connect.ts';
 import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
-import { login } from '#contract/auth.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { planPdf } from '#contract/export.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { login } from '#contract/sign-in.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { emptyPostgres, noPostgres, runOn } from '#test/support/postgres.ts';
 import {
   dataFolder,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyStatus, login, logout } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
 import { register } from '#contract/registration.ts';
+import { keyStatus, login, logout } from '#contract/sign-in.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrations } from '#server/db/migrate.ts';
 import { rowsOf } from '#test/support/database.ts';

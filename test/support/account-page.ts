@@ -1,4 +1,4 @@
-import { accountPage } from '#contract/pages.ts';
+import { accountPage } from '#contract/page-calls.ts';
 import type { ApiResponse, TestApp } from './app.ts';
 
 type Asking = { headers: Record<string, string> };

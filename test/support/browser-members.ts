@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { login, twoFactor } from '#contract/auth.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { login, twoFactor } from '#contract/sign-in.ts';
 import type { UserSession } from '#web/api/session.ts';
 import { eventually } from './process.ts';
 import { expect } from './soon.ts';

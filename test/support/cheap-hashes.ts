@@ -3,7 +3,7 @@ import type * as Argon2 from '@node-rs/argon2';
 import { hashCount } from './hash-count.ts';
 
 // The tests make thousands of password hashes, and a real one takes as long as forty calls. This keeps the algorithm. The
-// cost in use has a test of its own (server/areas/auth/passwords.test.ts). It must be loaded before the library's users.
+// cost in use has a test of its own (server/areas/sign-in/passwords.test.ts). It must be loaded before the library's users.
 const library: typeof Argon2 & { cheap?: true } = createRequire(import.meta.url)('@node-rs/argon2');
 if (!library.cheap) {
   const { hash, verify } = library;

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
-import { hashSecret } from '#server/areas/auth/passwords.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';
+import { hashSecret } from '#server/areas/sign-in/passwords.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable, MemberTable, PlanTable, SubscriptionTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';

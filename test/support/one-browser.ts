@@ -1,5 +1,5 @@
-import { login, twoFactor } from '#contract/auth.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { login, twoFactor } from '#contract/sign-in.ts';
 import type { ApiResponse, TestApp } from './app.ts';
 import { PASSWORD } from './factories.ts';
 import { codeTo } from './mail.ts';

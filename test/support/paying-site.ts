@@ -1,4 +1,4 @@
-import { login } from '#contract/auth.ts';
+import { login } from '#contract/sign-in.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { type TestApp, testApp } from './app.ts';

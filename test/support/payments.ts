@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { Seller } from '#domain/invoices.ts';
-import { cents } from '#domain/money.ts';
-import { invoicePayment } from '#server/areas/billing/invoices.ts';
-import { insertPayment } from '#server/areas/billing/queries.ts';
+import type { Seller } from '#domain/invoices/invoices.ts';
+import { cents } from '#domain/money/money.ts';
+import { invoicePayment } from '#server/areas/billing/invoices/invoices.ts';
+import { insertPayment } from '#server/areas/billing/payments/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { NOW } from './clock.ts';
 

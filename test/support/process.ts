@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { login, twoFactor } from '#contract/auth.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import { login, twoFactor } from '#contract/sign-in.ts';
 import type { ApiResponse } from './app.ts';
 import { cookieOf } from './cookie.ts';
 

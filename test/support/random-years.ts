@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar/calendar.ts';
 import type { Portion } from '#domain/obligations/counted.ts';
-import { nextStep } from '#domain/obligations/next-step.ts';
 import { type Given, requirementsOf } from '#domain/obligations/required.ts';
 import { isYearOver, standingsOf } from '#domain/obligations/status.ts';
-import { toDoOf } from '#domain/to-do.ts';
-import type { PlanFacts } from '#domain/to-do-facts.ts';
+import { nextStep } from '#domain/to-do/next-step.ts';
+import { toDoOf } from '#domain/to-do/to-do.ts';
+import type { PlanFacts } from '#domain/to-do/to-do-facts.ts';
 import { competencies } from '#framework/competencies.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { ethicsReflections } from '#framework/reflections.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { ReferralUseTable } from '#server/db/tables.ts';
 import type { TestApp } from './app.ts';
 

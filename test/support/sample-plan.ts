@@ -1,7 +1,7 @@
-import { activityNumber } from '#domain/activity-number.ts';
-import { activityLabels } from '#domain/activity-record.ts';
-import { byName, namesOf } from '#domain/names.ts';
-import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
+import { activityNumber } from '#domain/activities/activity-number.ts';
+import { activityLabels } from '#domain/activities/activity-record.ts';
+import type { PlanDocumentInput } from '#domain/export/plan-document-types.ts';
+import { byName, namesOf } from '#domain/text/names.ts';
 
 interface Size {
   areas: number;

@@ -1,4 +1,4 @@
-import { login, twoFactor } from '#contract/auth.ts';
+import { login, twoFactor } from '#contract/sign-in.ts';
 import type { TestApp } from './app.ts';
 import { cookieOf } from './cookie.ts';
 import { aMember, PASSWORD } from './factories.ts';

@@ -1,5 +1,5 @@
-import * as billingCalls from '#contract/billing.ts';
-import { addDays, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import * as billingCalls from '#contract/payments.ts';
+import { addDays, type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
 import {
   announcePriceMoves,
   askRenewals,

@@ -1,4 +1,4 @@
-import { addDays, southAfricanDate, weekdayOf } from '#domain/calendar.ts';
+import { addDays, southAfricanDate, weekdayOf } from '#domain/calendar/calendar.ts';
 
 /** The first day from Monday to Friday that is at least so many days ahead of today. */
 export function weekdayAhead(days: number): string {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { keyStatus } from '#contract/auth.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { ApiError } from './client.ts';

@@ -1,5 +1,5 @@
 import { frameworkAddress } from '#contract/framework-address.ts';
-import type { OutsideLink, OutsideLinks } from '#domain/outside-links.ts';
+import type { OutsideLink, OutsideLinks } from '#domain/text/outside-links.ts';
 import { paths } from '#web/paths.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getLeadServerState } from '#contract/admin-leads.ts';
-import { keyStatus, logout } from '#contract/auth.ts';
+import { getLeadServerState } from '#contract/office-leads.ts';
+import { keyStatus, logout } from '#contract/sign-in.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 
 /** The keys that the calls carried, and the response to each. */

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adminPricing } from '#contract/admin-pricing.ts';
 import { resultsTable } from '#contract/assessment.ts';
-import { keyStatus } from '#contract/auth.ts';
 import { planDocument } from '#contract/export.ts';
+import { officePricing } from '#contract/office-prices.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 
 const year = { year: 2026 };
@@ -45,8 +45,8 @@ test('a call that the role does not allow asks for the role again', async () => 
     urls.push(address);
     return address === keyStatus.path ? Response.json({}) : Response.json(refusal, { status: 403 });
   });
-  await expect(client.fetchQuery(query(adminPricing))).rejects.toMatchObject({ code: 'role_may_not' });
-  await vi.waitFor(() => expect(urls).toEqual([adminPricing.path, keyStatus.path]), 60_000);
+  await expect(client.fetchQuery(query(officePricing))).rejects.toMatchObject({ code: 'role_may_not' });
+  await vi.waitFor(() => expect(urls).toEqual([officePricing.path, keyStatus.path]), 60_000);
   leave();
 });
 

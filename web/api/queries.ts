@@ -7,7 +7,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { keyStatus } from '#contract/auth.ts';
 import {
   type BodyInput,
   type EndpointSpec,
@@ -17,6 +16,7 @@ import {
   type QueryInput,
   type ResultOf,
 } from '#contract/endpoint.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { ApiError, type CallInput, call } from './client.ts';
 import { session, updateSession } from './session.ts';
 

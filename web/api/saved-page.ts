@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { readAutosave } from '#contract/autosave.ts';
-import { pageAddress, stepAt } from '#domain/wizard.ts';
+import { pageAddress, stepAt } from '#domain/years/wizard.ts';
 import { personalDetails } from '../paths.ts';
 import { query } from './queries.ts';
 

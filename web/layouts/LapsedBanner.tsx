@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { keyStatus } from '#contract/auth.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { keyStatus } from '#contract/sign-in.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { query } from '#web/api/queries.ts';
 import { isSignedIn } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';

@@ -1,8 +1,8 @@
 import { IconProgress, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { grouped } from '#domain/counted.ts';
-import { runningHeading } from '#web/parts/admin/bulk-heading.ts';
-import type { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
+import { grouped } from '#domain/text/counted.ts';
+import { runningHeading } from '#web/parts/office/bulk-heading.ts';
+import type { useOpenBulkActions } from '#web/parts/office/open-bulk-actions.ts';
 import { bulkActionPage, paths } from '#web/paths.ts';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { useSpoken } from '#web/ui/use-spoken.ts';
-import classes from './AdminFrame.module.css';
+import classes from './OfficeFrame.module.css';
 
 const UNITS = 10;
 

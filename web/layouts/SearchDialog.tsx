@@ -4,7 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { adminSearch } from '#contract/admin-search.ts';
+import { officeSearch } from '#contract/office-search.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -27,7 +27,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [entered, setEntered] = useState('');
   const [q] = useDebouncedValue(typed.trim(), delays.search);
   const found = useQuery({
-    ...query(adminSearch, undefined, { q }),
+    ...query(officeSearch, undefined, { q }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

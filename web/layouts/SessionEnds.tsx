@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { keyStatus } from '#contract/auth.ts';
-import { SESSION_HOURS } from '#domain/session.ts';
-import type { SessionWatch } from '#domain/session-watch.ts';
+import { keyStatus } from '#contract/sign-in.ts';
+import { SESSION_HOURS } from '#domain/sign-in/session.ts';
+import type { SessionWatch } from '#domain/sign-in/session-watch.ts';
 import { query } from '#web/api/queries.ts';
 import { isSignedIn, useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';

@@ -14,12 +14,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { keyStatus } from '#contract/auth.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { linkTo } from '#web/api/outside-links.ts';
 import { query } from '#web/api/queries.ts';
 import { isSignedIn, useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
-import { isAdminAddress } from '#web/parts/admin/admin-address.ts';
+import { isOfficeAddress } from '#web/parts/office/office-address.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Entry, EntryText } from './MenuEntry.tsx';
@@ -28,17 +28,17 @@ import { ReferralPanel } from './ReferralPanel.tsx';
 import classes from './SideMenu.module.css';
 import { useLogout } from './use-logout.ts';
 
-const AdminMenu = lazy(async () => ({ default: (await import('./AdminMenu.tsx')).AdminMenu }));
+const OfficeMenu = lazy(async () => ({ default: (await import('./OfficeMenu.tsx')).OfficeMenu }));
 
 /** Shows who is signed in, the plan year, and the links through the product (spec A §2 'Side menu'). */
 export function SideMenu({ onHide }: { onHide?: () => void }) {
   const user = useSession();
-  const isAdministration = isAdminAddress(useLocation().pathname);
+  const isAdministration = isOfficeAddress(useLocation().pathname);
   return (
     <div className={classes.menu}>
       {isAdministration ? (
         <Suspense>
-          <AdminMenu user={user} />
+          <OfficeMenu user={user} />
         </Suspense>
       ) : (
         <>

@@ -2,14 +2,14 @@ import { IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePlanYear } from '#web/api/session.ts';
-import { isAdminAddress } from '#web/parts/admin/admin-address.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
+import { isOfficeAddress } from '#web/parts/office/office-address.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './TopBar.module.css';
 
-const AdminSearch = lazy(async () => ({ default: (await import('./AdminSearch.tsx')).AdminSearch }));
+const OfficeSearch = lazy(async () => ({ default: (await import('./OfficeSearch.tsx')).OfficeSearch }));
 
 interface TopBarProps {
   /** Opens the drawer, on narrow windows. */
@@ -20,7 +20,7 @@ interface TopBarProps {
 
 export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
   const year = usePlanYear();
-  const isAdministration = isAdminAddress(useLocation().pathname);
+  const isAdministration = isOfficeAddress(useLocation().pathname);
   return (
     <header className={classes.bar}>
       <button className={classes.button} type="button" data-narrow onClick={onMenu}>
@@ -42,7 +42,7 @@ export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
       <span className="rpt-grow" />
       {isAdministration ? (
         <Suspense>
-          <AdminSearch />
+          <OfficeSearch />
         </Suspense>
       ) : null}
       {year > 0 && !isAdministration ? (

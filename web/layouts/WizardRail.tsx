@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { userData } from '#contract/profile.ts';
-import { furthestIndex, indexOfStep, type NamedStep, namedSteps } from '#domain/named-steps.ts';
+import { furthestIndex, indexOfStep, type NamedStep, namedSteps } from '#domain/years/named-steps.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths, personalDetails } from '#web/paths.ts';

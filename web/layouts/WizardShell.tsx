@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { clearsProgressWarning } from '#domain/career-profile.ts';
-import { indexOfStep, namedSteps } from '#domain/named-steps.ts';
-import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/wizard.ts';
+import { clearsProgressWarning } from '#domain/profile/career-profile.ts';
+import { indexOfStep, namedSteps } from '#domain/years/named-steps.ts';
+import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/years/wizard.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -28,7 +28,7 @@ import { WizardRail } from './WizardRail.tsx';
 import classes from './WizardShell.module.css';
 
 interface WizardShellBase {
-  /** The row of domain/wizard.ts. It gives title, bar, neighbours and labels, unless another prop overrides them. */
+  /** The row of domain/years/wizard.ts. It gives title, bar, neighbours and labels, unless another prop overrides them. */
   step: StepName;
   title?: string;
   /** The line above the title; '2026 Reflective Plan' by default. */

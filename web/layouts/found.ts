@@ -1,10 +1,10 @@
-import type { adminSearch } from '#contract/admin-search.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { dateInWords } from '#domain/date-words.ts';
-import { rand } from '#domain/money.ts';
+import type { officeSearch } from '#contract/office-search.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { rand } from '#domain/money/money.ts';
 import { type AddressSearch, type PagePath, paths } from '#web/paths.ts';
 
-export type Found = ResultOf<typeof adminSearch>;
+export type Found = ResultOf<typeof officeSearch>;
 
 interface FoundRow {
   key: string;

@@ -1,4 +1,4 @@
-import { stepAt, stepOf } from '#domain/wizard.ts';
+import { stepAt, stepOf } from '#domain/years/wizard.ts';
 import { paths } from '#web/paths.ts';
 
 const titles: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/sign-in.ts';
 import { call } from '#web/api/client.ts';
 import { capturesOf } from '#web/api/forget-captures.ts';
 import { endSession, session } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
 import { keyStatusAddress, logoutAddress } from '#contract/session-calls.ts';
-import { LAST_USED_MINUTES } from '#domain/credentials.ts';
-import { type SessionWatch, watchSession } from '#domain/session-watch.ts';
+import { LAST_USED_MINUTES } from '#domain/sign-in/credentials.ts';
+import { type SessionWatch, watchSession } from '#domain/sign-in/session-watch.ts';
 import { tell } from '#web/api/client.ts';
 import { lastAnswered } from '#web/api/server-clock.ts';
 import { endSession, isSignedIn, session } from '#web/api/session.ts';

@@ -1,4 +1,4 @@
-import { displayName } from '#domain/competency-name.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
 import { competencies } from '#framework/competencies.ts';
 import { groups } from '#framework/groups.ts';
 

@@ -1,4 +1,4 @@
-import { DESCRIPTION_PREVIEW, preview } from '#domain/preview.ts';
+import { DESCRIPTION_PREVIEW, preview } from '#domain/text/preview.ts';
 import { ExpandText } from '#web/ui/ExpandText.tsx';
 
 /** A long text in a table: its first 15 characters, and a button that shows the rest (spec A §9). */

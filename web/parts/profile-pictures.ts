@@ -1,4 +1,4 @@
-import type { ProfilePicture } from '#domain/profile-pictures.ts';
+import type { ProfilePicture } from '#domain/profile/profile-pictures.ts';
 import auditAndAssurance from '#web/assets/profile-audit-and-assurance.svg';
 import banking from '#web/assets/profile-banking.svg';
 import consulting from '#web/assets/profile-consulting.svg';

@@ -1,5 +1,5 @@
-import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 
 /** South Africa keeps UTC+2 all year. */
 const SOUTH_AFRICAN_OFFSET = -120;

@@ -1,4 +1,4 @@
-import { signedGap } from '#domain/signed-gap.ts';
+import { signedGap } from '#domain/text/signed-gap.ts';
 import { Ruler, triangle } from './Ruler.tsx';
 import classes from './ScoreBar.module.css';
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { kept } from '../storage.ts';
 import { theme } from '../theme.ts';
 
-/** early.ts reads it too. */
+/** before-scripts.ts reads it too. */
 const KEY = 'mantine-color-scheme-value';
 
 /** The chosen colour scheme, also where nothing can be kept: Mantine's own manager would warn in the console. */

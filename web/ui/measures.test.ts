@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { signedGap } from '#domain/signed-gap.ts';
+import { signedGap } from '#domain/text/signed-gap.ts';
 import { Ruler } from './Ruler.tsx';
 
 describe('signedGap', () => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordFaultTexts } from '#domain/password.ts';
-import { guessableReason } from '#server/areas/auth/auth.ts';
+import { passwordFaultTexts } from '#domain/sign-in/password.ts';
+import { guessableReason } from '#server/areas/sign-in/sign-in.ts';
 import { breachesIn } from './folder.ts';
 
 const owner = { email: 'x@example.co.za' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookActivity } from '#contract/activities.ts';
-import { cents, plainAmount } from '#domain/money.ts';
+import { cents, plainAmount } from '#domain/money/money.ts';
 import { ROWS_MAX, readFeed } from './format.ts';
 
 const whole = {

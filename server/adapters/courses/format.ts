@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { canBeKept, isBlank } from '#domain/blank-text.ts';
-import { isCalendarDate } from '#domain/calendar.ts';
-import { isCompetencyKey } from '#domain/competencies.ts';
-import { centsOf } from '#domain/money.ts';
-import { ACTIVITY_PRICE_MAX } from '#domain/typed-price.ts';
-import { isWebLink } from '#domain/web-link.ts';
+import { isCompetencyKey } from '#domain/assessment/competencies.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
+import { centsOf } from '#domain/money/money.ts';
+import { ACTIVITY_PRICE_MAX } from '#domain/money/typed-price.ts';
+import { canBeKept, isBlank } from '#domain/text/blank-text.ts';
+import { isWebLink } from '#domain/text/web-link.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { Course } from './port.ts';

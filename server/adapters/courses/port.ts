@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Cents } from '#domain/money.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { ActivityType } from '#framework/activity-types.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 

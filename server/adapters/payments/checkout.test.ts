@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import { formOrder } from '#simulator/check-form.ts';
 import { checkoutFields } from './checkout.ts';

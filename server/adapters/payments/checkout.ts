@@ -1,6 +1,6 @@
-import { isCalendarDate } from '#domain/calendar.ts';
-import { type Cents, plainAmount } from '#domain/money.ts';
-import { LEAST_PAYMENT_CENTS } from '#domain/price-changes.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
+import { type Cents, plainAmount } from '#domain/money/money.ts';
+import { LEAST_PAYMENT_CENTS } from '#domain/prices/price-changes.ts';
 import type { Order } from './port.ts';
 import { checkoutSignature, type Pair, trim } from './signature.ts';
 

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '#domain/calendar.ts';
-import { centsOf } from '#domain/money.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
+import { centsOf } from '#domain/money/money.ts';
 import type { NotificationRefusal, PaymentNotification } from './port.ts';
 import { notificationSignature, notificationString, type Pair, sameSignature } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/connect.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { type Provider, provider } from '#test/support/provider.ts';

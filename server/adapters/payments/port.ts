@@ -1,5 +1,5 @@
-import type { Cents } from '#domain/money.ts';
-import type { CheckoutKind, Frequency } from '#domain/pricing.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { CheckoutKind, Frequency } from '#domain/prices/prices.ts';
 
 /** The card payment provider as the rest of the server sees it (spec A §7 'Payment'). Money is integer cents (ZAR). */
 export interface Payments {

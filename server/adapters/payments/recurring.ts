@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import { PaymentsError, type Subscription } from './port.ts';
 import { apiSignature, type Pair } from './signature.ts';
 

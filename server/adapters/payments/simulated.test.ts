@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import { simulator } from '#simulator/simulator.ts';
 import { embeddedDatabase } from '#test/support/database.ts';

@@ -5,7 +5,7 @@ import type {
   PlanReflection,
   PlanScoreGroup,
   PlanSection,
-} from '#domain/plan-document-types.ts';
+} from '#domain/export/plan-document-types.ts';
 import { heightOf, isRightToLeft, mayBeTall } from './plan-text.ts';
 import type { PdfLayout } from './port.ts';
 

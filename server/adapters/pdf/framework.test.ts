@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { frameworkDocument } from '#domain/framework-document.ts';
+import { frameworkDocument } from '#domain/assessment/framework-document.ts';
 import { careerPaths } from '#framework/career-paths.ts';
 import { competencies } from '#framework/competencies.ts';
 import { drawnOn, openPdf, rightEdge } from '#test/support/pdf.ts';

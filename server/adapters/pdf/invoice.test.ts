@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { type InvoiceFacts, invoiceDocument } from '#domain/invoices.ts';
-import { cents } from '#domain/money.ts';
+import { type InvoiceFacts, invoiceDocument } from '#domain/invoices/invoices.ts';
+import { cents } from '#domain/money/money.ts';
 import { drawnOn, openPdf, rightEdge } from '#test/support/pdf.ts';
 import { typstPdf } from './typst.ts';
 

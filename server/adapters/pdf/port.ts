@@ -1,7 +1,7 @@
-import type { BooksDocument } from '#domain/books.ts';
-import type { FrameworkDocument } from '#domain/framework-document.ts';
-import type { InvoiceDocument } from '#domain/invoices.ts';
-import type { PlanDocument } from '#domain/plan-document-types.ts';
+import type { FrameworkDocument } from '#domain/assessment/framework-document.ts';
+import type { PlanDocument } from '#domain/export/plan-document-types.ts';
+import type { BooksDocument } from '#domain/invoices/books.ts';
+import type { InvoiceDocument } from '#domain/invoices/invoices.ts';
 
 /** `a4`: landscape, margins of 20 mm (version 2). `letter`: US letter, landscape, margins of 0.5 inch (version 1). */
 export type PdfLayout = 'a4' | 'letter';

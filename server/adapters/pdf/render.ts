@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { BooksDocument } from '#domain/books.ts';
-import type { FrameworkDocument } from '#domain/framework-document.ts';
-import type { InvoiceDocument } from '#domain/invoices.ts';
-import type { PlanDocument } from '#domain/plan-document-types.ts';
-import { unprintableNote } from '#domain/unprintable-note.ts';
+import type { FrameworkDocument } from '#domain/assessment/framework-document.ts';
+import type { PlanDocument } from '#domain/export/plan-document-types.ts';
+import type { BooksDocument } from '#domain/invoices/books.ts';
+import type { InvoiceDocument } from '#domain/invoices/invoices.ts';
+import { unprintableNote } from '#domain/text/unprintable-note.ts';
 import { arranged } from './arrange.ts';
 import { type Face, filesOf, OWN } from './faces.ts';
 import { graphemesOf, mapTexts, missingTexts, settable, ZERO_WIDTH_SPACE } from './plan-text.ts';

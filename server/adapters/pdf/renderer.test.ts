@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { planDocument } from '#domain/plan-document.ts';
+import { planDocument } from '#domain/export/plan-document.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 import { type Pdf, PdfError } from './port.ts';
 import { type TypstOptions, typstPdf } from './typst.ts';

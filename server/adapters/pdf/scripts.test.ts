@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { planDocument } from '#domain/plan-document.ts';
+import { planDocument } from '#domain/export/plan-document.ts';
 import { openPdf } from '#test/support/pdf.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 import { typstPdf } from './typst.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { planDocument } from '#domain/plan-document.ts';
-import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
+import { planDocument } from '#domain/export/plan-document.ts';
+import type { PlanDocumentInput } from '#domain/export/plan-document-types.ts';
 import { drawnOn, openPdf as open, rightEdge } from '#test/support/pdf.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 import type { PdfLayout } from './port.ts';

@@ -1,7 +1,7 @@
-import { inProcess, inThread } from './carrier.ts';
-import { type Job, lane } from './lane.ts';
 import { type Pdf, PdfError, type PdfReader } from './port.ts';
 import type { RenderOrder } from './render.ts';
+import { inProcess, inThread } from './render-process.ts';
+import { type Job, lane } from './render-queue.ts';
 import { isOwn, unprintableOf } from './typesetting.ts';
 
 /** The time limit of one render (spec B §9: PDF service timeout 60 s). */

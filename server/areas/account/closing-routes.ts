@@ -1,6 +1,6 @@
 import * as calls from '#contract/close-account.ts';
 import { errors } from '#contract/errors.ts';
-import * as auth from '#server/areas/auth/auth.ts';
+import * as auth from '#server/areas/sign-in/sign-in.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { holdSession } from '#server/http/open-session.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteUser } from '#contract/admin-users.ts';
-import { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
-import { keyStatus, login, twoFactor } from '#contract/auth.ts';
 import * as calls from '#contract/close-account.ts';
 import { changePassword } from '#contract/credentials.ts';
+import { deleteUser } from '#contract/office-users.ts';
+import { deleteSelectedUsers } from '#contract/office-users-bulk.ts';
 import * as registration from '#contract/registration.ts';
+import { keyStatus, login, twoFactor } from '#contract/sign-in.ts';
 import { applyNotification, repeatCancellations } from '#server/areas/billing/billing.ts';
 import { linesOfMembers } from '#server/forget/tables.ts';
 import type { TestApp } from '#test/support/app.ts';

@@ -1,7 +1,7 @@
 import type { accountOverview } from '#contract/account.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { isCompleted } from '#domain/activities.ts';
-import { type CalendarDate, isSameMonth } from '#domain/calendar.ts';
+import { isCompleted } from '#domain/activities/activities.ts';
+import { type CalendarDate, isSameMonth } from '#domain/calendar/calendar.ts';
 import type { RowOf } from '#server/db/row-or-json.ts';
 import type { Member } from '#server/http/context.ts';
 import type { selectTimeline } from './queries.ts';

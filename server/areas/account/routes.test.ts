@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { userData } from '#contract/profile.ts';
 import { supportContact } from '#contract/support.ts';
-import { profilePictureNames } from '#domain/profile-pictures.ts';
+import { profilePictureNames } from '#domain/profile/profile-pictures.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';

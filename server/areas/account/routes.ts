@@ -1,6 +1,6 @@
 import * as calls from '#contract/account.ts';
 import { supportContact } from '#contract/support.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { presentOverview } from './present.ts';

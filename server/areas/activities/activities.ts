@@ -1,6 +1,6 @@
-import { isCompleted } from '#domain/activities.ts';
-import { portionsOf, tenthsByKind } from '#domain/hours-portions.ts';
-import type { ActivityHours } from '#domain/verifiable-hours.ts';
+import { isCompleted } from '#domain/activities/activities.ts';
+import { portionsOf, tenthsByKind } from '#domain/hours/hours-portions.ts';
+import type { ActivityHours } from '#domain/hours/verifiable-hours.ts';
 
 export { selectPortions } from './portion-queries.ts';
 export { presentWithProof } from './present.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/logged-activities.ts';
-import { competencyNamed } from '#domain/competency-name.ts';
-import type { HoursPortion } from '#domain/hours-portions.ts';
-import { tenthsOf } from '#domain/verifiable-hours.ts';
+import { competencyNamed } from '#domain/assessment/competency-name.ts';
+import type { HoursPortion } from '#domain/hours/hours-portions.ts';
+import { tenthsOf } from '#domain/hours/verifiable-hours.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { presentWithProof } from './present.ts';
 import * as queries from './queries.ts';

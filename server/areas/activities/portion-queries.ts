@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HoursPortion } from '#domain/hours-portions.ts';
+import type { HoursPortion } from '#domain/hours/hours-portions.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';

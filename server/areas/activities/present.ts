@@ -1,9 +1,9 @@
 import type { activities } from '#contract/activities.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { isCompleted } from '#domain/activities.ts';
-import { presentPortions, recordOf } from '#domain/activity-record.ts';
-import { pick } from '#domain/names.ts';
-import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
+import { isCompleted } from '#domain/activities/activities.ts';
+import { presentPortions, recordOf } from '#domain/activities/activity-record.ts';
+import { type PractitionerFlags, verifiableOffered } from '#domain/profile/practitioner-flags.ts';
+import { pick } from '#domain/text/names.ts';
 import { evidenceAddress, proofAddress } from '#server/areas/evidence/evidence.ts';
 import { stampOf } from '#server/http/versions.ts';
 import type { ActivityRow, EditableActivity } from './queries.ts';

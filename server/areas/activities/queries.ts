@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { recordColumns } from '#domain/activity-record.ts';
+import { recordColumns } from '#domain/activities/activity-record.ts';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/activities.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
-import { HOURS_MAX } from '#domain/verifiable-hours.ts';
+import { HOURS_MAX } from '#domain/hours/verifiable-hours.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

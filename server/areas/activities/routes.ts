@@ -1,8 +1,8 @@
 import * as calls from '#contract/activities.ts';
-import { competencyNamed } from '#domain/competency-name.ts';
+import { competencyNamed } from '#domain/assessment/competency-name.ts';
 import { removeUnused } from '#server/areas/evidence/evidence.ts';
-import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { changesOf } from '#server/http/plan-events.ts';
 import { presentActivity, storedActivity } from './present.ts';
 import * as queries from './queries.ts';
 import { saveActivity } from './save.ts';

@@ -1,13 +1,13 @@
-import type { addAffiliate, adminAffiliates } from '#contract/admin-activities.ts';
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts';
-import { plainAmount } from '#domain/money.ts';
-import { activityKey } from '#domain/same-activity.ts';
-import { typedPrice } from '#domain/typed-price.ts';
+import type { addAffiliate, officeAffiliates } from '#contract/office-activities.ts';
+import { activityKey } from '#domain/activities/same-activity.ts';
+import { plainAmount } from '#domain/money/money.ts';
+import { typedPrice } from '#domain/money/typed-price.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import { type CatalogueRow, identities } from './catalogue-queries.ts';
 
-type OnWire = ResultOf<typeof adminAffiliates>['rows'][number];
+type OnWire = ResultOf<typeof officeAffiliates>['rows'][number];
 type Row = Omit<CatalogueRow, 'created_at'>;
 
 /** The fields that the form changes, under the names of `update_affiliate`. Versions compare them and the log shows them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookActivity } from '#contract/activities.ts';
 import * as calls from '#contract/affiliates.ts';
-import { feedCourses, LIFE_MS } from '#server/adapters/courses/feed.ts';
+import { feedCourses, LIFE_MS } from '#server/adapters/courses/course-list.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 

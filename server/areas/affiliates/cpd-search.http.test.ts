@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cpdSearch } from '#contract/affiliates.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { Course, Courses } from '#server/adapters/courses/port.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';

@@ -1,9 +1,9 @@
 import type { affiliates, cpdSearch } from '#contract/affiliates.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { offersInPlan } from '#domain/affiliates.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { type Cents, plainAmount } from '#domain/money.ts';
-import { bySoonest, isAhead } from '#domain/offer-search.ts';
+import { offersInPlan } from '#domain/affiliates/affiliates.ts';
+import { bySoonest, isAhead } from '#domain/affiliates/offer-search.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Cents, plainAmount } from '#domain/money/money.ts';
 import type { Course, CourseList } from '#server/adapters/courses/port.ts';
 import type { AffiliateRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
 

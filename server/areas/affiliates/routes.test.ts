@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookActivity } from '#contract/activities.ts';
 import * as calls from '#contract/affiliates.ts';
 import { saveAnswers } from '#contract/assessment.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';

@@ -1,8 +1,8 @@
 import * as calls from '#contract/affiliates.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { isCompetencyKey } from '#domain/competencies.ts';
-import { verifiableOffered } from '#domain/practitioner-flags.ts';
-import { requiredScore } from '#domain/required-level.ts';
+import { isCompetencyKey } from '#domain/assessment/competencies.ts';
+import { requiredScore } from '#domain/assessment/required-level.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { verifiableOffered } from '#domain/profile/practitioner-flags.ts';
 import { competencies } from '#framework/competencies.ts';
 import { identitiesOf } from '#server/areas/activities/activities.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Cents } from '#domain/money.ts';
-import { mostOf, type OfferSearch, wordsOf } from '#domain/offer-search.ts';
-import { competenciesOf } from '#domain/verifiable-hours.ts';
+import { mostOf, type OfferSearch, wordsOf } from '#domain/affiliates/offer-search.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { competenciesOf } from '#domain/hours/verifiable-hours.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
 

@@ -1,8 +1,8 @@
 import { type cpdSearch, PROVIDERS_MAX } from '#contract/affiliates.ts';
 import type { QueryOf, ResultOf } from '#contract/endpoint.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { isAhead, isFound, isOfKind } from '#domain/offer-search.ts';
-import { verifiableOffered } from '#domain/practitioner-flags.ts';
+import { isAhead, isFound, isOfKind } from '#domain/affiliates/offer-search.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { verifiableOffered } from '#domain/profile/practitioner-flags.ts';
 import type { Course, CourseList } from '#server/adapters/courses/port.ts';
 import { identitiesOf } from '#server/areas/activities/activities.ts';
 import { areasByCompetency } from '#server/areas/learning-areas/learning-areas.ts';

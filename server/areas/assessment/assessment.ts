@@ -1,12 +1,12 @@
 import type { planAssessment } from '#contract/assessment.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
-import { requiredScore } from '#domain/required-level.ts';
-import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
+import { isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
+import { requiredScore } from '#domain/assessment/required-level.ts';
+import { answersValid, type ResultRow, resultRow } from '#domain/assessment/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
 import * as queries from './queries.ts';
 

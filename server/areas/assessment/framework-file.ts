@@ -1,4 +1,4 @@
-import { frameworkDocument } from '#domain/framework-document.ts';
+import { frameworkDocument } from '#domain/assessment/framework-document.ts';
 import type { Pdf } from '#server/adapters/pdf/port.ts';
 
 /** The framework as a PDF, made once: it is the same for everybody until the next version. A failure is tried again. */

@@ -1,6 +1,6 @@
 import * as calls from '#contract/assessment.ts';
-import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
-import { optionScore } from '#domain/scoring.ts';
+import { isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
+import { optionScore } from '#domain/assessment/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,10 +1,10 @@
 import type { saveAnswers } from '#contract/assessment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { groupOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
-import { answersValid, optionScore, resultRow } from '#domain/scoring.ts';
+import { groupOf, isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
+import { answersValid, optionScore, resultRow } from '#domain/assessment/scoring.ts';
 import type { CompetencyType, GroupKey } from '#framework/groups.ts';
 import type { Context } from '#server/http/context.ts';
-import { changesOf } from '#server/http/history.ts';
+import { changesOf } from '#server/http/plan-events.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { answeredOf, clearCompetencies, storedAnswer } from './assessment.ts';
 import { upsertAnswer } from './queries.ts';

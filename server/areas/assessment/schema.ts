@@ -1,6 +1,6 @@
-import { competenciesOf } from '#domain/competencies.ts';
-import { level2String, type SchemaItem, schemaString } from '#domain/competency-name.ts';
-import { requiredScore } from '#domain/required-level.ts';
+import { competenciesOf } from '#domain/assessment/competencies.ts';
+import { level2String, type SchemaItem, schemaString } from '#domain/assessment/competency-name.ts';
+import { requiredScore } from '#domain/assessment/required-level.ts';
 import { type GroupKey, level2Groups } from '#framework/groups.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Answers } from './assessment.ts';

@@ -1,11 +1,11 @@
-import { isCompleted } from '#domain/activities.ts';
+import { isCompleted } from '#domain/activities/activities.ts';
 import { areasOf } from '#server/areas/learning-areas/learning-areas.ts';
 import { ethicsOf } from '#server/areas/reflections/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { activitiesOf } from './queries.ts';
 
-/** The facts by which domain/autofix.ts judges a plan year. */
+/** The facts by which domain/reflections/autofix.ts judges a plan year. */
 export async function factsOf(db: Db, plan: PlanKey) {
   const [areas, activities, ethics] = await Promise.all([
     areasOf(db, plan),

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';

@@ -4,7 +4,7 @@ import * as calls from '#contract/autofix.ts';
 import { planDocument } from '#contract/export.ts';
 import { addLearningArea, learningAreas } from '#contract/learning-areas.ts';
 import { allReflections, saveReflection } from '#contract/reflections.ts';
-import { STANDARD_IN_PLAN } from '#domain/autofix.ts';
+import { STANDARD_IN_PLAN } from '#domain/reflections/autofix.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

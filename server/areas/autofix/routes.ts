@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/autofix.ts';
-import { isOnlyPlanned, needsAutofix, problemsOf } from '#domain/autofix.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { isOnlyPlanned, needsAutofix, problemsOf } from '#domain/reflections/autofix.ts';
 import { removeAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { recordStandardTexts } from '#server/areas/reflections/reflections.ts';
 import type { RouteDeps } from '#server/http/deps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyStatus } from '#contract/auth.ts';
 import * as calls from '#contract/autosave.ts';
 import { DRAFT_MAX, DRAFTS_MAX } from '#contract/limits.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { keepPage } from '#server/areas/plans/plans.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

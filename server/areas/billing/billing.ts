@@ -1,6 +1,9 @@
-export { applyNotification } from './apply-notification.ts';
-export { recordRefund } from './credit-notes.ts';
-export { endNoticeJob, noticeEnds, sendEndNotice } from './end-notices.ts';
+export { recordRefund } from './invoices/credit-notes.ts';
+export { invoiceFactsOf, presentInvoice } from './invoices/invoice-facts.ts';
+export { selectDocuments } from './invoices/invoice-queries.ts';
+export { receiptJob, sendReceipt } from './invoices/receipt.ts';
+export { applyNotification } from './payments/apply-notification.ts';
+export { endNoticeJob, noticeEnds, sendEndNotice } from './payments/end-notices.ts';
 export {
   askToCancel,
   cancelAtProvider,
@@ -10,14 +13,16 @@ export {
   repeatCancellations,
   sendSubscriptionEnded,
   subscriptionEndedJob,
-} from './end-subscription.ts';
-export { forgetPayer, lockPayer } from './forget-payer.ts';
-export { invoiceFactsOf, presentInvoice } from './invoice-facts.ts';
-export { selectDocuments } from './invoice-queries.ts';
-export { membershipView } from './membership-view.ts';
-export { movePricesAction, stopMovesAction } from './move-prices.ts';
-export { applyNotificationJob } from './notifications.ts';
-export { paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
+} from './payments/end-subscription.ts';
+export { forgetPayer, lockPayer } from './payments/forget-payer.ts';
+export { membershipView } from './payments/membership-view.ts';
+export { applyNotificationJob } from './payments/notifications.ts';
+export { paidTwiceJob, sendPaidTwice } from './payments/paid-twice.ts';
+export { liveTokens } from './payments/queries.ts';
+export { renewalFailedJob, sendRenewalFailed } from './payments/renewal-failed.ts';
+export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './payments/renewal-notices.ts';
+export { askRenewals, askRenewalsJob } from './payments/renewals.ts';
+export { movePricesAction, stopMovesAction } from './prices/move-prices.ts';
 export {
   announcePriceMoves,
   changePrice,
@@ -25,10 +30,5 @@ export {
   changePrices,
   priceMoveJob,
   sendPriceMove,
-} from './price-moves.ts';
-export { priceStaysJob, sendPriceStays } from './price-stays.ts';
-export { liveTokens } from './queries.ts';
-export { receiptJob, sendReceipt } from './receipt.ts';
-export { renewalFailedJob, sendRenewalFailed } from './renewal-failed.ts';
-export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './renewal-notices.ts';
-export { askRenewals, askRenewalsJob } from './renewals.ts';
+} from './prices/price-moves.ts';
+export { priceStaysJob, sendPriceStays } from './prices/price-stays.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
-import * as calls from '#contract/billing.ts';
-import type { Outcome } from '#domain/billing.ts';
-import { cents } from '#domain/money.ts';
+import * as calls from '#contract/payments.ts';
+import { login } from '#contract/sign-in.ts';
+import { cents } from '#domain/money/money.ts';
+import type { Outcome } from '#domain/payments/payments.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { notificationSignature } from '#server/adapters/payments/signature.ts';
 import { applyNotification } from '#server/areas/billing/billing.ts';
@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, unpaid as nothingPaid, PASSWORD } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
-import { keepNotification } from './notifications.ts';
+import { keepNotification } from './payments/notifications.ts';
 
 let app: TestApp;
 let stub: Provider;

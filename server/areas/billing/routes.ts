@@ -1,22 +1,22 @@
 import { v7 as uuid } from 'uuid';
-import * as calls from '#contract/billing.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { priceFor } from '#domain/pricing.ts';
-import { accountOf } from '#server/areas/auth/auth.ts';
+import * as calls from '#contract/payments.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { priceFor } from '#domain/prices/prices.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
-import { priceList } from '#server/areas/pricing/pricing.ts';
+import { priceList } from '#server/areas/prices/prices.ts';
+import { accountOf } from '#server/areas/sign-in/sign-in.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { checkAnnualCode, holdAnnualCode } from './annual-codes.ts';
-import { booksRoutes } from './books-routes.ts';
-import { keepCheckout, signedForm } from './checkout.ts';
-import { discountAdminRoutes } from './discount-admin-routes.ts';
-import { checkDiscountCode } from './discount-queries.ts';
-import { invoiceRoutes } from './invoice-routes.ts';
-import { membershipRoutes } from './membership-routes.ts';
-import { keepNotification } from './notifications.ts';
-import { priceMoveRoutes } from './price-move-routes.ts';
-import { purchaseRoutes } from './purchase-routes.ts';
+import { booksRoutes } from './invoices/books-routes.ts';
+import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { keepCheckout, signedForm } from './payments/checkout.ts';
+import { membershipRoutes } from './payments/membership-routes.ts';
+import { keepNotification } from './payments/notifications.ts';
+import { purchaseRoutes } from './payments/purchase-routes.ts';
+import { checkAnnualCode, holdAnnualCode } from './prices/annual-codes.ts';
+import { discountOfficeRoutes } from './prices/discount-office-routes.ts';
+import { checkDiscountCode } from './prices/discount-queries.ts';
+import { priceMoveRoutes } from './prices/price-move-routes.ts';
 
 const NO_DISCOUNT = { percentage: 0 };
 
@@ -26,7 +26,7 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   purchaseRoutes(mount, deps);
   invoiceRoutes(mount, deps);
   booksRoutes(mount, deps);
-  discountAdminRoutes(mount);
+  discountOfficeRoutes(mount);
   priceMoveRoutes(mount, deps);
   mount(calls.checkDiscount, async ({ body, db, now, fail }) => {
     const account = await accountOf(db, body.email);

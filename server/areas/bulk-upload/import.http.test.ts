@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importActivities } from '#contract/bulk-upload.ts';
-import { planner } from '#contract/pages.ts';
+import { planner } from '#contract/page-calls.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

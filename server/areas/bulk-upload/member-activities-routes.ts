@@ -1,6 +1,6 @@
 import * as calls from '#contract/bulk-upload.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { counted } from '#domain/counted.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import { counted } from '#domain/text/counted.ts';
 import { saveActivities } from '#server/areas/activities/activities.ts';
 import { lockPlansOfYear, plansOfYear } from '#server/areas/plans/plans.ts';
 import { addReflections } from '#server/areas/reflections/reflections.ts';

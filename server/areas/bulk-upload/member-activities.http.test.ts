@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities as activitiesOfYear } from '#contract/activities.ts';
-import { adminLog } from '#contract/admin-log.ts';
 import { bulkBookActivityEmail, reviewMemberActivities } from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
+import { officeLog } from '#contract/office-log.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
@@ -111,13 +111,13 @@ test('200: what the member sees is as if they had uploaded it; the log says whom
   expect(entry?.after).toEqual({ Year: '2026', Activities: 2, Titles: [row.title, 'Planned'] });
   expect(await entriesOf(other.id)).toHaveLength(1);
   // The log lists the upload as one entry. Its rows have their own page.
-  const [upload] = (await app.call(adminLog, { as: admin })).body.rows;
+  const [upload] = (await app.call(officeLog, { as: admin })).body.rows;
   expect(upload).toMatchObject({
     whom: '2 members',
     after: { Year: '2026', Activities: 3 },
     bulk_action: null,
   });
-  expect((await app.call(adminLog, { as: admin, query: { bulk_action: upload.rows } })).body.total).toBe(3);
+  expect((await app.call(officeLog, { as: admin, query: { bulk_action: upload.rows } })).body.total).toBe(3);
 });
 
 test('a row that the plan has, or that stands twice for one member, is named and not added', async () => {

@@ -1,11 +1,11 @@
 import { rowLimits } from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
-import { type CalendarDate, yearOf } from '#domain/calendar.ts';
+import { type CalendarDate, yearOf } from '#domain/calendar/calendar.ts';
 import { judgeEach } from '#domain/csv/judge-rows.ts';
 import { type MemberActivityRow, memberActivityRules, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
-import { OF_OFFICE } from '#domain/roles.ts';
+import { OF_OFFICE } from '#domain/office/roles.ts';
 import { type NewActivity, verdictsOf } from '#server/areas/activities/activities.ts';
-import { membersByEmail } from '#server/areas/auth/auth.ts';
+import { membersByEmail } from '#server/areas/sign-in/sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { OfficeRule } from '#server/http/office-rule.ts';

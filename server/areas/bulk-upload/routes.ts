@@ -1,9 +1,9 @@
 import * as calls from '#contract/bulk-upload.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { type ActivityRow, activityRowRules } from '#domain/csv/activity-rows.ts';
 import { type ImportedRow, importRules } from '#domain/csv/import-rows.ts';
 import { judgeRows } from '#domain/csv/judge-rows.ts';
-import { HOURS_UNUSUAL } from '#domain/verifiable-hours.ts';
+import { HOURS_UNUSUAL } from '#domain/hours/verifiable-hours.ts';
 import { type NewActivity, saveActivities } from '#server/areas/activities/activities.ts';
 import { addReflections } from '#server/areas/reflections/reflections.ts';
 import type { Plan } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
-import type { personRecord } from '#contract/admin-person.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { personRecord } from '#contract/office-person.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import { yearIn } from './facts.ts';

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { growth } from '#contract/growth.ts';
-import { hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
+import { hoursCards, hoursOf, hoursSummary } from '#domain/hours/verifiable-hours.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
 import { resultsOf, selectTimedAnswers, validAnswers } from '#server/areas/assessment/assessment.ts';

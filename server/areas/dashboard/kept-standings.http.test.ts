@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { plansOf, replaceRegistrations } from '#server/areas/plans/plans.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';

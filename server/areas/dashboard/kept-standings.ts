@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
 import { statusTimeline } from '#domain/obligations/timeline.ts';
 import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';

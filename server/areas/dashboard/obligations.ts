@@ -1,12 +1,12 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { declarations, obligations } from '#contract/obligations.ts';
+import { hoursOf } from '#domain/hours/verifiable-hours.ts';
 import { answersOf } from '#domain/obligations/answers.ts';
 import type { AskedHours } from '#domain/obligations/card-line.ts';
 import type { CountedRule } from '#domain/obligations/counted.ts';
-import { nextStep, type Step } from '#domain/obligations/next-step.ts';
 import { isYearOver, type Standing } from '#domain/obligations/status.ts';
 import { warningsOf } from '#domain/obligations/warnings.ts';
-import { hoursOf } from '#domain/verifiable-hours.ts';
+import { nextStep, type Step } from '#domain/to-do/next-step.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { type Known, yearIn } from './facts.ts';
 import type { DashboardRows } from './queries.ts';

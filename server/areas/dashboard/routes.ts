@@ -1,13 +1,13 @@
 import * as calls from '#contract/dashboard.ts';
 import { growth } from '#contract/growth.ts';
 import { declarations, obligations } from '#contract/obligations.ts';
-import { isCompleted } from '#domain/activities.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { isCompleted } from '#domain/activities/activities.ts';
+import { isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { hoursCards, hoursOf, hoursSummary, hoursText } from '#domain/hours/verifiable-hours.ts';
 import { cardLine, ruleOfCard } from '#domain/obligations/card-line.ts';
 import { isReached, isYearOver } from '#domain/obligations/status.ts';
-import { verifiableOffered } from '#domain/practitioner-flags.ts';
-import { hoursCards, hoursOf, hoursSummary, hoursText } from '#domain/verifiable-hours.ts';
+import { verifiableOffered } from '#domain/profile/practitioner-flags.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PlanFacts } from '#domain/to-do-facts.ts';
+import type { PlanFacts } from '#domain/to-do/to-do-facts.ts';
 import { autofixOrNull } from './to-do.ts';
 
 const facts: PlanFacts = {

@@ -1,8 +1,8 @@
-import { isOnlyPlanned, needsAutofix } from '#domain/autofix.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { ToDo, ToDoGroup } from '#domain/to-do.ts';
-import type { PlanFacts, ToDoItem } from '#domain/to-do-facts.ts';
-import { hoursOf } from '#domain/verifiable-hours.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { hoursOf } from '#domain/hours/verifiable-hours.ts';
+import { isOnlyPlanned, needsAutofix } from '#domain/reflections/autofix.ts';
+import type { ToDo, ToDoGroup } from '#domain/to-do/to-do.ts';
+import type { PlanFacts, ToDoItem } from '#domain/to-do/to-do-facts.ts';
 import type { Log } from '#server/http/deps.ts';
 
 interface Known {

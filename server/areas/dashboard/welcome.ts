@@ -1,11 +1,11 @@
 import type { welcome } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { isBlank } from '#domain/blank-text.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { hasProfile, isRolloverPair } from '#domain/roll-over.ts';
-import { stagesDone } from '#domain/stages.ts';
-import { isUnplanned } from '#domain/to-do-items.ts';
-import { hoursCards, hoursOf, requiredTenths } from '#domain/verifiable-hours.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { hoursCards, hoursOf, requiredTenths } from '#domain/hours/verifiable-hours.ts';
+import { isBlank } from '#domain/text/blank-text.ts';
+import { isUnplanned } from '#domain/to-do/to-do-items.ts';
+import { hasProfile, isRolloverPair } from '#domain/years/roll-over.ts';
+import { stagesDone } from '#domain/years/stages.ts';
 import type { Plan } from '#server/http/context.ts';
 import { type Known, yearIn } from './facts.ts';
 import type { DashboardRows, selectYearAndBefore } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { ProofExtension } from '#domain/activities.ts';
-import { agrees } from '#domain/evidence-content.ts';
+import type { ProofExtension } from '#domain/activities/activities.ts';
+import { agrees } from '#domain/evidence/evidence-content.ts';
 import type { UploadedFile } from '#server/http/context.ts';
 import { cleanFileName } from './file-name.ts';
 

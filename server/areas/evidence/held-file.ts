@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { EVIDENCE_MAX_BYTES, proofExtension } from '#domain/activities.ts';
+import { EVIDENCE_MAX_BYTES, proofExtension } from '#domain/activities/activities.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { HeldFileTable } from '#server/db/tables.ts';
 import type { PlanKey, UploadedFile } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { type CheckedFile, checkedFile } from './checked-file.ts';
 import * as queries from './queries.ts';
 import { newStorageKey } from './storage-key.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
 import { proofFile, removeEvidence, uploadProof } from '#contract/evidence.ts';
-import { planner } from '#contract/pages.ts';
+import { planner } from '#contract/page-calls.ts';
 import { clamdAt, scannedStorage } from '#server/adapters/scan/clamd.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';

@@ -1,9 +1,9 @@
 import * as calls from '#contract/evidence.ts';
-import { proofExtension } from '#domain/activities.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { proofExtension } from '#domain/activities/activities.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { keptUntil } from '#domain/obligations/retention.ts';
-import { verifiableOffered } from '#domain/practitioner-flags.ts';
-import { registrationsIn } from '#domain/registrations.ts';
+import { verifiableOffered } from '#domain/profile/practitioner-flags.ts';
+import { registrationsIn } from '#domain/profile/registrations.ts';
 import type { Context } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as home from '#contract/admin-home.ts';
 import { proofFile, uploadEvidence } from '#contract/evidence.ts';
+import * as home from '#contract/office-home.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -88,7 +88,7 @@ test('a bucket that is not there: 503 to a read, and no file counts as lost', as
 test('a file that is lost has its own code and is listed for the office, until it is back or somebody has resolved it', async () => {
   const admin = await signedIn(app, { email: ADMIN });
   const listed = async () => (await app.call(home.attention, { as: admin })).body.files;
-  const count = async () => (await app.call(home.adminHome, { as: admin })).body.attention.files;
+  const count = async () => (await app.call(home.officeHome, { as: admin })).body.attention.files;
   await upload(app, as);
   const { id = '', storage_key = '' } = (await rowOf(as.id)) ?? {};
   const path = join(folder, 'files', storage_key);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import * as queries from './queries.ts';
 
 export type TargetFault = 'activity_not_found' | 'evidence_changed';

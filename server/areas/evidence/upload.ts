@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { EVIDENCE_MAX_PER_YEAR, evidenceExtension, type ProofExtension } from '#domain/activities.ts';
+import {
+  EVIDENCE_MAX_PER_YEAR,
+  evidenceExtension,
+  type ProofExtension,
+} from '#domain/activities/activities.ts';
 import { InfectedFile } from '#server/adapters/scan/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, Plan, UploadedFile } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { type CheckedFile, checkedFile } from './checked-file.ts';
 import { removeUnused } from './evidence.ts';
 import * as queries from './queries.ts';

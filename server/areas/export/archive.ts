@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { activityNumber } from '#domain/activity-number.ts';
-import { archiveNames } from '#domain/archive-names.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { activityNumber } from '#domain/activities/activity-number.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { type Cell, csvText, decimal, type Separator } from '#domain/csv/write.ts';
-import { hoursText } from '#domain/verifiable-hours.ts';
+import { hoursText } from '#domain/hours/verifiable-hours.ts';
+import { archiveNames } from '#domain/text/archive-names.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import { openFile } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { login, twoFactor } from '#contract/auth.ts';
 import { saveAutosave } from '#contract/autosave.ts';
 import { ownData } from '#contract/export.ts';
+import { login, twoFactor } from '#contract/sign-in.ts';
 import { PdfError } from '#server/adapters/pdf/port.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';

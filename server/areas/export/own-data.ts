@@ -1,6 +1,6 @@
 import { type Cell, csvText, decimal } from '#domain/csv/write.ts';
-import { invoiceDocument, invoiceNumber } from '#domain/invoices.ts';
-import { planDocument } from '#domain/plan-document.ts';
+import { planDocument } from '#domain/export/plan-document.ts';
+import { invoiceDocument, invoiceNumber } from '#domain/invoices/invoices.ts';
 import type { Pdf } from '#server/adapters/pdf/port.ts';
 import { invoiceFactsOf } from '#server/areas/billing/billing.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';

@@ -1,5 +1,5 @@
-import { recordColumns } from '#domain/activity-record.ts';
-import { reflectionFields } from '#domain/reflections.ts';
+import { recordColumns } from '#domain/activities/activity-record.ts';
+import { reflectionFields } from '#domain/reflections/reflections.ts';
 import { filedActivities, reflectedActivities, selectPortions } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';

@@ -10,7 +10,7 @@ import type {
   PlanReflections,
   PlanScores,
   PlanTable,
-} from '#domain/plan-document-types.ts';
+} from '#domain/export/plan-document-types.ts';
 import { PdfError, type PdfReader } from '#server/adapters/pdf/port.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';

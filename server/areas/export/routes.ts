@@ -1,8 +1,8 @@
-import { userPlanPdf } from '#contract/admin-person.ts';
 import * as calls from '#contract/export.ts';
-import { PRINT_FILE_NAME, planDocument, planFileName } from '#domain/plan-document.ts';
-import { mayAskAbout, outstandingOf } from '#domain/plan-summary.ts';
-import { verifiableOffered } from '#domain/practitioner-flags.ts';
+import { userPlanPdf } from '#contract/office-person.ts';
+import { PRINT_FILE_NAME, planDocument, planFileName } from '#domain/export/plan-document.ts';
+import { mayAskAbout, outstandingOf } from '#domain/export/plan-summary.ts';
+import { verifiableOffered } from '#domain/profile/practitioner-flags.ts';
 import { countEvidence } from '#server/areas/evidence/evidence.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
 import { archivePlaces } from '#server/http/archive-places.ts';

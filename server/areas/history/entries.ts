@@ -1,4 +1,4 @@
-import type { EntryFacts } from '#domain/entry-facts.ts';
+import type { EntryFacts } from '#domain/activities/entry-facts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { entriesOf } from './queries.ts';

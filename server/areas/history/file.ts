@@ -1,5 +1,10 @@
 import type { Separator } from '#domain/csv/write.ts';
-import { type ChangeLine, changeColumns, changesInWords, type PartNames } from '#domain/history-words.ts';
+import {
+  type ChangeLine,
+  changeColumns,
+  changesInWords,
+  type PartNames,
+} from '#domain/history/history-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { csvFile } from '#server/http/csv-file.ts';

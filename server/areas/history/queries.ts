@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIRST_CHAIN } from '#domain/history-chain.ts';
+import { FIRST_CHAIN } from '#domain/history/history-chain.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 

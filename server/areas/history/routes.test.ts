@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointSpec, ResultOf } from '#contract/endpoint.ts';
 import { planHistory, planHistoryCsv, whatChangedCsv } from '#contract/history.ts';
 import { endpoints } from '#contract/index.ts';
-import { monitoringPage } from '#contract/pages.ts';
+import { monitoringPage } from '#contract/page-calls.ts';
 import { saveGoals } from '#contract/profile.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { requests } from '#test/support/authorisation/requests.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { sameAs } from '#domain/csv/doubles.ts';
 import type { LeadRow } from '#domain/csv/lead-rows.ts';
-import type { LeadState } from '#domain/leads.ts';
+import type { LeadState } from '#domain/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockCampaign } from './campaign-queries.ts';
 import { addressHash } from './hashes.ts';

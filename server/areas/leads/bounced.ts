@@ -1,4 +1,4 @@
-import type { Bounce } from '#domain/bounces.ts';
+import type { Bounce } from '#domain/leads/bounces.ts';
 import type { Db } from '#server/db/connect.ts';
 import { markBounced, suppress } from './campaign-queries.ts';
 import { addressHash } from './hashes.ts';

@@ -1,4 +1,4 @@
-import { leadLabel, maskedAddress } from '#domain/leads.ts';
+import { leadLabel, maskedAddress } from '#domain/leads/leads.ts';
 import { bulkAction } from '#server/bulk/bulk-action.ts';
 import { deleteLead } from './queries.ts';
 

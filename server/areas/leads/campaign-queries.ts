@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { type LeadMailNumber, type LeadState, nextMailOf } from '#domain/leads.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type LeadMailNumber, type LeadState, nextMailOf } from '#domain/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type CampaignState = 'ACTIVE' | 'PAUSED';

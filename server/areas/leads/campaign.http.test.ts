@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as calls from '#contract/admin-leads.ts';
+import * as calls from '#contract/office-leads.ts';
 import * as registration from '#contract/registration.ts';
-import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import { addDays, southAfricanDate } from '#domain/calendar/calendar.ts';
 import { newSecret } from '#server/http/secrets.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { type Mail, MailUncertain, type Message } from '#server/mail/port.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/leads.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/leads/leads.ts';
 import { mailWords } from '#server/areas/mails/mails.ts';
 import type { Db } from '#server/db/connect.ts';
 import { leadMail } from '#server/emails/lead-mail.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { type LeadState, leadStates } from '#domain/leads.ts';
+import { type LeadState, leadStates } from '#domain/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import { containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';

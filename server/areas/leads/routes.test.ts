@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as calls from '#contract/admin-leads.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import * as calls from '#contract/office-leads.ts';
 import * as registration from '#contract/registration.ts';
 import { unsubscribe } from '#contract/unsubscribe.ts';
-import { leadLabel } from '#domain/leads.ts';
+import { leadLabel } from '#domain/leads/leads.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

@@ -1,10 +1,10 @@
-import * as calls from '#contract/admin-leads.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
-import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
-import { grouped } from '#domain/counted.ts';
+import * as calls from '#contract/office-leads.ts';
+import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
 import { judgeRows } from '#domain/csv/judge-rows.ts';
 import { leadRowRules } from '#domain/csv/lead-rows.ts';
-import { LEAD_MAILS_AT, type LeadState, leadLabel, maskedAddress } from '#domain/leads.ts';
+import { LEAD_MAILS_AT, type LeadState, leadLabel, maskedAddress } from '#domain/leads/leads.ts';
+import { grouped } from '#domain/text/counted.ts';
 import { startBulkAction } from '#server/bulk/start.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { LEARNING_AREAS_MAX } from '#contract/limits.ts';
-import { isCompetencyKey } from '#domain/competencies.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { areaChanges, type ScoredArea } from '#domain/learning-areas.ts';
+import { isCompetencyKey } from '#domain/assessment/competencies.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { areaChanges, type ScoredArea } from '#domain/learning-areas/learning-areas.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { areaChange } from './present.ts';
 import * as queries from './queries.ts';
 

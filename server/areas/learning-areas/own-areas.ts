@@ -1,7 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { LEARNING_AREAS_MAX } from '#contract/limits.ts';
-import { competencyNamed } from '#domain/competency-name.ts';
-import { type AreaLinks, isSameArea, type OwnArea, tidyLinks } from '#domain/learning-areas.ts';
+import { competencyNamed } from '#domain/assessment/competency-name.ts';
+import {
+  type AreaLinks,
+  isSameArea,
+  type OwnArea,
+  tidyLinks,
+} from '#domain/learning-areas/learning-areas.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';

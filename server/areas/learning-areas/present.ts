@@ -1,11 +1,11 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { suggestedReason } from '#domain/learning-areas.ts';
-import type { ResultRow } from '#domain/scoring.ts';
-import { stillSuggested } from '#domain/suggestions.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import type { ResultRow } from '#domain/assessment/scoring.ts';
+import { suggestedReason } from '#domain/learning-areas/learning-areas.ts';
+import { stillSuggested } from '#domain/learning-areas/suggestions.ts';
 import type { Plan } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import type * as queries from './queries.ts';
 import type { AreaRow, EditableArea } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { OwnArea } from '#domain/learning-areas.ts';
+import type { OwnArea } from '#domain/learning-areas/learning-areas.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
@@ -12,7 +12,7 @@ export type EditableArea = RowOrJson<
 >;
 
 /**
- * The areas of a year, oldest first, each with the number of its activities (domain/learning-areas.ts, `isOfArea`): a query, to be run
+ * The areas of a year, oldest first, each with the number of its activities (domain/learning-areas/learning-areas.ts, `isOfArea`): a query, to be run
  * alone or as part of another.
  */
 export const selectAreas = (db: Db, plan: PlanKey) =>

@@ -1,7 +1,7 @@
 import { clearCompetencies } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { areaChange } from './present.ts';
 import { deleteAreas } from './queries.ts';
 

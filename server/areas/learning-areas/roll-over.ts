@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { successorOf } from '#domain/roll-over.ts';
+import { successorOf } from '#domain/years/roll-over.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { areaChange } from './present.ts';
 import * as queries from './queries.ts';
 

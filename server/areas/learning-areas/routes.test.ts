@@ -4,7 +4,7 @@ import { saveAnswers, updateResultsTable } from '#contract/assessment.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import * as calls from '#contract/learning-areas.ts';
 import { savePosition } from '#contract/profile.ts';
-import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
 import { questions } from '#framework/questions.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

@@ -1,6 +1,6 @@
 import { updateResultsTable } from '#contract/assessment.ts';
 import * as calls from '#contract/learning-areas.ts';
-import { competencyEditable, hasSameLinks, lacksReason } from '#domain/learning-areas.ts';
+import { competencyEditable, hasSameLinks, lacksReason } from '#domain/learning-areas/learning-areas.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';

@@ -2,16 +2,22 @@ import { hash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { mailIn } from '#contract/mail-in.ts';
-import { foldAddress } from '#domain/address.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { descriptionOf, leftOutNote, MAILS_PER_DAY, MAILS_WAITING_MAX, titleOf } from '#domain/mail-in.ts';
-import { tokenAddress } from '#domain/token-address.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import {
+  descriptionOf,
+  leftOutNote,
+  MAILS_PER_DAY,
+  MAILS_WAITING_MAX,
+  titleOf,
+} from '#domain/mail-in/mail-in.ts';
+import { foldAddress } from '#domain/text/address.ts';
+import { tokenAddress } from '#domain/text/token-address.ts';
 import { InfectedFile } from '#server/adapters/scan/port.ts';
 import { acceptedFile, insertHeld, removeUnnamed, storeHeld } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { recordChanges } from '#server/http/history.ts';
+import { recordChanges } from '#server/http/plan-events.ts';
 import { makeActivity, planFor } from './make-activity.ts';
 import * as queries from './queries.ts';
 

@@ -1,12 +1,12 @@
-import { EVIDENCE_MAX_PER_YEAR } from '#domain/activities.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { EVIDENCE_MAX_PER_YEAR } from '#domain/activities/activities.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { saveActivity } from '#server/areas/activities/activities.ts';
 import { assignHeld, countEvidence } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import { ApiError } from '#server/http/errors.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 
 interface Mail {
   title: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MailInTable } from '#server/db/tables.ts';

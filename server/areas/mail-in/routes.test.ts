@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { activities } from '#contract/activities.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/mail-in.ts';
-import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
-import { MAILS_PER_DAY, MAILS_WAITING_MAX } from '#domain/mail-in.ts';
-import { tokenIn } from '#domain/token-address.ts';
+import { EVIDENCE_MAX_BYTES } from '#domain/activities/activities.ts';
+import { MAILS_PER_DAY, MAILS_WAITING_MAX } from '#domain/mail-in/mail-in.ts';
+import { tokenIn } from '#domain/text/token-address.ts';
 import { InfectedFile } from '#server/adapters/scan/port.ts';
 import { mailedInDeps } from '#server/jobs/mailed-in.ts';
 import { memberRecipient } from '#server/mail/member-mails.ts';

@@ -1,5 +1,5 @@
 import * as calls from '#contract/mail-in.ts';
-import { tokenAddress } from '#domain/token-address.ts';
+import { tokenAddress } from '#domain/text/token-address.ts';
 import { removeFilesJob, takeHeld } from '#server/areas/evidence/evidence.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addLead, toggleLeadState } from '#contract/admin-leads.ts';
-import * as calls from '#contract/admin-mails.ts';
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
-import { isLeadMail, usualWords, type WordedMail, wordedMails } from '#domain/mail-words.ts';
-import { cents } from '#domain/money.ts';
+import { addLead, toggleLeadState } from '#contract/office-leads.ts';
+import * as calls from '#contract/office-mails.ts';
+import { cents } from '#domain/money/money.ts';
+import { isLeadMail, usualWords, type WordedMail, wordedMails } from '#domain/office/mail-words.ts';
 import * as billing from '#server/areas/billing/billing.ts';
 import { queueLeadMails } from '#server/areas/leads/leads.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';

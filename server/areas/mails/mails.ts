@@ -1,4 +1,4 @@
-import type { MailWords, WordedMail } from '#domain/mail-words.ts';
+import type { MailWords, WordedMail } from '#domain/office/mail-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { wordsOf } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { filledWords, type MemberMail, paragraphsOf } from '#domain/mail-words.ts';
+import { filledWords, type MemberMail, paragraphsOf } from '#domain/office/mail-words.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { wordsOf } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type MailWords, usualWords, type WordedMail } from '#domain/mail-words.ts';
+import { type MailWords, usualWords, type WordedMail } from '#domain/office/mail-words.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The words of a mail, and when the office last changed them; null for the usual ones. */

@@ -1,7 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import * as calls from '#contract/admin-mails.ts';
-import { isLeadMail, type MailWords, usualWords, type WordedMail, wordedMails } from '#domain/mail-words.ts';
-import { namesOf } from '#domain/names.ts';
+import * as calls from '#contract/office-mails.ts';
+import {
+  isLeadMail,
+  type MailWords,
+  usualWords,
+  type WordedMail,
+  wordedMails,
+} from '#domain/office/mail-words.ts';
+import { namesOf } from '#domain/text/names.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { stampOf, versionOf } from '#server/http/versions.ts';

@@ -1,8 +1,8 @@
-import { addDays, southAfricanDate } from '#domain/calendar.ts';
-import { greetedLead } from '#domain/leads.ts';
-import { isLeadMail, type MailWords, type MemberMail, type WordedMail } from '#domain/mail-words.ts';
-import { cents } from '#domain/money.ts';
-import { REFERRAL_PERCENTAGE } from '#domain/referrals.ts';
+import { addDays, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { greetedLead } from '#domain/leads/leads.ts';
+import { cents } from '#domain/money/money.ts';
+import { isLeadMail, type MailWords, type MemberMail, type WordedMail } from '#domain/office/mail-words.ts';
+import { REFERRAL_PERCENTAGE } from '#domain/referrals/referrals.ts';
 import type { Email } from '#server/emails/layout.ts';
 import { leadMail } from '#server/emails/lead-mail.ts';
 import { membershipEnds } from '#server/emails/membership-ends.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
-import { hasPaidFor, isPaid, membershipKinds, overrideOn } from '#domain/membership.ts';
-import { cents } from '#domain/money.ts';
+import { addDays } from '#domain/calendar/calendar.ts';
+import { hasPaidFor, isPaid, membershipKinds, overrideOn } from '#domain/membership/membership.ts';
+import { cents } from '#domain/money/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { isPaidOn, isPlain, keptPaidAmongAll, membershipOf, paidMembers } from './membership.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import {
   GRACE_DAYS,
   type MembershipKind,
@@ -7,9 +7,9 @@ import {
   overrideColumns,
   overrideOn,
   type StoredOverride,
-} from '#domain/membership.ts';
-import { pick } from '#domain/names.ts';
-import type { StatusFacts } from '#domain/undo-status.ts';
+} from '#domain/membership/membership.ts';
+import type { StatusFacts } from '#domain/office/undo-status.ts';
+import { pick } from '#domain/text/names.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome } from '#server/db/south-african-time.ts';
@@ -44,7 +44,7 @@ export async function keptPaidAmongAll(db: Db, today: CalendarDate) {
 }
 
 /**
- * The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. Most queries over
+ * The rule `isPaid` of domain/membership/membership.ts in SQL, for a row of the membership table. A test compares the two. Most queries over
  * many members, too, ask each one's index for the subscription: a list of all live ones is searched from its beginning for each
  * member as soon as it is larger than the memory of a statement.
  */

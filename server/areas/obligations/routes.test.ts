@@ -7,7 +7,7 @@ import {
   saveCircumstance,
   saveCircumstances,
 } from '#contract/obligations.ts';
-import { circumstancesPage } from '#contract/pages.ts';
+import { circumstancesPage } from '#contract/page-calls.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

@@ -1,9 +1,9 @@
 import * as calls from '#contract/obligations.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { circumstanceFaults, factsFaults, registrationWith } from '#domain/obligations/circumstances.ts';
 import { declarationFaults } from '#domain/obligations/declarations.ts';
 import { requirementsOf } from '#domain/obligations/required.ts';
-import type { Registration } from '#domain/registrations.ts';
+import type { Registration } from '#domain/profile/registrations.ts';
 import { circumstanceChanges, type Fact, replaceRegistrations } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { factsOf } from './facts.ts';

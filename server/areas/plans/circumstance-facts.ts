@@ -1,8 +1,8 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { circumstances } from '#contract/obligations.ts';
-import type { Registration } from '#domain/registrations.ts';
+import type { Registration } from '#domain/profile/registrations.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 
 /** A circumstance as the contract has it. */
 export type Fact = ResultOf<typeof circumstances>[number];

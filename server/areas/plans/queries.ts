@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { UserRecord } from '#contract/user-record.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { registrationsCopied, registrationsIn } from '#domain/registrations.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { registrationsCopied, registrationsIn } from '#domain/profile/registrations.ts';
 import { FIRST_ID, nextMembers, paidMembers } from '#server/areas/membership/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Registration } from '#domain/registrations.ts';
+import type { Registration } from '#domain/profile/registrations.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Registration, registrationsIn } from '#domain/registrations.ts';
+import { type Registration, registrationsIn } from '#domain/profile/registrations.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 

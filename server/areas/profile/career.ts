@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import { type CareerChoice, clearsProgress } from '#domain/career-profile.ts';
-import { levelsOffered } from '#domain/required-level.ts';
+import { levelsOffered } from '#domain/assessment/required-level.ts';
+import { type CareerChoice, clearsProgress } from '#domain/profile/career-profile.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import { clear as clearScores } from '#server/areas/assessment/assessment.ts';
@@ -9,7 +9,7 @@ import { updatePlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanTable } from '#server/db/tables.ts';
 import type { Plan } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 
 /** The level after a path was chosen: null when the path does not offer the stored one (spec A §5 'rpt3'). */
 export const levelKept = (path: CareerPath, level: ProficiencyLevel | null): ProficiencyLevel | null =>

@@ -1,6 +1,6 @@
 import * as calls from '#contract/profile.ts';
-import { registrationsAnswered } from '#domain/registrations.ts';
-import { levelsOffered } from '#domain/required-level.ts';
+import { levelsOffered } from '#domain/assessment/required-level.ts';
+import { registrationsAnswered } from '#domain/profile/registrations.ts';
 import {
   circumstanceChanges,
   heldFacts,
@@ -9,8 +9,8 @@ import {
   updatePlan,
   userRecord,
 } from '#server/areas/plans/plans.ts';
-import { changesOf } from '#server/http/history.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { changesOf } from '#server/http/plan-events.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { levelKept, saveChoice } from './career.ts';
 import { setSaicaNumber } from './queries.ts';

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import { RESEND_SECONDS } from '#domain/referrals.ts';
+import { RESEND_SECONDS } from '#domain/referrals/referrals.ts';
 import { bulkAction, LastingRowFailure } from '#server/bulk/bulk-action.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
-import { memberById } from './admin-queries.ts';
 import { codeFor } from './code.ts';
 import { sendReferralCodeJob } from './mail.ts';
+import { memberById } from './office-queries.ts';
 import { codeOf, noteMailed } from './queries.ts';
 
 interface Making {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RANDOM_CHARACTERS, referralCode } from '#domain/referrals.ts';
+import { RANDOM_CHARACTERS, referralCode } from '#domain/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import { codeOf, insertCode } from './queries.ts';
 

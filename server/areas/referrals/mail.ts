@@ -1,4 +1,4 @@
-import { REFERRAL_PERCENTAGE } from '#domain/referrals.ts';
+import { REFERRAL_PERCENTAGE } from '#domain/referrals/referrals.ts';
 import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { referralCodeMail } from '#server/emails/referral-code.ts';

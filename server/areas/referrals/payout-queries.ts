@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Cents, cents } from '#domain/money.ts';
-import type { ReferralUse } from '#domain/referrals.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import type { ReferralUse } from '#domain/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
 import { useOf } from './queries.ts';
 
 /**
- * The members with uses that are not paid out: the rule `payoutOf` of domain/referrals.ts in SQL. A test compares the two. Few
+ * The members with uses that are not paid out: the rule `payoutOf` of domain/referrals/referrals.ts in SQL. A test compares the two. Few
  * payments were given back, so only these are read.
  */
 const owed = (db: Db, q: string) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as calls from '#contract/admin-referrals.ts';
-import { deleteUser } from '#contract/admin-users.ts';
+import * as calls from '#contract/office-referrals.ts';
+import { deleteUser } from '#contract/office-users.ts';
 import { myReferrals } from '#contract/referrals.ts';
-import { cents } from '#domain/money.ts';
-import { payoutOf } from '#domain/referrals.ts';
+import { cents } from '#domain/money/money.ts';
+import { payoutOf } from '#domain/referrals/referrals.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { aReferralUse, rewarded } from '#test/support/referrals.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import * as calls from '#contract/admin-referrals.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { cents, rand } from '#domain/money.ts';
-import { usesToPayOut } from '#domain/referrals.ts';
+import * as calls from '#contract/office-referrals.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { cents, rand } from '#domain/money/money.ts';
+import { usesToPayOut } from '#domain/referrals/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { keptMember } from './admin-queries.ts';
+import { keptMember } from './office-queries.ts';
 import { insertPayout, lockUses, owedPage, paidPage } from './payout-queries.ts';
 import { owedOn, rewardOn } from './reward.ts';
 

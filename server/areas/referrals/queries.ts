@@ -1,6 +1,6 @@
-import { southAfricanDate } from '#domain/calendar.ts';
-import type { Cents } from '#domain/money.ts';
-import type { ReferralUse } from '#domain/referrals.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { ReferralUse } from '#domain/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The member's code; undefined when none was made. */
@@ -61,7 +61,7 @@ export async function usesOf(db: Db, memberId: string): Promise<ReferralUse[]> {
   return rows.map(useOf);
 }
 
-/** A stored use as the rules of domain/referrals.ts take it. */
+/** A stored use as the rules of domain/referrals/referrals.ts take it. */
 export const useOf = (row: {
   used_at: Date;
   paid_out_at: Date | null;

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as billing from '#contract/billing.ts';
+import * as billing from '#contract/payments.ts';
 import * as calls from '#contract/referrals.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { isDuplicateOf } from '#server/db/unique.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';

@@ -1,17 +1,22 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/referrals.ts';
-import { NO_REFERRAL_CODE, payoutOf, REFERRAL_PERCENTAGE, RESEND_SECONDS } from '#domain/referrals.ts';
+import {
+  NO_REFERRAL_CODE,
+  payoutOf,
+  REFERRAL_PERCENTAGE,
+  RESEND_SECONDS,
+} from '#domain/referrals/referrals.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { adminReferralsRoutes } from './admin-routes.ts';
 import { codeFor } from './code.ts';
 import { sendReferralCodeJob } from './mail.ts';
+import { officeReferralsRoutes } from './office-routes.ts';
 import { codeOf, noteMailed, usesOf } from './queries.ts';
 import { rewardOn } from './reward.ts';
 
 /** My Referrals: the code, its uses, and what they have earned (spec A §2, §7). */
 export function referralsRoutes(mount: Mount, deps: RouteDeps): void {
-  adminReferralsRoutes(mount, deps);
+  officeReferralsRoutes(mount, deps);
   mount(calls.getReferralDiscountCode, async ({ member, db }) => {
     const stored = await codeOf(db, member.id);
     const counted = (await usesOf(db, member.id)).filter(({ refunded }) => !refunded);

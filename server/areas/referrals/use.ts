@@ -1,4 +1,4 @@
-import { isSameMailbox, REFERRAL_PERCENTAGE } from '#domain/referrals.ts';
+import { isSameMailbox, REFERRAL_PERCENTAGE } from '#domain/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertUse, referrerOf } from './queries.ts';
 

@@ -1,15 +1,15 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { reflectionOf } from '#contract/reflections.ts';
-import { isCompleted } from '#domain/activities.ts';
-import { byName } from '#domain/names.ts';
+import { isCompleted } from '#domain/activities/activities.ts';
 import {
   type Reflection as Answers,
   ethicsReflectionOf,
   REQUIRED,
   reflectionFields,
-} from '#domain/reflections.ts';
+} from '#domain/reflections/reflections.ts';
+import { byName } from '#domain/text/names.ts';
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import type { ActivityReflectionRow, EthicsRow } from './queries.ts';
 

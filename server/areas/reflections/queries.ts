@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveReflection as saveCall } from '#contract/reflections.ts';
-import { pick } from '#domain/names.ts';
-import { type Reflection, reflectionFields } from '#domain/reflections.ts';
+import { type Reflection, reflectionFields } from '#domain/reflections/reflections.ts';
+import { pick } from '#domain/text/names.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,10 +1,10 @@
 import type { ReflectionCells } from '#domain/csv/activity-rows.ts';
 import type { YesNoAnswer } from '#domain/csv/cells.ts';
-import type { YesNo } from '#domain/reflections.ts';
+import type { YesNo } from '#domain/reflections/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { reflectionChange } from './present.ts';
 
 export { ethicsOf } from './queries.ts';

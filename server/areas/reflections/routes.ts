@@ -1,6 +1,6 @@
 import * as calls from '#contract/reflections.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { isEthicsItem, isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { isEthicsItem, isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/reflections.ts';
-import { REFLECTION_AHEAD } from '#domain/reflections.ts';
+import { REFLECTION_AHEAD } from '#domain/reflections/reflections.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

@@ -1,11 +1,11 @@
-import { standardReflection } from '#domain/autofix.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { ethicsReflectionOf } from '#domain/reflections.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { standardReflection } from '#domain/reflections/autofix.ts';
+import { ethicsReflectionOf } from '#domain/reflections/reflections.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import type { PlanChange } from '#server/http/history.ts';
+import type { PlanChange } from '#server/http/plan-events.ts';
 import { reflectionChange } from './present.ts';
 
 interface Missing {

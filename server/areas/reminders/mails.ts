@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { isStillDue, reminderOf } from '#domain/reminders.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { isStillDue, reminderOf } from '#domain/reminders/reminders.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { plansOfYear } from '#server/areas/plans/plans.ts';

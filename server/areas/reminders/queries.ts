@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Occasion, ReminderKind } from '#domain/reminders.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Occasion, ReminderKind } from '#domain/reminders/reminders.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/obligations.ts';
 import { registrations } from '#server/areas/plans/plans.ts';

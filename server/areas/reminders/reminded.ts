@@ -1,7 +1,7 @@
-import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { requirementsOf } from '#domain/obligations/required.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
-import type { BodyToRemind, Reminded } from '#domain/reminders.ts';
+import type { BodyToRemind, Reminded } from '#domain/reminders/reminders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { remindedRows } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { reminders } from '#contract/reminders.ts';
-import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
-import { nextReminders, REMINDERS_AT, type ReminderKind } from '#domain/reminders.ts';
+import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
+import { nextReminders, REMINDERS_AT, type ReminderKind } from '#domain/reminders/reminders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { sweepNotes } from './queries.ts';
 import { remindedMembers } from './reminded.ts';

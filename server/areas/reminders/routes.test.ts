@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveDeclaration } from '#contract/obligations.ts';
-import { accountPage } from '#contract/pages.ts';
+import { accountPage } from '#contract/page-calls.ts';
 import * as calls from '#contract/reminders.ts';
 import { unsubscribe } from '#contract/unsubscribe.ts';
-import { addDays, daysBetween, southAfricanDate } from '#domain/calendar.ts';
-import { GAP_DAYS } from '#domain/reminders.ts';
+import { addDays, daysBetween, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { GAP_DAYS } from '#domain/reminders/reminders.ts';
 import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { type Mail, MailUncertain, type Message } from '#server/mail/port.ts';

@@ -1,6 +1,6 @@
 import * as calls from '#contract/reminders.ts';
 import { unsubscribe } from '#contract/unsubscribe.ts';
-import { reminderKinds } from '#domain/reminders.ts';
+import { reminderKinds } from '#domain/reminders/reminders.ts';
 import { leaveList } from '#server/areas/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { attentionKinds } from '#contract/admin-home.ts';
-import type { Logged } from '#domain/admin-log.ts';
-import { quietOutcomes } from '#domain/billing.ts';
-import { jobInWords } from '#domain/job-words.ts';
-import { maskedAddress } from '#domain/leads.ts';
+import type { attentionKinds } from '#contract/office-home.ts';
+import { maskedAddress } from '#domain/leads/leads.ts';
+import { jobInWords } from '#domain/office/job-words.ts';
+import type { Logged } from '#domain/office/office-log.ts';
+import { quietOutcomes } from '#domain/payments/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 
 type Kind = (typeof attentionKinds)[number];

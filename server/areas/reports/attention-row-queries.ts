@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { invoiceNumber } from '#domain/invoices.ts';
-import type { Cents } from '#domain/money.ts';
+import { invoiceNumber } from '#domain/invoices/invoices.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';

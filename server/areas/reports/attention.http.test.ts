@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as home from '#contract/admin-home.ts';
-import { cents } from '#domain/money.ts';
+import * as home from '#contract/office-home.ts';
+import { cents } from '#domain/money/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminHome, attention } from '#contract/admin-home.ts';
-import { personRecord } from '#contract/admin-person.ts';
-import { adminSearch } from '#contract/admin-search.ts';
-import { givenRoles, type Role } from '#domain/roles.ts';
+import { attention, officeHome } from '#contract/office-home.ts';
+import { personRecord } from '#contract/office-person.ts';
+import { officeSearch } from '#contract/office-search.ts';
+import { givenRoles, type Role } from '#domain/office/roles.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
@@ -44,7 +44,7 @@ test.each<[Role, string[], string[]]>([
   ],
   ['editor', ['leads'], ['affiliate_activities', 'affiliate_competencies']],
 ])('the home of %s has what its pages show', async (role, blocks, facts) => {
-  const { status, body } = await app.call(adminHome, { as: office[role] });
+  const { status, body } = await app.call(officeHome, { as: office[role] });
   expect(status).toBe(200);
   const { counted_at, facts: known, ...rest } = body;
   expect(counted_at).toBe(NOW.toISOString());
@@ -68,7 +68,7 @@ test.each<[Role, string[]]>([
     .insertInto('referral_code')
     .values({ code: `${prefix}-OWN`, member_id: id, created_at: NOW, mailed_at: NOW })
     .execute();
-  const { body } = await app.call(adminSearch, { as: office[role], query: { q: prefix } });
+  const { body } = await app.call(officeSearch, { as: office[role], query: { q: prefix } });
   expect(body.codes.rows.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
   expect(body.codes.more).toBe(false);
   if (!kinds.includes('discount')) expect(JSON.stringify(body)).not.toContain('SECRET');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { bulkBookActivityEmail } from '#contract/bulk-upload.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { LeadState } from '#domain/leads.ts';
-import type { MembershipKind } from '#domain/membership.ts';
-import type { PricingKind } from '#domain/pricing.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { LeadState } from '#domain/leads/leads.ts';
+import type { MembershipKind } from '#domain/membership/membership.ts';
+import type { PricingKind } from '#domain/prices/prices.ts';
 import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { midnight } from '#server/db/south-african-time.ts';

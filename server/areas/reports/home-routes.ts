@@ -1,11 +1,11 @@
-import * as calls from '#contract/admin-home.ts';
-import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { jobInWords } from '#domain/job-words.ts';
-import { leadStates, maskedAddress } from '#domain/leads.ts';
-import { membershipKinds } from '#domain/membership.ts';
-import { cents } from '#domain/money.ts';
-import { namesOf, pick } from '#domain/names.ts';
-import { hasRight, type Right } from '#domain/roles.ts';
+import * as calls from '#contract/office-home.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { leadStates, maskedAddress } from '#domain/leads/leads.ts';
+import { membershipKinds } from '#domain/membership/membership.ts';
+import { cents } from '#domain/money/money.ts';
+import { jobInWords } from '#domain/office/job-words.ts';
+import { hasRight, type Right } from '#domain/office/roles.ts';
+import { namesOf, pick } from '#domain/text/names.ts';
 import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -16,7 +16,7 @@ import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
 
 /** The administrator's home, and what needs a person. */
 export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
-  mount(calls.adminHome, async ({ db, member, now }) => {
+  mount(calls.officeHome, async ({ db, member, now }) => {
     const today = southAfricanDate(now);
     const may = (right: Right) => hasRight(member.role, right);
     const { ofMembers, campaign, attention, last_upload, ...facts } = await homeFacts(db, today);

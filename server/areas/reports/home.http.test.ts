@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as home from '#contract/admin-home.ts';
-import * as log from '#contract/admin-log.ts';
-import { updatePricing } from '#contract/admin-pricing.ts';
-import { referralPayouts } from '#contract/admin-referrals.ts';
-import { reportCsv } from '#contract/admin-reports.ts';
-import { usersCsv } from '#contract/admin-users.ts';
-import { keyStatus } from '#contract/auth.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { cents } from '#domain/money.ts';
-import { sendCode } from '#server/areas/auth/auth.ts';
+import * as home from '#contract/office-home.ts';
+import * as log from '#contract/office-log.ts';
+import { updatePricing } from '#contract/office-prices.ts';
+import { referralPayouts } from '#contract/office-referrals.ts';
+import { reportCsv } from '#contract/office-reports.ts';
+import { usersCsv } from '#contract/office-users.ts';
+import { keyStatus } from '#contract/sign-in.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { cents } from '#domain/money/money.ts';
+import { sendCode } from '#server/areas/sign-in/sign-in.ts';
 import { forget } from '#server/forget/forget-member.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
@@ -53,7 +53,7 @@ test('the key check names an administrator, and nobody else', async () => {
 });
 
 describe('the home', () => {
-  const read = async () => (await app.call(home.adminHome, { as: admin })).body;
+  const read = async () => (await app.call(home.officeHome, { as: admin })).body;
 
   test('counts members by subscription, who is paid, and failed payments', async () => {
     const before = await read();
@@ -101,7 +101,7 @@ test('the home owes for referral uses what the page of the payouts says', async 
   await aReferralUse(app, id, '2026-08-01', { refunded: true, ...rewarded(10_000) });
   const both = async () => {
     const { available } = (await app.call(referralPayouts, { as: admin })).body;
-    const { facts } = (await app.call(home.adminHome, { as: admin })).body;
+    const { facts } = (await app.call(home.officeHome, { as: admin })).body;
     return [available, facts.referral_due];
   };
   expect(await both()).toEqual([100, 100]);
@@ -112,7 +112,7 @@ test('the home owes for referral uses what the page of the payouts says', async 
 });
 
 test('the home tells one fact of each page of the quick navigation', async () => {
-  const facts = async () => (await app.call(home.adminHome, { as: admin })).body.facts;
+  const facts = async () => (await app.call(home.officeHome, { as: admin })).body.facts;
   const before = await facts();
   const id = uuid();
   const at = { created_at: NOW, updated_at: NOW };
@@ -156,7 +156,7 @@ test('the home tells one fact of each page of the quick navigation', async () =>
 
 describe('items that need a person', () => {
   const read = async () => (await app.call(home.attention, { as: admin })).body;
-  const counts = async () => (await app.call(home.adminHome, { as: admin })).body.attention;
+  const counts = async () => (await app.call(home.officeHome, { as: admin })).body.attention;
   const resolve = (body: object) => app.call(home.attentionResolved, { as: admin, body });
   const lastEntry = async () =>
     (await app.db.selectFrom('admin_log').select('after').orderBy('id', 'desc').executeTakeFirst())?.after;
@@ -328,7 +328,7 @@ describe('items that need a person', () => {
 
 describe("the administrators' log", () => {
   const at = (text: string) => new Date(text);
-  const read = async (query: object = {}) => (await app.call(log.adminLog, { as: admin, query })).body;
+  const read = async (query: object = {}) => (await app.call(log.officeLog, { as: admin, query })).body;
   let other: SignedIn;
   const stored = {
     ...{
@@ -379,12 +379,12 @@ describe("the administrators' log", () => {
     ])
       expect((await read({ what })).rows).toMatchObject([{ whom }]);
     const file = (
-      await app.call(log.adminLogCsv, { as: admin, query: { what: '/test/gone' } })
+      await app.call(log.officeLogCsv, { as: admin, query: { what: '/test/gone' } })
     ).body.toString();
     expect(file).toContain('"A deleted account"');
     await app.db
       .deleteFrom('admin_log')
-      .where('action', 'in', ['/test/gone', '/test/code', log.adminLogCsv.does])
+      .where('action', 'in', ['/test/gone', '/test/code', log.officeLogCsv.does])
       .execute();
   });
 
@@ -440,7 +440,7 @@ describe("the administrators' log", () => {
 
   test('narrows to an administrator; the choices name them and the actions', async () => {
     expect((await read({ who: other.id })).total).toBe(1);
-    expect((await app.call(log.adminLogChoices, { as: admin })).body).toEqual({
+    expect((await app.call(log.officeLogChoices, { as: admin })).body).toEqual({
       administrators: [
         { id: admin.id, name: 'Pieter Grobler' },
         { id: other.id, name: 'Thandeka Mokoena' },
@@ -450,7 +450,7 @@ describe("the administrators' log", () => {
   });
 
   test('400 names a filter that is none', async () => {
-    const { status, body } = await app.call(log.adminLog, {
+    const { status, body } = await app.call(log.officeLog, {
       as: admin,
       query: { who: '7', from: '2026-02-30', page: 0 },
     });
@@ -461,7 +461,7 @@ describe("the administrators' log", () => {
   });
 
   test('goes out as a file, which is an entry itself', async () => {
-    const { status, body, headers } = await app.call(log.adminLogCsv, {
+    const { status, body, headers } = await app.call(log.officeLogCsv, {
       as: admin,
       query: { what: 'Changed user' },
     });
@@ -472,7 +472,7 @@ describe("the administrators' log", () => {
       `"2026-11-19","00:00","${ADMIN}","Changed user","${member.email}","Legacy: NOT LEGACY","Legacy: LEGACY"`,
     );
     expect((await read()).rows[0]).toMatchObject({
-      action: log.adminLogCsv.does,
+      action: log.officeLogCsv.does,
       after: { File: 'admin-log.csv', What: 'Changed user' },
     });
   });
@@ -483,7 +483,7 @@ describe("the administrators' log", () => {
   ])('keeps the length of a search and no word of it: %s', async (_, q, length) => {
     const as = admin;
     await app.db.deleteFrom('admin_log').execute();
-    await app.call(log.adminLogCsv, { as, query: { q } });
+    await app.call(log.officeLogCsv, { as, query: { q } });
     await app.call(usersCsv, { as, query: { userEmail: q } });
     await app.call(reportCsv, { as, params: { year: 2026 }, query: { q } });
     const entries = await app.db.selectFrom('admin_log').select('after').execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { usersObligationsOpen } from '#contract/admin-reports.ts';
+import { usersObligationsOpen } from '#contract/office-reports.ts';
 import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NO_PASSWORD } from '#server/areas/auth/auth.ts';
+import { NO_PASSWORD } from '#server/areas/sign-in/sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import {
   addUserNote,
   mailUserPin,
   personRecord,
   userInvoicePdf,
   userPlanPdf,
-} from '#contract/admin-person.ts';
-import { login } from '#contract/auth.ts';
-import { limits } from '#contract/limits.ts';
-import { accountPage } from '#contract/pages.ts';
-import { cents } from '#domain/money.ts';
+} from '#contract/office-person.ts';
+import { accountPage } from '#contract/page-calls.ts';
+import { login } from '#contract/sign-in.ts';
+import { cents } from '#domain/money/money.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type OpenStatus, openStatuses } from '#domain/obligations/status.ts';
-import { ETHICS_ITEMS, type UserReport } from '#domain/user-reports.ts';
-import type { StoredUser } from '#server/areas/admin/admin.ts';
+import { ETHICS_ITEMS, type UserReport } from '#domain/office/user-reports.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
+import type { StoredUser } from '#server/areas/office/office.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   COUNTED_TO,
@@ -45,7 +45,7 @@ interface PageWanted {
   after?: string | undefined;
 }
 
-/** The rules of domain/user-reports.ts in SQL, over the counts of a plan year. A test compares the two. */
+/** The rules of domain/office/user-reports.ts in SQL, over the counts of a plan year. A test compares the two. */
 const held: Record<UserReport, RawBuilder<boolean>> = {
   not_scored: sql`plan.scored_count = 0`,
   no_activities: sql`plan.scored_count > 0 and plan.activity_count = 0`,

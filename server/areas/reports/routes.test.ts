@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as calls from '#contract/admin-reports.ts';
-import { deleteUser } from '#contract/admin-users.ts';
+import * as calls from '#contract/office-reports.ts';
+import { deleteUser } from '#contract/office-users.ts';
 import { rollOver } from '#contract/years.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';

@@ -1,8 +1,8 @@
-import * as calls from '#contract/admin-reports.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { grouped } from '#domain/counted.ts';
-import { OBLIGATIONS_OPEN, type UserReport } from '#domain/user-reports.ts';
-import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
+import * as calls from '#contract/office-reports.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { OBLIGATIONS_OPEN, type UserReport } from '#domain/office/user-reports.ts';
+import { grouped } from '#domain/text/counted.ts';
+import { presentUser, usersFile } from '#server/areas/office/office.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';

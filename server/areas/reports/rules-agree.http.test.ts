@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userReportKeys, userReports } from '#domain/user-reports.ts';
+import { userReportKeys, userReports } from '#domain/office/user-reports.ts';
 import { competencies } from '#framework/competencies.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -12,7 +12,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { reported, reportPage } from './queries.ts';
 
-// The SQL of the reports and the rules of domain/user-reports.ts say the same of any population, whatever was added and
+// The SQL of the reports and the rules of domain/office/user-reports.ts say the same of any population, whatever was added and
 // deleted before. The rules count the rows themselves.
 
 let database: Database;

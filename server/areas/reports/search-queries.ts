@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { FOUND_MAX } from '#contract/admin-search.ts';
-import { invoiceNumberPart } from '#domain/invoices.ts';
-import { readCode } from '#domain/typed-code.ts';
-import { hasLikeness, isLike, likeness, textMatches } from '#server/areas/admin/admin.ts';
+import { FOUND_MAX } from '#contract/office-search.ts';
+import { invoiceNumberPart } from '#domain/invoices/invoices.ts';
+import { readCode } from '#domain/text/typed-code.ts';
+import { hasLikeness, isLike, likeness, textMatches } from '#server/areas/office/office.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** One more than is shown says that there are more. */

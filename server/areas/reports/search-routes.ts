@@ -1,13 +1,13 @@
-import { adminSearch, FOUND_MAX } from '#contract/admin-search.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { invoiceNumber } from '#domain/invoices.ts';
-import { hasRight, type Right } from '#domain/roles.ts';
+import { FOUND_MAX, officeSearch } from '#contract/office-search.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { invoiceNumber } from '#domain/invoices/invoices.ts';
+import { hasRight, type Right } from '#domain/office/roles.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { codesFound, invoicesFound, paymentsFound, peopleFound, peopleLike } from './search-queries.ts';
 
 /** The administrators' search over everything. The log has none of its text. */
 export function searchRoutes(mount: Mount): void {
-  mount(adminSearch, async ({ db, member, query: { q } }) => {
+  mount(officeSearch, async ({ db, member, query: { q } }) => {
     // A role finds what a page shows it.
     const may = (right: Right) => hasRight(member.role, right);
     const people = await peopleFound(db, q);

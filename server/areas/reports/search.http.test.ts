@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDiscount } from '#contract/admin-discounts.ts';
-import { adminSearch, FOUND_MAX } from '#contract/admin-search.ts';
-import { cents } from '#domain/money.ts';
+import { addDiscount } from '#contract/office-discounts.ts';
+import { FOUND_MAX, officeSearch } from '#contract/office-search.ts';
+import { cents } from '#domain/money/money.ts';
 import { createLog } from '#server/operate/log.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
@@ -72,7 +72,7 @@ async function aPayment() {
     .execute();
 }
 
-const search = async (q: string) => (await app.call(adminSearch, { as, query: { q } })).body;
+const search = async (q: string) => (await app.call(officeSearch, { as, query: { q } })).body;
 const none = { rows: [], more: false };
 
 describe('400', () => {
@@ -81,7 +81,7 @@ describe('400', () => {
     [{ q: '   ' }, 'Type what you look for'],
     [{ q: 'a'.repeat(10_000) }, 'At most 255 characters'],
   ])('refuses what cannot be looked for', async (query, text) => {
-    const answer = await app.call(adminSearch, { as, query });
+    const answer = await app.call(officeSearch, { as, query });
     expect([answer.status, answer.body.fields]).toEqual([400, { q: text }]);
   });
 });
@@ -151,7 +151,7 @@ test.each([
   '9 '.repeat(120),
   '\u0000',
 ])('takes %j for text', async (q) => {
-  const { status, body } = await app.call(adminSearch, { as, query: { q } });
+  const { status, body } = await app.call(officeSearch, { as, query: { q } });
   if (status !== 200) return expect([status, Object.keys(body.fields)]).toEqual([400, ['q']]);
   const { people, invoices, codes, payments } = body;
   expect([people.alike ? [] : people.rows, invoices, codes, payments]).toEqual([[], none, none, none]);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Period } from '#domain/books.ts';
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import type { Cents } from '#domain/money.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Period } from '#domain/invoices/books.ts';
+import type { Cents } from '#domain/money/money.ts';
 import {
   type AuditPayments,
   LONGEST_MONTH,
@@ -9,7 +9,7 @@ import {
   RENEWAL_DAYS,
   type SameDays,
   trendMonths,
-} from '#domain/trends.ts';
+} from '#domain/office/trends.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';

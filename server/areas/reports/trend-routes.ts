@@ -1,6 +1,6 @@
-import { adminTrends } from '#contract/admin-trends.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { cents } from '#domain/money.ts';
+import { officeTrends } from '#contract/office-trends.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { cents } from '#domain/money/money.ts';
 import {
   countIn,
   daysOf,
@@ -10,7 +10,7 @@ import {
   revenueKinds,
   trendMonths,
   yearBefore,
-} from '#domain/trends.ts';
+} from '#domain/office/trends.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { auditPayments, endedDays, joinedDays, paidDays, renewalDays, revenueIn } from './trend-queries.ts';
 
@@ -20,7 +20,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum +
 
 /** The figures of 24 months on the administrators' home. */
 export function trendRoutes(mount: Mount): void {
-  mount(adminTrends, async ({ db, now }) => {
+  mount(officeTrends, async ({ db, now }) => {
     const today = southAfricanDate(now);
     const months = trendMonths(today).map((month) => ({ month, days: daysOf(month, today) }));
     const since = `${months[0]?.month}-01`;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminInvoices } from '#contract/admin-invoices.ts';
-import { adminTrends } from '#contract/admin-trends.ts';
-import { getUserList, selectedUsers } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { daysOf, payingKinds, revenueKinds } from '#domain/trends.ts';
+import { officeInvoices } from '#contract/office-invoices.ts';
+import { officeTrends } from '#contract/office-trends.ts';
+import { getUserList, selectedUsers } from '#contract/office-users.ts';
+import { daysOf, payingKinds, revenueKinds } from '#domain/office/trends.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, aSubscription } from '#test/support/factories.ts';
 import { aPayment } from '#test/support/payments.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { keepRevenue } from './reports.ts';
 
-type Trends = ResultOf<typeof adminTrends>;
+type Trends = ResultOf<typeof officeTrends>;
 const ADMIN = 'boss@example.co.za';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ async function paidFor(from: string, to: string, kind: 'Annual' | 'Monthly', joi
 
 test('counts 24 South African months, and the renewals of the next 30 days', async () => {
   const admin = await signedIn(app, { email: ADMIN });
-  const empty = (await app.call(adminTrends, { as: admin })).body;
+  const empty = (await app.call(officeTrends, { as: admin })).body;
   expect(empty.months).toHaveLength(24);
   expect(empty.months.at(-1)).toMatchObject({ month: '2026-11', revenue: 0, ended: 0 });
 
@@ -43,14 +43,14 @@ test('counts 24 South African months, and the renewals of the next 30 days', asy
   await aPayment(app.db, { at: new Date('2025-11-20T21:00:00Z'), amount: 11_900 });
   await aPayment(app.db, { at: new Date('2025-11-20T22:00:00Z'), amount: 500 });
 
-  const live = (await app.call(adminTrends, { as: admin })).body;
+  const live = (await app.call(officeTrends, { as: admin })).body;
   await keepRevenue(app.db, '2026-11-20');
   expect(await app.db.selectFrom('revenue_month').select('month').execute()).toHaveLength(23);
-  expect((await app.call(adminTrends, { as: admin })).body).toEqual(live);
+  expect((await app.call(officeTrends, { as: admin })).body).toEqual(live);
   // A payment of a month that was kept, which its clock had wrong.
   const late = await aPayment(app.db, { at: new Date('2026-08-31T21:59:00Z'), amount: 700 });
   const august = async () =>
-    (await app.call(adminTrends, { as: admin })).body.months.find(
+    (await app.call(officeTrends, { as: admin })).body.months.find(
       (one: { month: string }) => one.month === '2026-08',
     ).revenue_by;
   expect(await august()).toMatchObject({ Other: 7, Monthly: 0 });
@@ -91,10 +91,10 @@ test('counts 24 South African months, and the renewals of the next 30 days', asy
     .where('id', '=', late)
     .execute();
   await keepRevenue(app.db, '2026-11-20');
-  await expectLists((await app.call(adminTrends, { as: admin })).body, admin);
+  await expectLists((await app.call(officeTrends, { as: admin })).body, admin);
 
   await app.db.updateTable('membership').set({ kind: 'Audit' }).where('member_id', '=', renews).execute();
-  const withAudit = (await app.call(adminTrends, { as: admin })).body;
+  const withAudit = (await app.call(officeTrends, { as: admin })).body;
   await expectLists(withAudit, admin);
   const audited = withAudit.months;
   expect(audited.find(({ month }: { month: string }) => month === '2025-12')).toMatchObject({
@@ -117,7 +117,7 @@ async function expectLists({ months, renewals }: Trends, as: SignedIn) {
   };
   const renewing = { from: renewals[0]?.day, to: renewals.at(-1)?.day };
   expect(await users({ happened: 'RENEWS', ...renewing })).toBe(1);
-  const invoices = async (query: object) => (await app.call(adminInvoices, { as, query })).body.total;
+  const invoices = async (query: object) => (await app.call(officeInvoices, { as, query })).body.total;
   for (const { month, joined, ended, by_choice, paid, revenue_by } of [
     ...months.slice(-4),
     ...months.slice(11, 13),

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarMade, linkMade } from '#server/emails/door-made.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { SHARE_COMMENTS_MAX, SHARES_MAX } from '#contract/limits.ts';
-import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { reflectionFields } from '#domain/reflections.ts';
-import { COMMENT_MAIL_PAUSE_MS } from '#domain/shares.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { reflectionFields } from '#domain/reflections/reflections.ts';
+import { COMMENT_MAIL_PAUSE_MS } from '#domain/shares/shares.ts';
 import { filedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ShareCommentTable, ShareLinkTable } from '#server/db/tables.ts';

@@ -4,7 +4,7 @@ import { addressOf, type ResultOf } from '#contract/endpoint.ts';
 import { planHistory } from '#contract/history.ts';
 import { SHARE_COMMENTS_MAX, SHARES_MAX } from '#contract/limits.ts';
 import * as calls from '#contract/shares.ts';
-import { COMMENT_MAIL_PAUSE_MS } from '#domain/shares.ts';
+import { COMMENT_MAIL_PAUSE_MS } from '#domain/shares/shares.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/shares.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { lastDayOfLink } from '#domain/shares.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { lastDayOfLink } from '#domain/shares/shares.ts';
 import { findEvidence, openFile } from '#server/areas/evidence/evidence.ts';
 import { lockPlansOfYear, plansOfYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,9 +1,9 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { shared } from '#contract/shares.ts';
-import { isBlank } from '#domain/blank-text.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { hoursOf } from '#domain/verifiable-hours.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { hoursOf } from '#domain/hours/verifiable-hours.ts';
+import { isBlank } from '#domain/text/blank-text.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { ethicsOf } from '#server/areas/export/export.ts';

@@ -1,10 +1,10 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { shares } from '#contract/shares.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { isLinkOpen } from '#domain/shares.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { isLinkOpen } from '#domain/shares/shares.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { recordChanges } from '#server/http/history.ts';
+import { recordChanges } from '#server/http/plan-events.ts';
 import { endLinksOf, linksOf } from './queries.ts';
 
 export { commentMailJob, sendCommentMail } from './comment-mail.ts';

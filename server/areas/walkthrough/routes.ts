@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { askForWalkthrough } from '#contract/walkthrough.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { firstOf, proposalFaults, secondOf } from '#domain/walkthrough.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { firstOf, proposalFaults, secondOf } from '#domain/walkthrough/walkthrough.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { walkthroughMailJob } from './walkthrough.ts';
 

@@ -1,4 +1,4 @@
-import type { ProposedTime } from '#domain/walkthrough.ts';
+import type { ProposedTime } from '#domain/walkthrough/walkthrough.ts';
 import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { walkthroughCopy, walkthroughRequest } from '#server/emails/walkthrough.ts';

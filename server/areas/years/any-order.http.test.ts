@@ -6,7 +6,7 @@ import { autofixAction } from '#contract/autofix.ts';
 import { addLearningArea, deleteLearningArea, learningAreas } from '#contract/learning-areas.ts';
 import { allReflections } from '#contract/reflections.ts';
 import { rollOver } from '#contract/years.ts';
-import { REQUIRED } from '#domain/reflections.ts';
+import { REQUIRED } from '#domain/reflections/reflections.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resultsTable, saveAnswers, updateResultsTable } from '#contract/assessment.ts';
 import { saveAutosave } from '#contract/autosave.ts';
 import { addLearningArea, learningAreas } from '#contract/learning-areas.ts';
-import { getAllPricing } from '#contract/pricing.ts';
+import { getAllPricing } from '#contract/prices.ts';
 import { userData } from '#contract/profile.ts';
 import { rollOver, years } from '#contract/years.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { rollOver as rollOverCall } from '#contract/years.ts';
-import { namesOf } from '#domain/names.ts';
-import { registrationsCopied } from '#domain/registrations.ts';
+import { registrationsCopied } from '#domain/profile/registrations.ts';
+import { namesOf } from '#domain/text/names.ts';
 import { identitiesOf, moveActivities } from '#server/areas/activities/activities.ts';
 import { copyAnswers } from '#server/areas/assessment/assessment.ts';
 import { copyAreas } from '#server/areas/learning-areas/learning-areas.ts';
@@ -15,7 +15,7 @@ import {
 } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
-import { changesOf, type PlanChange } from '#server/http/history.ts';
+import { changesOf, type PlanChange } from '#server/http/plan-events.ts';
 
 /**
  * Replaces a year's profile, answers and learning areas by those of the year before, and makes it the current year. The

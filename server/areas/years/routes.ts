@@ -1,9 +1,9 @@
 import * as calls from '#contract/years.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { priceFor } from '#domain/pricing.ts';
-import { holdsAnything, isRolloverPair, nothingToCopy } from '#domain/roll-over.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { priceFor } from '#domain/prices/prices.ts';
+import { holdsAnything, isRolloverPair, nothingToCopy } from '#domain/years/roll-over.ts';
 import { lockPlan, setCurrentYear } from '#server/areas/plans/plans.ts';
-import { priceList } from '#server/areas/pricing/pricing.ts';
+import { priceList } from '#server/areas/prices/prices.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { rollOver } from './roll-over.ts';
 import { yearsOf } from './years-of.ts';

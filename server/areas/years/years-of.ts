@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { years } from '#contract/years.ts';
-import { hasProfile } from '#domain/roll-over.ts';
+import { hasProfile } from '#domain/years/roll-over.ts';
 import { areasByYear } from '#server/areas/learning-areas/learning-areas.ts';
 import { contentsOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';

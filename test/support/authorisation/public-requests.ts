@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import { login } from '#contract/auth.ts';
-import * as billing from '#contract/billing.ts';
+import { makeFeed } from '#contract/calendar-feed.ts';
 import * as credentials from '#contract/credentials.ts';
 import { issueDocument } from '#contract/documents.ts';
-import { makeFeed } from '#contract/feed.ts';
+import * as billing from '#contract/payments.ts';
 import * as registration from '#contract/registration.ts';
 import { askPasskey } from '#contract/second-factor.ts';
+import { login } from '#contract/sign-in.ts';
 import { addressHash } from '#server/areas/leads/hashes.ts';
 import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { withPasskey } from '#test/support/authenticator.ts';

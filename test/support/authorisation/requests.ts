@@ -1,6 +1,6 @@
 import type { endpoints } from '#contract/index.ts';
 import { accountRequests } from './account-requests.ts';
-import { adminRequests } from './admin-requests.ts';
+import { officeRequests } from './office-requests.ts';
 import { planRequests } from './plan-requests.ts';
 import { publicRequests } from './public-requests.ts';
 import type { Requests } from './world.ts';
@@ -10,5 +10,5 @@ export const requests: Requests<keyof typeof endpoints> = {
   ...publicRequests,
   ...accountRequests,
   ...planRequests,
-  ...adminRequests,
+  ...officeRequests,
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { bulkUpdatePaymentStatus } from '#contract/admin-users-bulk.ts';
 import type { endpoints } from '#contract/index.ts';
-import { addDays, southAfricanDate } from '#domain/calendar.ts';
-import { cents } from '#domain/money.ts';
+import { bulkUpdatePaymentStatus } from '#contract/office-users-bulk.ts';
+import { addDays, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { cents } from '#domain/money/money.ts';
 import type { bulkActions } from '#server/jobs/bulk-actions.ts';
 import { aMember, aSubscription } from '#test/support/factories.ts';
 import { aPayingMember } from './paying-member.ts';
@@ -98,7 +98,7 @@ export const killedBulkActions = {
     done: membersWhere(sql`payment_failed_at is not null`),
   },
   undoStatus: {
-    call: 'undoAdminBulkAction',
+    call: 'undoOfficeBulkAction',
     body: (keys) => ({ expected: keys.length }),
     target: aUser,
     async before({ site, admin }, emails) {

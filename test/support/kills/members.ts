@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { keyHash, newKey } from '#server/areas/auth/keys.ts';
+import { keyHash, newKey } from '#server/areas/sign-in/keys.ts';
 import type { Db } from '#server/db/connect.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';

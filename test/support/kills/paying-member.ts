@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { checkout } from '#contract/billing.ts';
+import { checkout } from '#contract/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { fillPlan, fillRest } from '#test/support/full-member.ts';

@@ -1,5 +1,5 @@
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { openSession } from '#server/areas/auth/sessions.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import { openSession } from '#server/areas/sign-in/sessions.ts';
 import type { Db } from '#server/db/connect.ts';
 import { aMember } from '#test/support/factories.ts';
 import type { Site } from '#test/support/site.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { linkName } from '#domain/competency-name.ts';
-import { dateInWords } from '#domain/date-words.ts';
-import { rand } from '#domain/money.ts';
-import { ticksOf, windowOfYear } from '#domain/timeline.ts';
-import { typeLabel } from '#domain/type-label.ts';
-import { monthFirstText } from '#domain/typed-date.ts';
+import { ticksOf, windowOfYear } from '#domain/activities/timeline.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
+import { linkName } from '#domain/assessment/competency-name.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { monthFirstText } from '#domain/calendar/typed-date.ts';
+import { rand } from '#domain/money/money.ts';
 import { useSession } from '#web/api/session.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import type { Account } from './account-data.ts';

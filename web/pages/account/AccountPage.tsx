@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountPage } from '#contract/pages.ts';
-import { inWords } from '#domain/counted.ts';
+import { accountPage } from '#contract/page-calls.ts';
+import { inWords } from '#domain/text/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { keepWords } from '#web/parts/keep-words.ts';
+import { keepWords } from '#web/parts/kept-until.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { oftenThenSeldom } from '#web/parts/payment/use-payment-state.ts';
+import { oftenThenSeldom } from '#web/parts/payments/use-payment-state.ts';
 import { timeText } from '#web/parts/time-text.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';

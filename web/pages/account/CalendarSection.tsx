@@ -1,4 +1,4 @@
-import { makeFeed } from '#contract/feed.ts';
+import { makeFeed } from '#contract/calendar-feed.ts';
 import { useCall } from '#web/api/queries.ts';
 import { CopyButton } from '#web/parts/CopyButton.tsx';
 import { Fault } from '#web/parts/Fault.tsx';

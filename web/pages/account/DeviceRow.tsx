@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import { isHandheld, UNKNOWN_DEVICE } from '#domain/device.ts';
+import { isHandheld, UNKNOWN_DEVICE } from '#domain/text/device.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { Icon } from '#web/ui/Icon.tsx';

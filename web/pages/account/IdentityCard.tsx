@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconFileInvoice, IconLock, IconMail, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { addressStays } from '#domain/roles.ts';
+import { addressStays } from '#domain/office/roles.ts';
 import { isOutside, linkTo } from '#web/api/outside-links.ts';
-import { useRole } from '#web/parts/admin/rights.ts';
 import { MemberPicture } from '#web/parts/MemberPicture.tsx';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
+import { useRole } from '#web/parts/office/rights.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';

@@ -1,9 +1,9 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { invoicePdf } from '#contract/invoices.ts';
-import { yearOf } from '#domain/calendar.ts';
-import { shortDate } from '#domain/date-words.ts';
-import { rand } from '#domain/money.ts';
+import { yearOf } from '#domain/calendar/calendar.ts';
+import { shortDate } from '#domain/calendar/date-words.ts';
+import { rand } from '#domain/money/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { stateInWords } from '#domain/user-states.ts';
+import { stateInWords } from '#domain/office/user-states.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import classes from './AccountPage.module.css';

@@ -1,9 +1,9 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { partsOf } from '#domain/calendar.ts';
-import { linkName } from '#domain/competency-name.ts';
-import { monthNames } from '#domain/date-words.ts';
-import { typeLabel } from '#domain/type-label.ts';
-import { monthFirstText } from '#domain/typed-date.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
+import { linkName } from '#domain/assessment/competency-name.ts';
+import { partsOf } from '#domain/calendar/calendar.ts';
+import { monthNames } from '#domain/calendar/date-words.ts';
+import { monthFirstText } from '#domain/calendar/typed-date.ts';
 import { doneMark } from '#web/parts/done-mark.tsx';
 import { expandable } from '#web/parts/expandable.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { updateProfileImage } from '#contract/account.ts';
-import { type ProfilePicture, profilePictureNames } from '#domain/profile-pictures.ts';
+import { type ProfilePicture, profilePictureNames } from '#domain/profile/profile-pictures.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';

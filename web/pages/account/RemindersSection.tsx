@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { saveReminders } from '#contract/reminders.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { dateNear } from '#domain/date-words.ts';
-import { REMINDERS_AT, type ReminderKind, reminderKinds } from '#domain/reminders.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { dateNear } from '#domain/calendar/date-words.ts';
+import { REMINDERS_AT, type ReminderKind, reminderKinds } from '#domain/reminders/reminders.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { useSession } from '#web/api/session.ts';

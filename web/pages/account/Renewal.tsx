@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { cancelMembership } from '#contract/membership.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { useCall } from '#web/api/queries.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Row } from '#web/ui/layout/parts.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { endOtherSessions, endOwnSession, forgetBrowser } from '#contract/credentials.ts';
-import { UNKNOWN_DEVICE } from '#domain/device.ts';
-import { SESSION_HOURS } from '#domain/session.ts';
+import { SESSION_HOURS } from '#domain/sign-in/session.ts';
+import { UNKNOWN_DEVICE } from '#domain/text/device.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';

@@ -4,8 +4,8 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { dateInWords } from '#domain/date-words.ts';
-import { dateOf, dayOf, isInWindow, percentAt, rowsOf, ticksOf } from '#domain/timeline.ts';
+import { dateOf, dayOf, isInWindow, percentAt, rowsOf, ticksOf } from '#domain/activities/timeline.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { DatedActivity } from './account-data.ts';
 import classes from './Timeline.module.css';

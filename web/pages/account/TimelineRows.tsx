@@ -1,6 +1,6 @@
-import { linkName } from '#domain/competency-name.ts';
-import { dateInWords } from '#domain/date-words.ts';
-import { dayOf, percentAt, rowsOf, spanOf, type TimeWindow } from '#domain/timeline.ts';
+import { dayOf, percentAt, rowsOf, spanOf, type TimeWindow } from '#domain/activities/timeline.ts';
+import { linkName } from '#domain/assessment/competency-name.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import type { DatedActivity } from './account-data.ts';
 import { placeTitles } from './place-titles.ts';
 import classes from './Timeline.module.css';

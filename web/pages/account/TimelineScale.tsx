@@ -1,6 +1,6 @@
-import { partsOf } from '#domain/calendar.ts';
-import { monthNames } from '#domain/date-words.ts';
-import { percentAt, type Tick, type TimeWindow } from '#domain/timeline.ts';
+import { percentAt, type Tick, type TimeWindow } from '#domain/activities/timeline.ts';
+import { partsOf } from '#domain/calendar/calendar.ts';
+import { monthNames } from '#domain/calendar/date-words.ts';
 import classes from './Timeline.module.css';
 
 interface TimelineScaleProps {

@@ -1,6 +1,6 @@
-import { linkName } from '#domain/competency-name.ts';
-import { dateInWords } from '#domain/date-words.ts';
-import { rowsOf } from '#domain/timeline.ts';
+import { rowsOf } from '#domain/activities/timeline.ts';
+import { linkName } from '#domain/assessment/competency-name.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import type { DatedActivity } from './account-data.ts';
 
 /** The picture as text, for screen readers: every activity of the year under its competency. */

@@ -1,6 +1,6 @@
 import type { accountOverview } from '#contract/account.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { accountPage } from '#contract/pages.ts';
+import type { accountPage } from '#contract/page-calls.ts';
 
 /** The calendar shows a part of the account page. */
 export type Overview = ResultOf<typeof accountOverview>;

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import type { Account } from './account-data.ts';
 
 export type Invoice = Account['invoices'][number];

@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/date-words.ts';
-import { cents, rand } from '#domain/money.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { cents, rand } from '#domain/money/money.ts';
 import type { Account } from './account-data.ts';
 
 export type MembershipView = Account['membership'];

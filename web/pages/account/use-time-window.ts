@@ -1,5 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { monthsAround, moved, spanOf, type TimeWindow, windowOfAll, zoomed } from '#domain/timeline.ts';
+import {
+  monthsAround,
+  moved,
+  spanOf,
+  type TimeWindow,
+  windowOfAll,
+  zoomed,
+} from '#domain/activities/timeline.ts';
 
 /** One press of a zoom button, and one notch of the wheel. */
 const ZOOM_STEP = 1.5;

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { steps } from '#domain/wizard.ts';
+import { steps } from '#domain/years/wizard.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { PreviousStep } from '#web/layouts/PreviousStep.tsx';
 import { markSaved } from '#web/layouts/saved-state.ts';

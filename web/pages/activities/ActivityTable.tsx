@@ -1,8 +1,8 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { inPlannerOrder, isToSort, plannerTotals } from '#domain/planner.ts';
-import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
-import { hoursText } from '#domain/verifiable-hours.ts';
+import { inPlannerOrder, isToSort, plannerTotals } from '#domain/activities/planner.ts';
+import { hoursText } from '#domain/hours/verifiable-hours.ts';
+import type { PractitionerFlags } from '#domain/profile/practitioner-flags.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
 import { ProofNoteDialog } from '#web/parts/evidence/ProofNoteDialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { planAffiliates } from '#contract/affiliates.ts';
-import { displayName } from '#domain/competency-name.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';

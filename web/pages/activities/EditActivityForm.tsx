@@ -1,5 +1,5 @@
 import { updateActivity } from '#contract/activities.ts';
-import { areHoursInDoubt } from '#domain/verifiable-hours.ts';
+import { areHoursInDoubt } from '#domain/hours/verifiable-hours.ts';
 import { call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';

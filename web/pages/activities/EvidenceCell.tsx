@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { evidenceState } from '#domain/activity-evidence.ts';
+import { evidenceState } from '#domain/activities/activity-evidence.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fileFacts } from '#domain/evidence-file.ts';
+import { fileFacts } from '#domain/evidence/evidence-file.ts';
 import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
 import { evidenceIdOf } from '#web/parts/evidence/use-evidence-file.ts';

@@ -1,5 +1,5 @@
-import { hoursWithActivity } from '#domain/hours-with-activity.ts';
-import { hoursCards, hoursLabels, hoursText, tenthsOf } from '#domain/verifiable-hours.ts';
+import { hoursWithActivity } from '#domain/hours/hours-with-activity.ts';
+import { hoursCards, hoursLabels, hoursText, tenthsOf } from '#domain/hours/verifiable-hours.ts';
 import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';

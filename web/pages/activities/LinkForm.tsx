@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { linkActivity } from '#contract/logged-activities.ts';
-import { hoursText, tenthsOf } from '#domain/verifiable-hours.ts';
+import { hoursText, tenthsOf } from '#domain/hours/verifiable-hours.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';

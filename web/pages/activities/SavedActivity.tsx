@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
 import { useChange } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';

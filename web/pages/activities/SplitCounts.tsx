@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { obligations } from '#contract/obligations.ts';
+import { hoursText } from '#domain/hours/verifiable-hours.ts';
 import { additionsOf } from '#domain/obligations/additions.ts';
 import { figureName } from '#domain/obligations/figure-name.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
-import { hoursText } from '#domain/verifiable-hours.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { type Part, tenthsOfPart } from '#web/parts/hours/split-parts.ts';

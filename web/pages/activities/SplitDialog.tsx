@@ -1,6 +1,6 @@
 import { splitActivity } from '#contract/logged-activities.ts';
-import { dateInWords } from '#domain/date-words.ts';
-import { aboutUnusualHours } from '#domain/soft-questions.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { aboutUnusualHours } from '#domain/questions/soft-questions.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';

@@ -15,7 +15,7 @@ import {
 } from '#web/parts/evidence/use-evidence-upload.ts';
 import { faultMessage } from '#web/parts/fault-message.ts';
 import { FileCard } from '#web/parts/files/FileCard.tsx';
-import { keepWords } from '#web/parts/keep-words.ts';
+import { keepWords } from '#web/parts/kept-until.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';

@@ -1,9 +1,9 @@
 import { IconFileUpload, IconSearch, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { inWords } from '#domain/counted.ts';
-import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
-import { hoursCards, hoursLabels, hoursText, requiredTenths } from '#domain/verifiable-hours.ts';
+import { hoursCards, hoursLabels, hoursText, requiredTenths } from '#domain/hours/verifiable-hours.ts';
+import type { PractitionerFlags } from '#domain/profile/practitioner-flags.ts';
+import { inWords } from '#domain/text/counted.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
 import { paths } from '#web/paths.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';

@@ -1,9 +1,9 @@
-import { activityLabels as labels } from '#domain/activity-record.ts';
-import { canadianDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { isToSort } from '#domain/planner.ts';
-import { typeLabel } from '#domain/type-label.ts';
-import { areHoursMissing } from '#domain/verifiable-hours.ts';
+import { activityLabels as labels } from '#domain/activities/activity-record.ts';
+import { isToSort } from '#domain/activities/planner.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { canadianDate } from '#domain/calendar/calendar.ts';
+import { areHoursMissing } from '#domain/hours/verifiable-hours.ts';
 import { expandable } from '#web/parts/expandable.tsx';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';

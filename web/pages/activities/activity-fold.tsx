@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { evidenceState } from '#domain/activity-evidence.ts';
-import { canadianDate } from '#domain/calendar.ts';
-import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { evidenceState } from '#domain/activities/activity-evidence.ts';
+import { canadianDate } from '#domain/calendar/calendar.ts';
+import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { doneMark } from '#web/parts/done-mark.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

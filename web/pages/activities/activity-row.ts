@@ -1,7 +1,7 @@
-import { activityLabels } from '#domain/activity-record.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { typeLabel } from '#domain/type-label.ts';
-import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { activityLabels } from '#domain/activities/activity-record.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
 import { type ActivityValues, valuesOf } from '#web/parts/activity/activity-values.ts';
 import { ownKind } from '#web/parts/hours/hours-values.ts';
 import type { StoredRow } from '#web/ui/form/elsewhere.ts';

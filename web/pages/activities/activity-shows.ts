@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#domain/calendar.ts';
-import { isDateMissing } from '#domain/due.ts';
-import { isShown, isToSort } from '#domain/planner.ts';
-import { areHoursInDoubt, areHoursMissing } from '#domain/verifiable-hours.ts';
+import { isDateMissing } from '#domain/activities/due.ts';
+import { isShown, isToSort } from '#domain/activities/planner.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { areHoursInDoubt, areHoursMissing } from '#domain/hours/verifiable-hours.ts';
 import type { Show } from '#web/ui/table/shows.ts';
 import type { Activity } from './activity.ts';
 

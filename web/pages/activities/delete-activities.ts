@@ -1,5 +1,5 @@
 import { deleteActivities, deleteActivity } from '#contract/activities.ts';
-import { keepWords } from '#web/parts/keep-words.ts';
+import { keepWords } from '#web/parts/kept-until.ts';
 import { useRemoval } from '#web/parts/use-removal.ts';
 import type { Activity } from './activity.ts';
 import { usePlanner } from './use-planner.ts';

@@ -1,5 +1,5 @@
 import type { UserRecord } from '#contract/user-record.ts';
-import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
+import { type PractitionerFlags, verifiableOffered } from '#domain/profile/practitioner-flags.ts';
 
 /** The practitioner flags as a response names them. */
 type Flagged = Pick<

@@ -1,5 +1,5 @@
 import { LINK_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { isWebLink } from '#domain/web-link.ts';
+import { isWebLink } from '#domain/text/web-link.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { type ActivityValues, emptyValues } from '#web/parts/activity/activity-values.ts';
 

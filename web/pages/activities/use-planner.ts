@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { planner } from '#contract/pages.ts';
+import { planner } from '#contract/page-calls.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 

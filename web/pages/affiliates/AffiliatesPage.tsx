@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { planAffiliates } from '#contract/affiliates.ts';
-import { isCompetencyKey } from '#domain/competencies.ts';
+import { isCompetencyKey } from '#domain/assessment/competencies.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { CompetencyTiles } from './CompetencyTiles.tsx';

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { competencyOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { competencyOf, isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
 import { groups } from '#framework/groups.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dateFilters, priceFilters } from '#domain/affiliates.ts';
+import { dateFilters, priceFilters } from '#domain/affiliates/affiliates.ts';
 import { activitiesCounted } from '#web/parts/offers/offer.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import classes from './OfferFilters.module.css';

@@ -1,9 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { passesFilters } from '#domain/affiliates.ts';
-import { competencyOf } from '#domain/competencies.ts';
-import { centsOf } from '#domain/money.ts';
-import { scoreText } from '#domain/scoring.ts';
+import { passesFilters } from '#domain/affiliates/affiliates.ts';
+import { competencyOf } from '#domain/assessment/competencies.ts';
+import { scoreText } from '#domain/assessment/scoring.ts';
+import { centsOf } from '#domain/money/money.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { planAffiliates } from '#contract/affiliates.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { scoreText } from '#domain/scoring.ts';
+import { scoreText } from '#domain/assessment/scoring.ts';
 import type { ApiError } from '#web/api/client.ts';
 
 export type AffiliatesData = ResultOf<typeof planAffiliates>;

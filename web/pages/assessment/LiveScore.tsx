@@ -1,5 +1,5 @@
-import { scoreMeaning, scoreText } from '#domain/scoring.ts';
-import { signedGap } from '#domain/signed-gap.ts';
+import { scoreMeaning, scoreText } from '#domain/assessment/scoring.ts';
+import { signedGap } from '#domain/text/signed-gap.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
 

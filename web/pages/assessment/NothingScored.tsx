@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { popular, suggestedFor } from '#domain/suggestions.ts';
+import { popular, suggestedFor } from '#domain/learning-areas/suggestions.ts';
 import { careerPaths } from '#framework/career-paths.ts';
 import { proficiencyLevels } from '#framework/proficiency-levels.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type SyntheticEvent, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { competencyScore, defaultAnswers } from '#domain/scoring.ts';
+import { competencyScore, defaultAnswers } from '#domain/assessment/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { delays } from '#web/delays.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { competencyOf } from '#domain/competencies.ts';
+import { competencyOf } from '#domain/assessment/competencies.ts';
 import { type CompetencyType, level2Groups, technicalAreas } from '#framework/groups.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { TilesPending } from '#web/ui/TileGroup.tsx';

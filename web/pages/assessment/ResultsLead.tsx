@@ -1,4 +1,4 @@
-import { isBelow } from '#domain/growth.ts';
+import { isBelow } from '#domain/assessment/growth.ts';
 import type { Beside } from '#web/parts/growth/growth-data.ts';
 import { type Item, useResults, useSummary } from './use-assessment.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ResultRow } from '#domain/scoring.ts';
+import type { ResultRow } from '#domain/assessment/scoring.ts';
 import { GrowthFigures } from '#web/parts/growth/GrowthFigures.tsx';
 import { type Beside, scoreBefore } from '#web/parts/growth/growth-data.ts';
 import { byName, largestGapFirst, nameOf, onPaper } from '#web/parts/growth/score-columns.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { popular, suggestedFor } from '#domain/suggestions.ts';
+import { popular, suggestedFor } from '#domain/learning-areas/suggestions.ts';
 import { careerPaths } from '#framework/career-paths.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { proficiencyLevels } from '#framework/proficiency-levels.ts';

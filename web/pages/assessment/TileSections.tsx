@@ -1,4 +1,4 @@
-import { scoreText } from '#domain/scoring.ts';
+import { scoreText } from '#domain/assessment/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { Tile } from '#web/ui/Tile.tsx';

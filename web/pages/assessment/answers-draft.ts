@@ -1,4 +1,4 @@
-import { answersValid, defaultAnswers } from '#domain/scoring.ts';
+import { answersValid, defaultAnswers } from '#domain/assessment/scoring.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { session } from '#web/api/session.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';

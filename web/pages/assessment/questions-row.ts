@@ -1,4 +1,4 @@
-import { answersValid, defaultAnswers } from '#domain/scoring.ts';
+import { answersValid, defaultAnswers } from '#domain/assessment/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import type { StoredRow } from '#web/ui/form/elsewhere.ts';
 import { type Answers, numbered } from './answers-draft.ts';

@@ -1,4 +1,4 @@
-import type { ResultRow } from '#domain/scoring.ts';
+import type { ResultRow } from '#domain/assessment/scoring.ts';
 import type { ScoreRow } from '#web/parts/growth/growth-data.ts';
 import {
   columnsBeside,

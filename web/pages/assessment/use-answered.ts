@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { answersValid } from '#domain/scoring.ts';
+import { answersValid } from '#domain/assessment/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import type { OpenQuestion } from '#web/ui/form/soft-questions.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

@@ -5,7 +5,7 @@ import {
   saveTechnicalAnswers,
   saveValuesAnswers,
 } from '#contract/assessment.ts';
-import { optionScore } from '#domain/scoring.ts';
+import { optionScore } from '#domain/assessment/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import { useCall } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { FEEDBACK_HOURS } from '#domain/autofix.ts';
+import { FEEDBACK_HOURS } from '#domain/reflections/autofix.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';

@@ -1,6 +1,6 @@
 import type { autofixAction, autofixProblems } from '#contract/autofix.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { counted, inWords } from '#domain/counted.ts';
+import { counted, inWords } from '#domain/text/counted.ts';
 
 export type Problems = ResultOf<typeof autofixProblems>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { rowLimits } from '#contract/bulk-upload.ts';
-import { counted } from '#domain/counted.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
 import {
   type ImportKey,
   importedRows,
@@ -14,7 +14,7 @@ import {
 } from '#domain/csv/import-headers.ts';
 import { importRules } from '#domain/csv/import-rows.ts';
 import type { CsvRow } from '#domain/csv/table.ts';
-import { typeLabel } from '#domain/type-label.ts';
+import { counted } from '#domain/text/counted.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';

@@ -1,6 +1,6 @@
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
-import { counted } from '#domain/counted.ts';
-import { HOURS_UNUSUAL } from '#domain/verifiable-hours.ts';
+import { HOURS_UNUSUAL } from '#domain/hours/verifiable-hours.ts';
+import { counted } from '#domain/text/counted.ts';
 import { type ReviewedRow, rowsText } from '#web/parts/csv/review.ts';
 import type { TallyWords } from '#web/parts/csv/TallyReview.tsx';
 

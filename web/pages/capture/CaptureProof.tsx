@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCertificate } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { fileFacts } from '#domain/evidence-file.ts';
+import { fileFacts } from '#domain/evidence/evidence-file.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
 import { madeFile } from '#web/parts/evidence/made-file.ts';
 import { FileCard } from '#web/parts/files/FileCard.tsx';

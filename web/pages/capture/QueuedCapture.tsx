@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { shortDate } from '#domain/date-words.ts';
-import { fileFacts } from '#domain/evidence-file.ts';
+import { shortDate } from '#domain/calendar/date-words.ts';
+import { fileFacts } from '#domain/evidence/evidence-file.ts';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
 import { madeFile } from '#web/parts/evidence/made-file.ts';

@@ -1,8 +1,8 @@
 import { activities } from '#contract/activities.ts';
 import { uploadProof } from '#contract/evidence.ts';
 import { logActivity } from '#contract/logged-activities.ts';
-import { type CapturePart, endsRound, goesByItself, wayAfter } from '#domain/capture-queue.ts';
-import { isSameActivity } from '#domain/same-activity.ts';
+import { type CapturePart, endsRound, goesByItself, wayAfter } from '#domain/activities/capture-queue.ts';
+import { isSameActivity } from '#domain/activities/same-activity.ts';
 import { ApiError, call, upload } from '#web/api/client.ts';
 import { session } from '#web/api/session.ts';
 import { type Capture, capturesKept, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';

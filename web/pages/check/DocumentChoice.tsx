@@ -1,5 +1,5 @@
 import { IconFileTypePdf, IconFileTypeZip } from '@tabler/icons-react';
-import { sizeText } from '#domain/evidence-file.ts';
+import { sizeText } from '#domain/evidence/evidence-file.ts';
 import { FileZone } from '#web/parts/files/FileZone.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';

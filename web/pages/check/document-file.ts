@@ -1,4 +1,4 @@
-import { typedDocumentNumber } from '#domain/document-number.ts';
+import { typedDocumentNumber } from '#domain/pack/document-number.ts';
 import { END_BYTES } from '#domain/pack/zip.ts';
 
 /** The SHA-256 of a file, in hex. The browser computes it, and the file goes nowhere. */

@@ -1,6 +1,6 @@
 import type { signingKeys } from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { FIRST_CHAIN, historyEvents } from '#domain/history-chain.ts';
+import { FIRST_CHAIN, historyEvents } from '#domain/history/history-chain.ts';
 import * as signed from '#domain/pack/signed-list.ts';
 import * as zip from '#domain/pack/zip.ts';
 import { digestOf } from './document-file.ts';

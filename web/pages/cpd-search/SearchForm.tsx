@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { priceFilters } from '#domain/affiliates.ts';
-import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { priceFilters } from '#domain/affiliates/affiliates.ts';
+import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { competencyOptions } from '#web/parts/competency-options.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';

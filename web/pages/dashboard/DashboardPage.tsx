@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '#contract/dashboard.ts';
-import { daysLeftInYear } from '#domain/calendar.ts';
+import { daysLeftInYear } from '#domain/calendar/calendar.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';

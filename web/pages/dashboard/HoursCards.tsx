@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { dayInWords } from '#domain/date-words.ts';
+import { dayInWords } from '#domain/calendar/date-words.ts';
 import { hoursTitles } from '#web/parts/to-do/to-do-groups.ts';
 import { paths } from '#web/paths.ts';
 import { HoursRow } from '#web/ui/HoursRow.tsx';

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Outstanding, PlanPreview } from '#domain/plan-document-types.ts';
+import type { Outstanding, PlanPreview } from '#domain/export/plan-document-types.ts';
 import { paths, personalDetails } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line, Stack } from '#web/ui/layout/parts.ts';

@@ -2,7 +2,7 @@ import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { evidenceArchive, planDocument, planPdf, planPrint } from '#contract/export.ts';
-import { codePoints } from '#domain/unprintable-note.ts';
+import { codePoints } from '#domain/text/unprintable-note.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';

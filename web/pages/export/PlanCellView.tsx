@@ -1,4 +1,4 @@
-import type { PlanCell } from '#domain/plan-document-types.ts';
+import type { PlanCell } from '#domain/export/plan-document-types.ts';
 
 const tones = {
   plain: undefined,

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes while it is shown, so its rows never move
-import type { PlanReflection, PlanReflections } from '#domain/plan-document-types.ts';
+import type { PlanReflection, PlanReflections } from '#domain/export/plan-document-types.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { PlanCellView } from './PlanCellView.tsx';

@@ -1,4 +1,4 @@
-import type { PlanDocument, PlanField, PlanScores } from '#domain/plan-document-types.ts';
+import type { PlanDocument, PlanField, PlanScores } from '#domain/export/plan-document-types.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { PlanCellView } from './PlanCellView.tsx';
 import { PlanReflectionsView } from './PlanReflectionsView.tsx';

@@ -1,4 +1,4 @@
-import type { PlanFigure } from '#domain/plan-document-types.ts';
+import type { PlanFigure } from '#domain/export/plan-document-types.ts';
 
 /** The figures of the first page. */
 export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
 // biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes while it is shown, so its rows never move
-import type { PlanTable } from '#domain/plan-document-types.ts';
+import type { PlanTable } from '#domain/export/plan-document-types.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { TableTotal } from '#web/ui/table/TableTotal.tsx';
 import { PlanCellView } from './PlanCellView.tsx';

@@ -1,4 +1,4 @@
-import { EVIDENCE_MAX_BYTES, EVIDENCE_MAX_PER_YEAR } from '#domain/activities.ts';
+import { EVIDENCE_MAX_BYTES, EVIDENCE_MAX_PER_YEAR } from '#domain/activities/activities.ts';
 
 interface Chapter {
   title: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { WALKTHROUGH_DAYS, WALKTHROUGH_HOURS, WALKTHROUGH_MINUTES } from '#domain/walkthrough.ts';
+import { WALKTHROUGH_DAYS, WALKTHROUGH_HOURS, WALKTHROUGH_MINUTES } from '#domain/walkthrough/walkthrough.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { WalkthroughForm } from './WalkthroughForm.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { askForWalkthrough } from '#contract/walkthrough.ts';
-import { addDays } from '#domain/calendar.ts';
-import { NO_SUCH_DATE } from '#domain/typed-date.ts';
-import { proposalFaults, WALKTHROUGH_DAYS, walkthroughTimes } from '#domain/walkthrough.ts';
+import { addDays } from '#domain/calendar/calendar.ts';
+import { NO_SUCH_DATE } from '#domain/calendar/typed-date.ts';
+import { proposalFaults, WALKTHROUGH_DAYS, walkthroughTimes } from '#domain/walkthrough/walkthrough.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverNow } from '#web/api/server-clock.ts';

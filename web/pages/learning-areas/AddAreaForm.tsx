@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { addLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { areaLabels } from '#domain/learning-areas.ts';
+import { areaLabels } from '#domain/learning-areas/learning-areas.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { paths } from '#web/paths.ts';

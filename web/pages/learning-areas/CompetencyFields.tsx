@@ -1,4 +1,4 @@
-import { areaLabels } from '#domain/learning-areas.ts';
+import { areaLabels } from '#domain/learning-areas/learning-areas.ts';
 import { competencyOptions } from '#web/parts/competency-options.ts';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

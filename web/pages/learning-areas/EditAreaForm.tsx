@@ -1,7 +1,7 @@
 import { updateLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { areaLabels, competencyEditable, competencyNames } from '#domain/learning-areas.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { areaLabels, competencyEditable, competencyNames } from '#domain/learning-areas/learning-areas.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { areasPage } from '#contract/pages.ts';
+import { areasPage } from '#contract/page-calls.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/text/counted.ts';
 import { paths } from '#web/paths.ts';
 import { FirstStep } from '#web/ui/FirstStep.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { areasPage } from '#contract/pages.ts';
-import { lacksReason } from '#domain/learning-areas.ts';
+import { areasPage } from '#contract/page-calls.ts';
+import { lacksReason } from '#domain/learning-areas/learning-areas.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';

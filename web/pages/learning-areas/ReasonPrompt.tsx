@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lacksReason } from '#domain/learning-areas.ts';
+import { lacksReason } from '#domain/learning-areas/learning-areas.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { LearningArea } from './learning-area.ts';
 import classes from './ReasonPrompt.module.css';

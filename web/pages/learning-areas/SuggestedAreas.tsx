@@ -3,7 +3,7 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { addLearningAreas, type preloadedLearningAreas } from '#contract/learning-areas.ts';
-import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
+import { competencyOf, isCompetencyKey } from '#domain/assessment/competencies.ts';
 import { keyOf, useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Fault } from '#web/parts/Fault.tsx';

@@ -1,7 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { displayName } from '#domain/competency-name.ts';
-import { areaLabels, competencyNames, lacksReason, linkedCompetencies } from '#domain/learning-areas.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import {
+  areaLabels,
+  competencyNames,
+  lacksReason,
+  linkedCompetencies,
+} from '#domain/learning-areas/learning-areas.ts';
 import { expandable } from '#web/parts/expandable.tsx';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';

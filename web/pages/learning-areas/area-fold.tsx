@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { areaLabels, lacksReason } from '#domain/learning-areas.ts';
+import { areaLabels, lacksReason } from '#domain/learning-areas/learning-areas.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';

@@ -1,5 +1,5 @@
-import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
-import { lacksReason } from '#domain/learning-areas.ts';
+import { isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
+import { lacksReason } from '#domain/learning-areas/learning-areas.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import type { Show } from '#web/ui/table/shows.ts';
 import type { LearningArea } from './learning-area.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dateInWords } from '#domain/date-words.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';

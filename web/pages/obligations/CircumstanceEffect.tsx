@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { counted } from '#domain/counted.ts';
+import { hoursText } from '#domain/hours/verifiable-hours.ts';
 import { figureName } from '#domain/obligations/figure-name.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
-import { hoursText } from '#domain/verifiable-hours.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { Unconfirmed } from '#web/parts/obligations/StandingMark.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { circumstancesPage } from '#contract/pages.ts';
+import { circumstancesPage } from '#contract/page-calls.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';

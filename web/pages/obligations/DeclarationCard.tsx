@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeDeclaration } from '#contract/obligations.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
-import { counted } from '#domain/counted.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
+import { counted } from '#domain/text/counted.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { obligations } from '#contract/obligations.ts';
-import { dayInWords } from '#domain/date-words.ts';
+import { dayInWords } from '#domain/calendar/date-words.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';

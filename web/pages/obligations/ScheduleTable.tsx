@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { shortDate } from '#domain/date-words.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
+import { shortDate } from '#domain/calendar/date-words.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
 import { reasonInWords } from '#domain/obligations/reason-words.ts';
-import { typeLabel } from '#domain/type-label.ts';
 import { type PageLink, paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useAddProof } from './add-proof.ts';

@@ -1,5 +1,5 @@
-import { inWords } from '#domain/counted.ts';
 import { dutyNames } from '#domain/obligations/duty-names.ts';
+import { inWords } from '#domain/text/counted.ts';
 import { confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import { usePhone } from '#web/ui/use-phone.ts';

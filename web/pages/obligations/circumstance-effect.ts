@@ -1,7 +1,7 @@
-import { isCalendarDate } from '#domain/calendar.ts';
-import { inWords } from '#domain/counted.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
+import { hoursText } from '#domain/hours/verifiable-hours.ts';
 import { type Circumstance, type Requirement, requirementsOf } from '#domain/obligations/required.ts';
-import { hoursText } from '#domain/verifiable-hours.ts';
+import { inWords } from '#domain/text/counted.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import type { Fact } from './circumstance-values.ts';
 

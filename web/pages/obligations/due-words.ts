@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import type { Body } from './obligations-data.ts';
 
 /** 'by 31 January 2027 (expected)', or that this day has passed. */

@@ -1,4 +1,4 @@
-import { dateInWords } from '#domain/date-words.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { apportionedInWords } from '#domain/obligations/apportioned-words.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import type { Body } from './obligations-data.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconMailForward } from '@tabler/icons-react';
 import { createReferralDiscount, resendReferralDiscount } from '#contract/referrals.ts';
-import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
+import { NO_REFERRAL_CODE } from '#domain/referrals/referrals.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { copyText } from '#web/parts/copy-text.ts';

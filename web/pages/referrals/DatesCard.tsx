@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { dateInWords } from '#domain/date-words.ts';
-import { rand } from '#domain/money.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { rand } from '#domain/money/money.ts';
 import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import type { Use } from './referrals-data.ts';

@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/date-words.ts';
-import { cents, rand } from '#domain/money.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { cents, rand } from '#domain/money/money.ts';
 import { linkTo } from '#web/api/outside-links.ts';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { myReferrals } from '#contract/referrals.ts';
-import { rand } from '#domain/money.ts';
+import { rand } from '#domain/money/money.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';

@@ -1,4 +1,4 @@
-import { dateInWords } from '#domain/date-words.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { fewNames } from './few-names.ts';
 import type { Reflection } from './reflection-values.ts';

@@ -1,9 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
-import { STANDARD_TEXT } from '#domain/autofix.ts';
-import { counted } from '#domain/counted.ts';
 import { markedParts } from '#domain/obligations/own-words.ts';
+import { STANDARD_TEXT } from '#domain/reflections/autofix.ts';
+import { counted } from '#domain/text/counted.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

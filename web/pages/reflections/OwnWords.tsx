@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { ownTextsOf, type WrittenText } from '#domain/obligations/own-texts.ts';
-import { isEthicsItem } from '#domain/reflections.ts';
+import { isEthicsItem } from '#domain/reflections/reflections.ts';
 import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
 import { delays } from '#web/delays.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';

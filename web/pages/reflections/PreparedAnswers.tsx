@@ -1,4 +1,4 @@
-import { PREPARED_ANSWER_PREVIEW, preview } from '#domain/preview.ts';
+import { PREPARED_ANSWER_PREVIEW, preview } from '#domain/text/preview.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type CommentName, type ReflectionValues, startedFrom } from './reflection-values.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { reflectionDateLabel } from '#framework/reflections.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

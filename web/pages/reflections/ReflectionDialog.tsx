@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { saveReflection } from '#contract/reflections.ts';
-import { STANDARD_TEXT } from '#domain/autofix.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { isAhead } from '#domain/due.ts';
-import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections.ts';
+import { isAhead } from '#domain/activities/due.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { STANDARD_TEXT } from '#domain/reflections/autofix.ts';
+import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections/reflections.ts';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

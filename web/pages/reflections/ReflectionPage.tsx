@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allReflections } from '#contract/reflections.ts';
-import { inReflectionOrder, nextReflection } from '#domain/reflection-list.ts';
+import { inReflectionOrder, nextReflection } from '#domain/reflections/reflection-list.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconNotebook } from '@tabler/icons-react';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { reflectionGroup, waitsFor } from '#domain/reflection-list.ts';
-import { isEthicsItem } from '#domain/reflections.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { reflectionGroup, waitsFor } from '#domain/reflections/reflection-list.ts';
+import { isEthicsItem } from '#domain/reflections/reflections.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { isEthicsItem } from '#domain/reflections.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { isEthicsItem } from '#domain/reflections/reflections.ts';
 import { useChosenDraft } from './chosen-draft.ts';
 import type { Reflection } from './reflection-values.ts';
 import { SimultaneousDialog } from './SimultaneousDialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveReflections } from '#contract/reflections.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { isAhead } from '#domain/due.ts';
+import { isAhead } from '#domain/activities/due.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

@@ -1,8 +1,8 @@
-import { STANDARD_TEXT } from '#domain/autofix.ts';
-import { canadianDate } from '#domain/calendar.ts';
-import { linkName } from '#domain/competency-name.ts';
-import { reflectionGroups } from '#domain/reflection-list.ts';
-import { commentShown, OUTSTANDING, REQUIRED } from '#domain/reflections.ts';
+import { linkName } from '#domain/assessment/competency-name.ts';
+import { canadianDate } from '#domain/calendar/calendar.ts';
+import { STANDARD_TEXT } from '#domain/reflections/autofix.ts';
+import { reflectionGroups } from '#domain/reflections/reflection-list.ts';
+import { commentShown, OUTSTANDING, REQUIRED } from '#domain/reflections/reflections.ts';
 import { expandable } from '#web/parts/expandable.tsx';
 import { Chip, DoneChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';

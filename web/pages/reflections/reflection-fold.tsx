@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { canadianDate } from '#domain/calendar.ts';
-import { linkName } from '#domain/competency-name.ts';
+import { linkName } from '#domain/assessment/competency-name.ts';
+import { canadianDate } from '#domain/calendar/calendar.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import { commentCell, commentLine, type ReflectionRow, typeShown } from './reflection-columns.tsx';

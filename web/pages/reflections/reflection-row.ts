@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar.ts';
-import { isEthicsItem } from '#domain/reflections.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { isEthicsItem } from '#domain/reflections/reflections.ts';
 import { reflectionDateLabel } from '#framework/reflections.ts';
 import type { StoredRow } from '#web/ui/form/elsewhere.ts';
 import { type Reflection, type ReflectionValues, valuesOf } from './reflection-values.ts';

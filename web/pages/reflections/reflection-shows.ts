@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#domain/calendar.ts';
-import { isReflectionDue } from '#domain/due.ts';
-import { REQUIRED } from '#domain/reflections.ts';
+import { isReflectionDue } from '#domain/activities/due.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { REQUIRED } from '#domain/reflections/reflections.ts';
 import type { Show } from '#web/ui/table/shows.ts';
 import type { Reflection } from './reflection-values.ts';
 

@@ -1,9 +1,9 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { allReflections } from '#contract/reflections.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { byName, pick } from '#domain/names.ts';
-import { isReflectionDate, REFLECTION_AHEAD, reflectionFields } from '#domain/reflections.ts';
-import { NO_SUCH_DATE } from '#domain/typed-date.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { NO_SUCH_DATE } from '#domain/calendar/typed-date.ts';
+import { isReflectionDate, REFLECTION_AHEAD, reflectionFields } from '#domain/reflections/reflections.ts';
+import { byName, pick } from '#domain/text/names.ts';
 
 export type Reflection = ResultOf<typeof allReflections>[number];
 

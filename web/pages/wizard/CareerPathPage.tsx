@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { saveCareerPath } from '#contract/profile.ts';
-import { clearsProgress } from '#domain/career-profile.ts';
+import { clearsProgress } from '#domain/profile/career-profile.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import { updateSession, usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';

@@ -1,6 +1,6 @@
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { saveGoals } from '#contract/profile.ts';
-import { requiredText } from '#domain/career-profile.ts';
+import { requiredText } from '#domain/profile/career-profile.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';

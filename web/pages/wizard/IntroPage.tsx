@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { schema } from '#contract/assessment.ts';
-import { competenciesOf } from '#domain/competencies.ts';
+import { competenciesOf } from '#domain/assessment/competencies.ts';
 import { groups } from '#framework/groups.ts';
 import { linkTo } from '#web/api/outside-links.ts';
 import { query } from '#web/api/queries.ts';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { savePersonal, userData } from '#contract/profile.ts';
-import { saicaNumberNeedsSaving } from '#domain/career-profile.ts';
-import { aboutSaicaNumber } from '#domain/soft-questions.ts';
+import { saicaNumberNeedsSaving } from '#domain/profile/career-profile.ts';
+import { aboutSaicaNumber } from '#domain/questions/soft-questions.ts';
 import { query } from '#web/api/queries.ts';
 import { updateSession, usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';

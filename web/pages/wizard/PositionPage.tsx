@@ -1,10 +1,10 @@
 import { TEXT_MAX } from '#contract/limits.ts';
 import { savePosition } from '#contract/profile.ts';
 import type { UserRecord } from '#contract/user-record.ts';
-import { clearsProgress, requiredText } from '#domain/career-profile.ts';
-import { levelsOffered } from '#domain/required-level.ts';
-import { defaultStartDate } from '#domain/time-in-role.ts';
-import { NO_SUCH_DATE } from '#domain/typed-date.ts';
+import { levelsOffered } from '#domain/assessment/required-level.ts';
+import { NO_SUCH_DATE } from '#domain/calendar/typed-date.ts';
+import { clearsProgress, requiredText } from '#domain/profile/career-profile.ts';
+import { defaultStartDate } from '#domain/profile/time-in-role.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';

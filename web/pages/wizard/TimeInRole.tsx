@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
-import { isCalendarDate } from '#domain/calendar.ts';
-import { timeInRole } from '#domain/time-in-role.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
+import { timeInRole } from '#domain/profile/time-in-role.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { UserRecord } from '#contract/user-record.ts';
-import type { CareerChoice } from '#domain/career-profile.ts';
+import type { CareerChoice } from '#domain/profile/career-profile.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
 

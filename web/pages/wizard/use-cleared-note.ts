@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { results } from '#contract/assessment.ts';
 import { learningAreas } from '#contract/learning-areas.ts';
-import { clearedNote } from '#domain/career-profile.ts';
+import { clearedNote } from '#domain/profile/career-profile.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { years } from '#contract/years.ts';
-import { yearsNotOwned } from '#domain/plan-years.ts';
+import { yearsNotOwned } from '#domain/years/plan-years.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type Cents, rand } from '#domain/money.ts';
+import { type Cents, rand } from '#domain/money/money.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 

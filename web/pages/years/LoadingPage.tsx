@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { planAssessment } from '#contract/assessment.ts';
-import { keyStatus } from '#contract/auth.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { query } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';

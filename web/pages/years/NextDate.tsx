@@ -1,6 +1,6 @@
-import { daysLeftInYear } from '#domain/calendar.ts';
-import { dateInWords } from '#domain/date-words.ts';
-import { declarationExpected } from '#domain/plan-years.ts';
+import { daysLeftInYear } from '#domain/calendar/calendar.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { declarationExpected } from '#domain/years/plan-years.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { holdsAnything, nothingToCopy, pairLabel, type YearPair } from '#domain/roll-over.ts';
+import { holdsAnything, nothingToCopy, pairLabel, type YearPair } from '#domain/years/roll-over.ts';
 import { paths } from '#web/paths.ts';
 import classes from './rollover.module.css';
 import { holdsInWords } from './rollover-words.ts';

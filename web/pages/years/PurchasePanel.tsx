@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { checkDiscount } from '#contract/billing.ts';
+import { checkDiscount } from '#contract/payments.ts';
 import { purchaseYear } from '#contract/purchases.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { DiscountCode } from '#web/parts/payment/DiscountCode.tsx';
-import { PricedBill } from '#web/parts/payment/PricedBill.tsx';
-import { writeNote } from '#web/parts/payment/payment-note.ts';
-import { isAboutTheCode, useDiscount } from '#web/parts/payment/use-discount.ts';
-import { usePayment } from '#web/parts/payment/use-payment.ts';
-import { usePriceList } from '#web/parts/payment/use-price-list.ts';
+import { DiscountCode } from '#web/parts/payments/DiscountCode.tsx';
+import { PricedBill } from '#web/parts/payments/PricedBill.tsx';
+import { writeNote } from '#web/parts/payments/payment-note.ts';
+import { isAboutTheCode, useDiscount } from '#web/parts/payments/use-discount.ts';
+import { usePayment } from '#web/parts/payments/use-payment.ts';
+import { usePriceList } from '#web/parts/payments/use-price-list.ts';
 import { paths } from '#web/paths.ts';
 import classes from './years.module.css';
 

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { holdsAnything, missingYears, pairLabel, rolloverPairs, type YearPair } from '#domain/roll-over.ts';
+import {
+  holdsAnything,
+  missingYears,
+  pairLabel,
+  rolloverPairs,
+  type YearPair,
+} from '#domain/years/roll-over.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { loadingPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,4 +1,4 @@
-import { grouped } from '#domain/counted.ts';
+import { grouped } from '#domain/text/counted.ts';
 import classes from './rollover.module.css';
 import type { YearSummary } from './year-summary.ts';
 

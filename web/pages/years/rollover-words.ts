@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { rollOver } from '#contract/years.ts';
-import { counted, inWords } from '#domain/counted.ts';
-import type { RolledOver, YearPair } from '#domain/roll-over.ts';
+import { counted, inWords } from '#domain/text/counted.ts';
+import type { RolledOver, YearPair } from '#domain/years/roll-over.ts';
 
 /** '26 scores, 11 learning areas', beside the pair. */
 export const holdsInWords = (year: RolledOver): string =>

@@ -1,11 +1,11 @@
 import type { welcome } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { counted, inWords } from '#domain/counted.ts';
-import { monthNames } from '#domain/date-words.ts';
-import { type StageKey, stageKeys, stageOfPage, stages } from '#domain/stages.ts';
-import { hoursLabels, hoursText, tenthsOf } from '#domain/verifiable-hours.ts';
-import { stepAt } from '#domain/wizard.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { monthNames } from '#domain/calendar/date-words.ts';
+import { hoursLabels, hoursText, tenthsOf } from '#domain/hours/verifiable-hours.ts';
+import { counted, inWords } from '#domain/text/counted.ts';
+import { type StageKey, stageKeys, stageOfPage, stages } from '#domain/years/stages.ts';
+import { stepAt } from '#domain/years/wizard.ts';
 
 export type YearSoFar = ResultOf<typeof welcome>;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { rollOver } from '#contract/years.ts';
-import type { YearPair } from '#domain/roll-over.ts';
+import type { YearPair } from '#domain/years/roll-over.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { askAgain } from '#web/api/queries.ts';
 import { session } from '#web/api/session.ts';

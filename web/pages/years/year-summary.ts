@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { years } from '#contract/years.ts';
-import { counted } from '#domain/counted.ts';
-import { isYearComplete } from '#domain/plan-years.ts';
+import { counted } from '#domain/text/counted.ts';
+import { isYearComplete } from '#domain/years/plan-years.ts';
 
 /** An owned year and how much it holds. */
 export type YearSummary = ResultOf<typeof years>['years'][number];

@@ -1,4 +1,4 @@
-import { typeLabel } from '#domain/type-label.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf, type FieldProps } from '#web/ui/form/field-props.ts';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { type ActivityRecord, activityLabels as labels } from '#domain/activity-record.ts';
-import type { AreaWithScore } from '#domain/area-gaps.ts';
-import { typeLabel } from '#domain/type-label.ts';
+import { type ActivityRecord, activityLabels as labels } from '#domain/activities/activity-record.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
+import type { AreaWithScore } from '#domain/learning-areas/area-gaps.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { TypeField } from '#web/parts/activity-type/TypeField.tsx';

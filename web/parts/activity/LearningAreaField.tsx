@@ -1,8 +1,8 @@
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { planner } from '#contract/pages.ts';
-import { activityLabels as labels } from '#domain/activity-record.ts';
-import { type AreaWithScore, scoreText } from '#domain/area-gaps.ts';
-import { displayName } from '#domain/competency-name.ts';
+import type { planner } from '#contract/page-calls.ts';
+import { activityLabels as labels } from '#domain/activities/activity-record.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { type AreaWithScore, scoreText } from '#domain/learning-areas/area-gaps.ts';
 import { competencyOptions } from '#web/parts/competency-options.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';

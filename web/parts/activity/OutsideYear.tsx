@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { isCalendarDate, yearOf } from '#domain/calendar.ts';
+import { isCalendarDate, yearOf } from '#domain/calendar/calendar.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';

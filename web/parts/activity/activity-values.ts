@@ -3,11 +3,11 @@ import { type activities, givenHours, updateActivity } from '#contract/activitie
 import type { BodyInput, ResultOf } from '#contract/endpoint.ts';
 import { webLink } from '#contract/fields.ts';
 import { linkActivity, logActivity } from '#contract/logged-activities.ts';
-import { type ActivityRecord, activityLabels } from '#domain/activity-record.ts';
-import { byName, namesOf } from '#domain/names.ts';
-import { aboutHours, aboutUnusualHours } from '#domain/soft-questions.ts';
-import { NO_SUCH_DATE } from '#domain/typed-date.ts';
-import { areHoursInDoubt, areHoursMissing, HOURS_MAX } from '#domain/verifiable-hours.ts';
+import { type ActivityRecord, activityLabels } from '#domain/activities/activity-record.ts';
+import { NO_SUCH_DATE } from '#domain/calendar/typed-date.ts';
+import { areHoursInDoubt, areHoursMissing, HOURS_MAX } from '#domain/hours/verifiable-hours.ts';
+import { aboutHours, aboutUnusualHours } from '#domain/questions/soft-questions.ts';
+import { byName, namesOf } from '#domain/text/names.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { hoursBody, ownKind } from '#web/parts/hours/hours-values.ts';
 import type { SubmitError } from '#web/ui/form/refusal-words.ts';

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { logActivity } from '#contract/logged-activities.ts';
-import type { CaptureWay } from '#domain/capture-queue.ts';
+import type { CaptureWay } from '#domain/activities/capture-queue.ts';
 import { CAPTURE_OWNER, type CaptureOwner, captureOwner, capturesOf } from '#web/api/forget-captures.ts';
 import { session } from '#web/api/session.ts';
 import { kept } from '#web/storage.ts';

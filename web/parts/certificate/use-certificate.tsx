@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { hoursText } from '#domain/verifiable-hours.ts';
+import { hoursText } from '#domain/hours/verifiable-hours.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import type { Part } from '#web/parts/hours/split-parts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { splitActivity } from '#contract/logged-activities.ts';
-import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { SplitParts } from '#web/parts/hours/SplitParts.tsx';
 import {

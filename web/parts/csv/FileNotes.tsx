@@ -1,4 +1,4 @@
-import { grouped } from '#domain/counted.ts';
+import { grouped } from '#domain/text/counted.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { shortened } from './review.ts';
 import type { ReviewedFile } from './use-kept-review.ts';

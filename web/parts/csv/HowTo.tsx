@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { grouped } from '#domain/counted.ts';
 import { type Columns, exampleOf } from '#domain/csv/column.ts';
 import { CSV_MAX_MB, CSV_ROWS_MAX } from '#domain/csv/table.ts';
+import { grouped } from '#domain/text/counted.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './HowTo.module.css';
 import { cellsOf, headerOf, saveCsv } from './save-csv.ts';

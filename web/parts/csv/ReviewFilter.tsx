@@ -1,4 +1,4 @@
-import { grouped } from '#domain/counted.ts';
+import { grouped } from '#domain/text/counted.ts';
 import classes from './ReviewFilter.module.css';
 import type { StatusCounts } from './review.ts';
 import type { Shown } from './use-review.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { southAfricanTime } from '#domain/calendar.ts';
-import { grouped } from '#domain/counted.ts';
+import { southAfricanTime } from '#domain/calendar/calendar.ts';
+import { grouped } from '#domain/text/counted.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 import { rowsText, type StatusCounts } from './review.ts';

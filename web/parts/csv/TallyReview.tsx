@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { grouped } from '#domain/counted.ts';
+import { grouped } from '#domain/text/counted.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row } from '#web/ui/layout/parts.ts';

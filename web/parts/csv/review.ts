@@ -1,4 +1,3 @@
-import { counted } from '#domain/counted.ts';
 import {
   type CellTexts,
   type Columns,
@@ -8,6 +7,7 @@ import {
   type RowRules,
 } from '#domain/csv/column.ts';
 import type { CsvRow } from '#domain/csv/table.ts';
+import { counted } from '#domain/text/counted.ts';
 
 /**
  * The import of a page. It does not change while the page is open, unless the stored rows change that it is compared with.

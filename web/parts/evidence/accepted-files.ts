@@ -1,4 +1,4 @@
-import { evidenceExtensions } from '#domain/activities.ts';
+import { evidenceExtensions } from '#domain/activities/activities.ts';
 
 /** The files that a file chooser offers: documents, and pictures that become one. */
 export const acceptedFiles = [...evidenceExtensions, 'jpg', 'jpeg', 'png']

@@ -1,4 +1,4 @@
-import { contentFault, sizeFault } from '#domain/evidence-file.ts';
+import { contentFault, sizeFault } from '#domain/evidence/evidence-file.ts';
 import { isPicture, photoFile, UnreadablePicture } from './photo-file.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Photo, photoPdf } from '#domain/photo-pdf.ts';
+import { type Photo, photoPdf } from '#domain/evidence/photo-pdf.ts';
 
 /** Enough to read a certificate, at a tenth of the camera's size. */
 const LONGEST_SIDE = 2000;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { proofFile } from '#contract/evidence.ts';
-import { evidenceExtension } from '#domain/activities.ts';
+import { evidenceExtension } from '#domain/activities/activities.ts';
 import { type ApiError, download, preview } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
 

@@ -1,6 +1,6 @@
-import { displayName } from '#domain/competency-name.ts';
-import { growthSince } from '#domain/growth.ts';
-import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { growthSince } from '#domain/assessment/growth.ts';
+import { FigureStrip } from '#web/parts/office/FigureStrip.tsx';
 import type { Beside } from './growth-data.ts';
 
 /** How many scores moved since an earlier year, and the learning areas that were closed. */

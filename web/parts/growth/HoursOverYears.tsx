@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { YEARS_SIDE_BY_SIDE } from '#domain/growth.ts';
-import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { YEARS_SIDE_BY_SIDE } from '#domain/assessment/growth.ts';
+import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
-import classes from '#web/parts/admin/Schedule.module.css';
+import classes from '#web/parts/office/Schedule.module.css';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Years } from './growth-data.ts';
 import { type Hours, YearColumns } from './YearColumns.tsx';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { growth } from '#contract/growth.ts';
-import { isCompetencyKey } from '#domain/competencies.ts';
-import { yearToCompare } from '#domain/growth.ts';
+import { isCompetencyKey } from '#domain/assessment/competencies.ts';
+import { yearToCompare } from '#domain/assessment/growth.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 
 export type Years = ResultOf<typeof growth>['years'];

@@ -1,7 +1,7 @@
-import { typeOf } from '#domain/competencies.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { scoreText } from '#domain/scoring.ts';
-import { signedGap } from '#domain/signed-gap.ts';
+import { typeOf } from '#domain/assessment/competencies.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { scoreText } from '#domain/assessment/scoring.ts';
+import { signedGap } from '#domain/text/signed-gap.ts';
 import { ScoreBar } from '#web/ui/ScoreBar.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { ScoreRow } from './growth-data.ts';

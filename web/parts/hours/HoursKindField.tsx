@@ -1,5 +1,5 @@
-import { activityLabels } from '#domain/activity-record.ts';
-import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { activityLabels } from '#domain/activities/activity-record.ts';
+import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
 import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';

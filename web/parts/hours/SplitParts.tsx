@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { hoursLabels, hoursText } from '#domain/verifiable-hours.ts';
+import { hoursLabels, hoursText } from '#domain/hours/verifiable-hours.ts';
 import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';

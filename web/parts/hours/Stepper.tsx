@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { HOURS_MAX } from '#domain/verifiable-hours.ts';
+import { HOURS_MAX } from '#domain/hours/verifiable-hours.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './HoursStepper.module.css';
 import { stepped } from './stepped.ts';

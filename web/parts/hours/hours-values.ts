@@ -1,5 +1,5 @@
-import { isCompetencyKey } from '#domain/competencies.ts';
-import { kindOfHours } from '#domain/verifiable-hours.ts';
+import { isCompetencyKey } from '#domain/assessment/competencies.ts';
+import { kindOfHours } from '#domain/hours/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { FormValues } from '#web/ui/form/use-contract-form.ts';
 

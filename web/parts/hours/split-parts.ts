@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { splitActivity } from '#contract/logged-activities.ts';
-import { columnsOfSplit } from '#domain/hours-portions.ts';
-import { hoursText, inTenths, tenthsOf } from '#domain/verifiable-hours.ts';
+import { columnsOfSplit } from '#domain/hours/hours-portions.ts';
+import { hoursText, inTenths, tenthsOf } from '#domain/hours/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 
 type Portion = BodyOf<typeof splitActivity>['portions'][number];

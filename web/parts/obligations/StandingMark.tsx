@@ -7,8 +7,8 @@ import {
   IconCircleX,
   IconFileAlert,
 } from '@tabler/icons-react';
+import { tenthsOf } from '#domain/hours/verifiable-hours.ts';
 import { type Status, statusInWords } from '#domain/obligations/status.ts';
-import { tenthsOf } from '#domain/verifiable-hours.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 
 const marks: Record<Status, { icon: Picture; tone: string }> = {

@@ -1,5 +1,5 @@
 import { bookActivity } from '#contract/activities.ts';
-import { aboutHours } from '#domain/soft-questions.ts';
+import { aboutHours } from '#domain/questions/soft-questions.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { HoursFields } from '../hours/HoursFields.tsx';

@@ -1,5 +1,5 @@
-import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { NoOffers } from './NoOffers.tsx';
 import type { FeedState } from './offer.ts';

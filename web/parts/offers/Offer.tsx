@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { displayName } from '#domain/competency-name.ts';
-import { dateInWords } from '#domain/date-words.ts';
-import { centsOf, rand } from '#domain/money.ts';
-import { typeLabel } from '#domain/type-label.ts';
+import { typeLabel } from '#domain/activities/type-label.ts';
+import { displayName } from '#domain/assessment/competency-name.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { centsOf, rand } from '#domain/money/money.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Offer.module.css';
 import type { OfferRow, Place } from './offer.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { southAfricanTime } from '#domain/calendar.ts';
-import { CODE_DIGITS, CODE_MINUTES } from '#domain/session.ts';
-import { signsOf } from '#domain/typed-code.ts';
+import { southAfricanTime } from '#domain/calendar/calendar.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '#domain/sign-in/session.ts';
+import { signsOf } from '#domain/text/typed-code.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { TextInput } from '#web/ui/form/TextInput.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMailSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { southAfricanTime } from '#domain/calendar.ts';
+import { southAfricanTime } from '#domain/calendar/calendar.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { inBrowserTime, serverNow } from '#web/api/server-clock.ts';
 import { delays } from '#web/delays.ts';

@@ -1,4 +1,4 @@
-import { foldAddress } from '#domain/address.ts';
+import { foldAddress } from '#domain/text/address.ts';
 
 interface TypedTwice {
   email: string;

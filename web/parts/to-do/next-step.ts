@@ -1,6 +1,6 @@
-import { dateInWords, shortDate } from '#domain/date-words.ts';
+import { dateInWords, shortDate } from '#domain/calendar/date-words.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
-import type { ToDoKey } from '#domain/to-do-facts.ts';
+import type { ToDoKey } from '#domain/to-do/to-do-facts.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import type { NextStep } from '#web/parts/NextStepPanel.tsx';

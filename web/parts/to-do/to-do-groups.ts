@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { obligations } from '#contract/obligations.ts';
-import { shortDate } from '#domain/date-words.ts';
-import type { ToDoKey } from '#domain/to-do-facts.ts';
+import { shortDate } from '#domain/calendar/date-words.ts';
+import type { ToDoKey } from '#domain/to-do/to-do-facts.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { type PageLink, type PagePath, paths, personalDetails } from '#web/paths.ts';

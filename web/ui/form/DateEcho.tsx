@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { dateInWords } from '#domain/date-words.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './DateEcho.module.css';
 import type { useDateText } from './use-date-text.ts';

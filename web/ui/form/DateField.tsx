@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { isCalendarDate } from '#domain/calendar.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
 import { DateEcho } from './DateEcho.tsx';
 import classes from './DateField.module.css';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import type { CurrentRow } from '#contract/errors.ts';
-import { namesOf } from '#domain/names.ts';
+import { namesOf } from '#domain/text/names.ts';
 import { changesOf, type FormValues } from './form-draft.ts';
 
 /** The stored row that a form shows, and how its fields are named when it was changed elsewhere meanwhile. */

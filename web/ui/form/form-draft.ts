@@ -1,4 +1,4 @@
-import { namesOf } from '#domain/names.ts';
+import { namesOf } from '#domain/text/names.ts';
 
 export type FormValues = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { isCalendarDate } from '#domain/calendar.ts';
-import { monthFirstText, typedDate } from '#domain/typed-date.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
+import { monthFirstText, typedDate } from '#domain/calendar/typed-date.ts';
 import { delays } from '../../delays.ts';
 
 /**

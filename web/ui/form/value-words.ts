@@ -1,5 +1,5 @@
-import { isCalendarDate } from '#domain/calendar.ts';
-import { dateInWords } from '#domain/date-words.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import type { Difference } from './elsewhere.ts';
 import type { FormValues } from './form-draft.ts';
 

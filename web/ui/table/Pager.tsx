@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { grouped, groupedTo } from '#domain/counted.ts';
+import { grouped, groupedTo } from '#domain/text/counted.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './Pager.module.css';
 import type { PageAt } from './page-at.ts';

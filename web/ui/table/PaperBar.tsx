@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { grouped, groupedTo } from '#domain/counted.ts';
+import { grouped, groupedTo } from '#domain/text/counted.ts';
 import { Row } from '../layout/parts.ts';
 import type { TableRows } from './use-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { grouped, groupedTo } from '#domain/counted.ts';
+import { grouped, groupedTo } from '#domain/text/counted.ts';
 import { ShowButtons } from '#web/ui/ShowButtons.tsx';
 import classes from './DataTable.module.css';
 import { TableSearch } from './TableSearch.tsx';

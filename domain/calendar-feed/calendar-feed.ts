@@ -1,0 +1,80 @@
+import { addDays, type CalendarDate } from '../calendar/calendar.ts';
+import { type Given, requirementsOf } from '../obligations/required.ts';
+
+/** A whole day in the calendar of a member. */
+export interface FeedDay {
+  /** Stays the same while the day is about the same thing. */
+  uid: string;
+  title: string;
+  date: CalendarDate;
+  /** The day after it: the end of a whole-day event in a calendar file. Null: no date can name it. */
+  until: CalendarDate | null;
+  /** When it was last changed. */
+  changedAt: Date;
+  /** How often its title or its day was changed. */
+  changes: number;
+}
+
+interface FeedActivity {
+  id: string;
+  title: string;
+  date: CalendarDate;
+  changedAt: Date;
+  changes: number;
+}
+
+export interface FeedYear extends Given {
+  memberId: string;
+  year: number;
+  activities: readonly FeedActivity[];
+  /** The bodies to which the year is declared. */
+  declared: readonly string[];
+  madeAt: Date;
+}
+
+/** The days of some plan years: dated activities, the end of each year, and the declarations that are not recorded. */
+export function feedDays(years: readonly FeedYear[]): FeedDay[] {
+  return years.flatMap((one) => [
+    ...one.activities.map(({ id, ...activity }) => day({ uid: id, ...activity })),
+    day({
+      uid: `year-end-${idOf(one)}`,
+      title: `CPD year ${one.year} ends`,
+      date: `${one.year}-12-31`,
+      changedAt: one.madeAt,
+      changes: 0,
+    }),
+    ...dueDays(one),
+  ]);
+}
+
+/** Nobody else's: one calendar program may read the calendars of several members. */
+const idOf = ({ year, memberId }: FeedYear): string => `${year}-${memberId}`;
+
+function dueDays(one: FeedYear): FeedDay[] {
+  const { year, declared, madeAt } = one;
+  const open = requirementsOf(year, one).filter(
+    ({ waived, rules }) => (!waived || waived === 'not_active') && !declared.includes(rules.body),
+  );
+  const last = new Map(open.map((requirement) => [requirement.rules.body, requirement]));
+  return [...last.values()].flatMap(({ rules, due }) =>
+    due
+      ? [
+          day({
+            uid: `declare-${rules.body}-${idOf(one)}`,
+            title: `Declare CPD ${year}: ${rules.label}${due.expected ? ' (expected date)' : ''}`,
+            date: due.date,
+            changedAt: madeAt,
+            // The body names its date once.
+            changes: due.expected ? 0 : 1,
+          }),
+        ]
+      : [],
+  );
+}
+
+const day = (facts: Omit<FeedDay, 'until'>): FeedDay => ({
+  ...facts,
+  until: facts.date === LAST_DAY ? null : addDays(facts.date, 1),
+});
+
+const LAST_DAY = '9999-12-31';

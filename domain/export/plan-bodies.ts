@@ -1,0 +1,76 @@
+import { dateInWords } from '../calendar/date-words.ts';
+import { tenthsOf } from '../hours/verifiable-hours.ts';
+import { dutyNames } from '../obligations/duty-names.ts';
+import { statusInWords } from '../obligations/status.ts';
+import { chunk, column, missing, oneDecimal, quiet, strong, yesNo } from './plan-cells.ts';
+import type { PlanBody, PlanCell, PlanDocumentInput, PlanTable } from './plan-document-types.ts';
+
+/** More rows than four bodies have. */
+const ROWS_PER_PAGE = 40;
+
+/**
+ * The first questions of a reviewer (spec-readings 106): for each body its status, the hours that count, are recorded and lack proof, and each
+ * written duty by its name.
+ */
+export const standingTable = ({ bodies }: PlanDocumentInput): PlanTable => ({
+  kind: 'table',
+  id: 'bodies',
+  heading: 'Where the plan stands',
+  columns: [
+    column('Body', 22),
+    column('Status', 22),
+    column('Asked for', 22),
+    column('Counted', 8, 'end'),
+    column('Required', 8, 'end'),
+    column('Recorded', 8, 'end'),
+    column('Without proof', 10, 'end'),
+    column('Met', 6, 'end'),
+  ],
+  chunks: chunk(bodies.flatMap(rowsOf), ROWS_PER_PAGE),
+  total: null,
+  empty: 'Nothing is asked for',
+});
+
+/** The name and the status stand in the first row of a body. */
+function rowsOf(body: PlanBody): PlanCell[][] {
+  const lines = [...body.hours.map(hoursLine), ...body.duties.map(dutyLine)];
+  const shown = body.status === 'waived' || lines.length === 0 ? [NOTHING] : lines;
+  return shown.map((cells, at) => [
+    at === 0 ? strong(body.label) : '',
+    at === 0 ? statusCell(body) : '',
+    ...cells,
+  ]);
+}
+
+const NOTHING: PlanCell[] = [quiet('Nothing this year'), '', '', '', '', ''];
+
+const hoursLine = ({ label, counted, required, recorded, without_proof }: PlanBody['hours'][number]) => {
+  const isMet = counted >= required;
+  return [
+    label,
+    oneDecimal(counted),
+    oneDecimal(required),
+    oneDecimal(recorded),
+    without_proof > 0 && !isMet ? missing(oneDecimal(without_proof)) : oneDecimal(without_proof),
+    isMet ? yesNo(true) : missing(yesNo(false)),
+  ];
+};
+
+const dutyLine = ({ key, met, done, of }: PlanBody['duties'][number]): PlanCell[] => [
+  dutyNames[key],
+  String(done),
+  String(of),
+  '',
+  '',
+  met ? yesNo(true) : missing(yesNo(false)),
+];
+
+function statusCell({ status, without_proof, sure, declared }: PlanBody): PlanCell {
+  const notes = [
+    sure ? '' : 'A figure is not confirmed with the body',
+    declared ? `Declared on ${dateInWords(declared.submitted_on)}` : '',
+  ].filter((note) => note !== '');
+  const tone =
+    status === 'waived' ? 'quiet' : status === 'met' || status === 'on_course' ? 'plain' : 'missing';
+  return { text: statusInWords(status, tenthsOf(without_proof)), below: notes.join('. '), tone };
+}

@@ -1,0 +1,60 @@
+import type { HoursKind } from '#framework/hours-kinds.ts';
+import { isCompetencyKey } from '../assessment/competencies.ts';
+import { columnsOfSplit, type HoursPortion, keepsSplit } from './hours-portions.ts';
+import { HOURS_UNUSUAL, kindOfHours, tenthsOf } from './verifiable-hours.ts';
+
+/** The hours of an activity in a call or a file. Those that it leaves out stay as they are. */
+export interface SaidHours {
+  hours?: number | undefined;
+  /** The answer to the question about unusual hours; with 0 hours it says that there are none. */
+  hours_confirmed?: boolean | undefined;
+  hours_kind?: HoursKind | undefined;
+  /** The hours by kind, in place of `hours` and `hours_kind`. Empty: no split any more. */
+  portions?: readonly HoursPortion[] | undefined;
+}
+
+interface StoredHours {
+  competency: string;
+  verifiable_tenths: number;
+  hours_confirmed: boolean;
+  hours_kind: HoursKind;
+  portions: readonly HoursPortion[];
+}
+
+/** The hours of an activity after a change, whichever way it came in (spec-readings 63). `competency`: the new one. */
+export function keptHours(
+  said: SaidHours,
+  stored: StoredHours,
+  { competency, isAsked }: { competency: string; isAsked: boolean },
+): Omit<StoredHours, 'competency'> {
+  const [first, ...rest] = said.portions ?? [];
+  const split = first && columnsOfSplit([first, ...rest]);
+  const typed = split?.verifiable_tenths ?? typedTenths(said, isAsked);
+  const hours = {
+    verifiable_tenths: typed ?? stored.verifiable_tenths,
+    hours_kind: split?.hours_kind ?? said.hours_kind ?? keptKind(stored, competency),
+  };
+  const isSame = hours.verifiable_tenths === stored.verifiable_tenths;
+  const answered = said.hours_confirmed ?? ((isSame && stored.hours_confirmed) || (typed === 0 && !!split));
+  return {
+    ...hours,
+    hours_confirmed: typed === undefined ? stored.hours_confirmed : isSure(typed) || answered,
+    portions:
+      said.portions ?? (stored.portions.length === 0 || keepsSplit(stored, hours) ? stored.portions : []),
+  };
+}
+
+const isSure = (tenths: number) => tenths > 0 && tenths <= tenthsOf(HOURS_UNUSUAL);
+
+/** A form that does not ask for hours sends a 0 that nobody typed. It must not replace hours of before a flag was taken off. */
+const typedTenths = ({ hours, hours_confirmed }: SaidHours, isAsked: boolean) =>
+  hours === undefined || (hours === 0 && !hours_confirmed && !isAsked) ? undefined : tenthsOf(hours);
+
+/** A kind that was chosen stays until another competency takes its place. */
+function keptKind({ competency, hours_kind, portions }: StoredHours, wanted: string): HoursKind {
+  const isChosen = portions.length > 0 || hours_kind !== followed(competency);
+  const isReplaced = competency !== '' && competency !== wanted;
+  return isChosen && (portions.length > 0 || !isReplaced) ? hours_kind : followed(wanted);
+}
+
+const followed = (competency: string) => kindOfHours(isCompetencyKey(competency) ? competency : null);

@@ -1,0 +1,135 @@
+import { addDays, type CalendarDate, partsOf } from '../calendar/calendar.ts';
+import { dateInWords, monthNames } from '../calendar/date-words.ts';
+import { type Cents, cents, rand } from '../money/money.ts';
+import type { Seller } from './invoices.ts';
+
+/** From one South African day to another, both counted. */
+export interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Sums of the invoices, the credit notes and the payments: of a month, or of all. */
+export interface BookSums {
+  invoices: number;
+  invoicedCents: Cents;
+  creditNotes: number;
+  creditedCents: Cents;
+  /** The VAT of the invoices less that of the credit notes. */
+  vatCents: Cents;
+  payments: number;
+  receivedCents: Cents;
+  /** The provider's part of what was received. */
+  feeCents: Cents;
+}
+
+/** `month`: '2026-11'. */
+export type BookMonth = BookSums & { month: string };
+
+const noSums: BookSums = {
+  invoices: 0,
+  invoicedCents: cents(0),
+  creditNotes: 0,
+  creditedCents: cents(0),
+  vatCents: cents(0),
+  payments: 0,
+  receivedCents: cents(0),
+  feeCents: cents(0),
+};
+
+/** The months of a period in order, '2026-11', whole or in part. Empty when it ends before it begins. */
+export function monthsIn({ from, to }: Period): string[] {
+  const months: string[] = [];
+  for (let day = `${from.slice(0, 7)}-01`; day <= to; day = addDays(day, 31).slice(0, 8).concat('01'))
+    months.push(day.slice(0, 7));
+  return months;
+}
+
+/** 'November 2026' for '2026-11'. Throws a RangeError when the text is no month. */
+export function monthInWords(month: string): string {
+  const parts = partsOf(`${month}-01`);
+  return `${monthNames[parts.month - 1]} ${parts.year}`;
+}
+
+/** The period month by month, also the months in which nothing was invoiced or received. */
+export function bookMonths(
+  period: Period,
+  known: readonly (Partial<BookSums> & { month: string })[],
+): BookMonth[] {
+  return monthsIn(period).map((month) =>
+    Object.assign({ ...noSums, month }, ...known.filter((row) => row.month === month)),
+  );
+}
+
+/** All months together. */
+export function bookTotal(months: readonly BookSums[]): BookSums {
+  const total = (of: (sums: BookSums) => number) => months.reduce((sum, month) => sum + of(month), 0);
+  return {
+    invoices: total((month) => month.invoices),
+    invoicedCents: cents(total((month) => month.invoicedCents)),
+    creditNotes: total((month) => month.creditNotes),
+    creditedCents: cents(total((month) => month.creditedCents)),
+    vatCents: cents(total((month) => month.vatCents)),
+    payments: total((month) => month.payments),
+    receivedCents: cents(total((month) => month.receivedCents)),
+    feeCents: cents(total((month) => month.feeCents)),
+  };
+}
+
+/** The invoices less the credit notes, with VAT. */
+export const turnoverCents = ({ invoicedCents, creditedCents }: BookSums): Cents =>
+  cents(invoicedCents - creditedCents);
+
+/** The same without VAT. */
+export const netCents = (sums: BookSums): Cents => cents(turnoverCents(sums) - sums.vatCents);
+
+/** The columns of the books, on the page and on paper. */
+export const bookColumns = [
+  { key: 'invoiced', title: 'Invoiced', of: (sums) => sums.invoicedCents },
+  { key: 'credited', title: 'Credited', of: (sums) => sums.creditedCents },
+  { key: 'net', title: 'Net', of: netCents },
+  { key: 'vat', title: 'VAT', of: (sums) => sums.vatCents },
+  { key: 'total', title: 'Total', of: turnoverCents },
+  { key: 'received', title: 'Received', of: (sums) => sums.receivedCents },
+  { key: 'fees', title: 'Fees', of: (sums) => sums.feeCents },
+] as const satisfies { key: string; title: string; of: (sums: BookSums) => Cents }[];
+
+/** How the columns are reckoned, for the page and for paper. */
+export const BOOKS_DEFINITION =
+  'Total is the invoices less the credit notes issued in the period; net and VAT are its parts. Received are the payments that arrived in it, and fees the part that the payment provider kept.';
+
+/** The books of a period as they are printed. */
+export interface BooksDocument {
+  title: string;
+  period: string;
+  madeOn: string;
+  seller: string[];
+  heads: string[];
+  rows: string[][];
+  total: string[];
+  statement: string;
+}
+
+export function booksDocument({
+  seller,
+  period,
+  months,
+  madeOn,
+}: {
+  seller: Seller;
+  period: Period;
+  months: readonly BookMonth[];
+  madeOn: CalendarDate;
+}): BooksDocument {
+  const amounts = (sums: BookSums) => bookColumns.map(({ of }) => rand(of(sums)));
+  return {
+    title: 'Invoices and payments',
+    period: `${dateInWords(period.from)} to ${dateInWords(period.to)}`,
+    madeOn: `Made on ${dateInWords(madeOn)}`,
+    seller: [seller.name, seller.vat ? `VAT number ${seller.vat.number}` : ''].filter((line) => line !== ''),
+    heads: ['Month', ...bookColumns.map(({ title }) => title)],
+    rows: months.map((month) => [monthInWords(month.month), ...amounts(month)]),
+    total: ['Total', ...amounts(bookTotal(months))],
+    statement: BOOKS_DEFINITION,
+  };
+}

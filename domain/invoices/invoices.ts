@@ -1,0 +1,146 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { dateInWords } from '../calendar/date-words.ts';
+import { type Cents, cents, rand, vatParts } from '../money/money.ts';
+
+/** The seller. Every invoice shows the seller as on the day of its issue. */
+export interface Seller {
+  name: string;
+  /** On one line; may be empty without VAT. */
+  address: string;
+  /** Null: the seller charges no VAT, so that no invoice is a tax invoice. */
+  vat: { number: string /** In hundredths of a percent: 1500 is 15%. */; rate: number } | null;
+}
+
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/**
+ * Why an invoice is credited. `refund`: the payment was paid back. `set_aside`: so was one that had brought the member
+ * nothing. `correction`: the provider's notification named another amount than its answer had.
+ */
+export const creditReasons = ['refund', 'set_aside', 'correction'] as const;
+export type CreditReason = (typeof creditReasons)[number];
+
+interface Numbered {
+  kind: InvoiceKind;
+  year: number;
+  number: number;
+}
+
+const PREFIXES: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
+const DIGITS = 6;
+
+/** The number that is printed: 'INV-2026-000123', 'CN-2026-000001'. */
+export const invoiceNumber = ({ kind, year, number }: Numbered): string =>
+  `${PREFIXES[kind]}-${year}-${String(number).padStart(DIGITS, '0')}`;
+
+/** Reads the number of an invoice; null for any other text, also for that of a credit note. */
+export function invoiceNumbered(text: string): { year: number; number: number } | null {
+  const match = /^INV-(\d{4})-(\d{6,9})$/.exec(text.trim().toUpperCase());
+  const read = match && { year: Number(match[1]), number: Number(match[2]) };
+  return read && invoiceNumber({ kind: 'invoice', ...read }) === match[0] ? read : null;
+}
+
+/** Reads as much of an invoice's number as somebody has: 'INV-2026-000123', '2026-123', '123'; null for any other text. */
+export function invoiceNumberPart(text: string): { year: number | null; number: number } | null {
+  const [, year, number] = /^(?:INV-?)?(?:(\d{4})-)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return number === undefined
+    ? null
+    : { year: year === undefined ? null : Number(year), number: Number(number) };
+}
+
+/** All that an invoice or a credit note says. */
+export interface InvoiceFacts extends Numbered {
+  issuedOn: CalendarDate;
+  item: string;
+  totalCents: Cents;
+  vatCents: Cents;
+  seller: Seller;
+  /** The member's name at the payment; null once the account is deleted. */
+  recipient: string | null;
+  /** The days that the payment pays for; null when it pays for none, or they are not known. */
+  period: { from: CalendarDate; to: CalendarDate } | null;
+  paidOn: CalendarDate;
+  /** The provider's number of the payment; null until its notification has come. */
+  reference: string | null;
+  /** On a credit note: the invoice that it takes back, and why. */
+  credits: {
+    number: string;
+    issuedOn: CalendarDate;
+    reason: CreditReason;
+    /** It takes a part of the invoice back, and not the whole. */
+    isPart: boolean;
+  } | null;
+}
+
+export interface InvoiceDocument {
+  title: string;
+  heading: string;
+  number: string;
+  seller: string[];
+  recipient: string;
+  facts: { label: string; value: string }[];
+  item: string;
+  period: string;
+  amount: string;
+  totals: { label: string; value: string }[];
+  total: { label: string; value: string };
+  statements: string[];
+}
+
+/** 1500 -> '15%', 1550 -> '15.5%'. */
+export const rateText = (rate: number): string => `${rate / 100}%`;
+
+/** The document as it is printed (VAT Act, sections 20(4) and 21(3); spec-readings 45). */
+export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
+  const { kind, seller, totalCents, vatCents, period, credits, reference } = facts;
+  const { vat } = seller;
+  const number = invoiceNumber(facts);
+  const heading = kind === 'credit_note' ? 'CREDIT NOTE' : vat ? 'TAX INVOICE' : 'INVOICE';
+  const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  return {
+    title: `${heading === 'TAX INVOICE' ? 'Tax invoice' : kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`,
+    heading,
+    number,
+    seller: [seller.name, seller.address, vat ? `VAT number ${vat.number}` : ''].filter(
+      (line) => line !== '',
+    ),
+    recipient: facts.recipient ?? '',
+    facts: [
+      ...fact('Number', number),
+      ...fact('Date', dateInWords(facts.issuedOn)),
+      ...fact('For invoice', credits?.number ?? null),
+      ...fact('Invoice date', credits && dateInWords(credits.issuedOn)),
+      ...fact('Paid on', dateInWords(facts.paidOn)),
+      ...fact('Payment reference', reference),
+    ],
+    item: facts.item,
+    period: period ? `${dateInWords(period.from)} to ${dateInWords(period.to)}` : '',
+    amount: rand(totalCents),
+    totals: vat
+      ? [
+          { label: 'Total without VAT', value: rand(cents(totalCents - vatCents)) },
+          { label: `VAT at ${rateText(vat.rate)}`, value: rand(vatCents) },
+        ]
+      : [],
+    total: { label: kind === 'invoice' ? 'Total paid' : 'Total credited', value: rand(totalCents) },
+    statements: [
+      vat
+        ? `The total includes VAT at ${rateText(vat.rate)}.`
+        : 'No VAT is charged, so this is not a tax invoice.',
+      ...(credits ? [credits.isPart ? PART : creditWords[credits.reason]] : []),
+    ],
+  };
+}
+
+const PART = 'A part of the payment was paid back.';
+
+const creditWords: Record<CreditReason, string> = {
+  refund: 'The payment was paid back.',
+  set_aside: 'The payment was paid back, because it paid for nothing new.',
+  correction: 'The invoice named another amount than was paid. A new invoice takes its place.',
+};
+
+/** The VAT in an amount, as this seller charges it: none without a VAT number. */
+export const vatOf = (totalCents: Cents, { vat }: Pick<Seller, 'vat'>): Cents =>
+  vatParts(totalCents, vat?.rate ?? 0).vatCents;

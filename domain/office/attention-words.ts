@@ -1,0 +1,46 @@
+import type { Outcome } from '../payments/payments.ts';
+
+type Loud = Exclude<Outcome, 'applied' | 'already_applied' | 'cancelled' | 'noted' | 'not_begun'>;
+
+/** A payment that needs a person: what happened to it, and what that person does. */
+export const outcomeWords: Readonly<Record<Loud, { what: string; todo: string }>> = {
+  paid_twice: {
+    what: 'Something was paid that was paid already',
+    todo: 'Pay it back at Payfast, then record the credit.',
+  },
+  payer_deleted: {
+    what: 'A payment came for an account that is deleted',
+    todo: 'Pay it back at Payfast, then record the credit.',
+  },
+  discount_overused: {
+    what: 'A form was paid late, with a code that was used up',
+    todo: 'The member has what was paid for. Make a new code if somebody else misses it.',
+  },
+  amount_mismatch: {
+    what: 'Another amount was paid than was due',
+    todo: 'Nothing was changed. Look it up at Payfast and have it sent again, or pay it back there.',
+  },
+  unknown_payment: {
+    what: 'A payment names no form of ours',
+    todo: 'Nothing was changed. Look it up at Payfast: find whose it is, or pay it back there.',
+  },
+  form_mismatch: {
+    what: 'A payment names the form of one purchase and the subscription of another',
+    todo: 'Nothing was changed. Look it up at Payfast: find who paid for what, and pay it back there or give the member what was paid for.',
+  },
+  not_confirmed: {
+    what: 'Payfast says that it did not send this payment',
+    todo: 'Nothing was changed. Look it up at Payfast: if it is real, have it sent again.',
+  },
+  unknown_status: {
+    what: 'Payfast sent a state that is in none of its documents',
+    todo: 'Nothing was changed. Look the payment up at Payfast.',
+  },
+};
+
+/** The words of an outcome; an outcome of another release has only its name. */
+export const outcomeInWords = (outcome: string): { what: string; todo: string } =>
+  Object.entries(outcomeWords).find(([name]) => name === outcome)?.[1] ?? {
+    what: `A payment was settled as '${outcome}'`,
+    todo: 'Look the payment up at Payfast.',
+  };

@@ -1,0 +1,47 @@
+import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { PractitionerFlags } from './practitioner-flags.ts';
+
+/** A registration as one plan year knows it. Both days belong to it. */
+export interface Registration {
+  kind: RegistrationKind;
+  /** Null: not stated. It then holds from the first day of the year. */
+  from: CalendarDate | null;
+  /** Null: not ended. */
+  until: CalendarDate | null;
+  /** The member's own words, such as where the letter is kept. */
+  note?: string;
+}
+
+/** Which registrations hold in a plan year: on one of its days at least. */
+export function registrationsIn(year: number, registrations: readonly Registration[]): PractitionerFlags {
+  const holds = (kind: RegistrationKind) => registrations.some((one) => one.kind === kind && isIn(year, one));
+  return {
+    taxPractitioner: holds('tax_practitioner'),
+    businessRescuePractitioner: holds('business_rescue_practitioner'),
+    registeredAuditor: holds('registered_auditor'),
+  };
+}
+
+/**
+ * The registrations of a year after the three answers of rpt4. Yes keeps the days of one that holds in the year, and begins
+ * one without days otherwise. No takes it out of this year.
+ */
+export const registrationsAnswered = (
+  year: number,
+  before: readonly Registration[],
+  answers: Readonly<Record<RegistrationKind, boolean>>,
+): Registration[] =>
+  registrationKinds
+    .filter((kind) => answers[kind])
+    .map(
+      (kind) =>
+        before.find((one) => one.kind === kind && isIn(year, one)) ?? { kind, from: null, until: null },
+    );
+
+/** Those that a roll-over takes along into another year: what ended before it stays behind. */
+export const registrationsCopied = (year: number, registrations: readonly Registration[]): Registration[] =>
+  registrations.filter((one) => isIn(year, one));
+
+const isIn = (year: number, { from, until }: Registration): boolean =>
+  (from === null || from <= `${year}-12-31`) && (until === null || until >= `${year}-01-01`);

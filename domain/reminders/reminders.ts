@@ -1,0 +1,178 @@
+import { addDays, type CalendarDate, weekdayOf, yearOf } from '../calendar/calendar.ts';
+import { isYearOver, type Status } from '../obligations/status.ts';
+
+/** In the order in which they win when two are due on one day. */
+export const reminderKinds = ['year_end', 'declaration', 'weekly'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** The hour of the day's reminders, in South Africa. */
+export const REMINDERS_AT = '07:00';
+/** A reminder that an outage kept back goes out on one of these days, and not later (readings 103). */
+export const WINDOW_DAYS = 5;
+/** Between two reminders to one member, of whatever kind. */
+export const GAP_DAYS = 6;
+
+/** The days of a plan year on which a kind begins, as MM-DD: of the year itself, or of the one after it. */
+const YEAR_END_DAYS = ['10-02', '12-01', '12-24'];
+const DECLARATION_DAYS = ['01-02', '01-21'];
+/** So long before a day that a body announced. */
+const BEFORE_DUE = 7;
+
+/** How a member stands with one body in one plan year. */
+export interface BodyToRemind {
+  status: Status;
+  /** Null: nothing is declared by a day. */
+  due: { date: CalendarDate; expected: boolean } | null;
+  declared: boolean;
+}
+
+export interface YearToRemind {
+  year: number;
+  bodies: readonly BodyToRemind[];
+}
+
+/** One reminder. It is mailed once at most. */
+export interface Occasion {
+  kind: ReminderKind;
+  year: number;
+  /** The first day of its window. */
+  from: CalendarDate;
+}
+
+/** An occasion with the day of its mail. */
+export interface SentReminder extends Occasion {
+  on: CalendarDate;
+}
+
+export interface Reminded {
+  years: readonly YearToRemind[];
+  /** The kinds that the member does not want. */
+  stopped: readonly ReminderKind[];
+  sent: readonly SentReminder[];
+}
+
+/**
+ * The one reminder of a day, or null: the first kind that has something left, that nobody stopped, whose window holds the
+ * day, and that was not mailed yet, when the last reminder of any kind is six days old.
+ */
+export const reminderOf = (reminded: Reminded, today: CalendarDate): Occasion | null =>
+  dueOn(windowsOf(reminded), reminded.sent, today);
+
+/** Whether a reminder that was due still has its reason today. */
+export const isStillDue = (occasion: Occasion, reminded: Reminded, today: CalendarDate): boolean =>
+  occasionsOn(windowsOf(reminded), today).some(
+    (one) => isSame(one, occasion) && isInWindow(one, today) && isItsTime(one, today),
+  );
+
+/** The day of the next reminder of each kind if the record stays as it is. Kinds without one are left out. */
+export function nextReminders(reminded: Reminded, from: CalendarDate): Map<ReminderKind, CalendarDate> {
+  const next = new Map<ReminderKind, CalendarDate>();
+  const windows = windowsOf(reminded);
+  const sent = [...reminded.sent];
+  const last = `${yearOf(from) + 1}-01-31`;
+  const wanted = reminderKinds.length - reminded.stopped.length;
+  for (let day = from; day <= last && next.size < wanted; ) {
+    const occasion = dueOn(windows, sent, day);
+    if (occasion) {
+      sent.push({ ...occasion, on: day });
+      if (!next.has(occasion.kind)) next.set(occasion.kind, day);
+    }
+    day = occasion ? addDays(day, GAP_DAYS) : dayThatMayDiffer(windows, day);
+  }
+  return next;
+}
+
+interface Window extends Occasion {
+  /** The first day after it. */
+  until: CalendarDate;
+}
+
+/** The occasions of a record, in the order in which they win. Those of a week have no fixed day. */
+interface Windows {
+  fixed: readonly Window[];
+  /** The years with something to mend, unless the member stopped the week's mail. */
+  toMend: readonly number[];
+}
+
+function windowsOf({ years, stopped }: Reminded): Windows {
+  const isWanted = (kind: ReminderKind) => !stopped.includes(kind);
+  return {
+    fixed: reminderKinds.filter(isWanted).flatMap((kind) => years.flatMap((year) => fixedOf(kind, year))),
+    toMend: isWanted('weekly') ? years.filter(isToMend).map(({ year }) => year) : [],
+  };
+}
+
+/** The occasions of a kind that begin on a fixed day, if something is left. */
+function fixedOf(kind: ReminderKind, one: YearToRemind): Window[] {
+  const { year, bodies } = one;
+  const begins = (days: readonly CalendarDate[]) =>
+    [...new Set(days)].toSorted().map((from) => windowFrom({ kind, year, from }));
+  if (kind === 'year_end') return bodies.some(isOpen) ? begins(daysOf(YEAR_END_DAYS, year)) : [];
+  const isUndeclared = bodies.some(({ due, declared }) => due && !declared);
+  return kind === 'declaration' && isUndeclared
+    ? begins([...daysOf(DECLARATION_DAYS, year + 1), ...announcedOf(one)])
+    : [];
+}
+
+const windowFrom = (one: Occasion): Window => ({ ...one, until: addDays(one.from, WINDOW_DAYS) });
+
+/** A year that ended long ago is nobody's task. */
+const isOfToday = (year: number, today: CalendarDate): boolean => today <= `${year + 1}-12-31`;
+
+const isWeekOf = (year: number, today: CalendarDate): boolean =>
+  isYearOver(year, today) && isOfToday(year, today);
+
+function occasionsOn({ fixed, toMend }: Windows, today: CalendarDate): Window[] {
+  const ofWeek = toMend
+    .filter((year) => isWeekOf(year, today))
+    .map((year) => windowFrom({ kind: 'weekly', year, from: mondayOf(today) }));
+  return [...fixed.filter(({ year }) => isOfToday(year, today)), ...ofWeek];
+}
+
+function dueOn(windows: Windows, sent: readonly SentReminder[], today: CalendarDate): Occasion | null {
+  const [before, after] = [addDays(today, -GAP_DAYS), addDays(today, GAP_DAYS)];
+  if (sent.some(({ on }) => before < on && on < after)) return null;
+  const open = occasionsOn(windows, today).filter((one) => !sent.some((other) => isSame(one, other)));
+  const due = open.find((one) => isInWindow(one, today) && isItsTime(one, today));
+  // The week's mail would keep back the rarer one, which begins in a few days.
+  const isSoon = ({ from }: Occasion) => today < from && from < after;
+  if (!due || (due.kind === 'weekly' && open.some(isSoon))) return null;
+  const { kind, year, from } = due;
+  return { kind, year, from };
+}
+
+/** The next day on which a reminder can be due although none is on this one: no day between them begins or ends anything. */
+function dayThatMayDiffer({ fixed, toMend }: Windows, day: CalendarDate): CalendarDate {
+  // While a window is open, each of its days may be the one after the last mail's gap.
+  if (fixed.some((one) => isInWindow(one, day)) || toMend.some((year) => isWeekOf(year, day)))
+    return addDays(day, 1);
+  const ends = [...fixed.map(({ year }) => year), ...toMend].map((year) => `${year + 1}-01-01`);
+  const firsts = [...fixed.map(({ from }) => from), ...ends];
+  return firsts.filter((from) => from > day).toSorted()[0] ?? `${yearOf(day) + 2}-01-01`;
+}
+
+const daysOf = (list: readonly string[], year: number): CalendarDate[] => list.map((day) => `${year}-${day}`);
+
+/** A week before each day that a body announced. */
+const announcedOf = ({ bodies }: YearToRemind): CalendarDate[] =>
+  bodies.flatMap(({ due, declared }) =>
+    due && !declared && !due.expected ? [addDays(due.date, -BEFORE_DUE)] : [],
+  );
+
+const isToMend = ({ bodies }: YearToRemind): boolean =>
+  bodies.some(({ status, declared }) => status === 'mend' && !declared);
+
+const isOpen = ({ status }: BodyToRemind): boolean =>
+  status === 'short' || status === 'proof_missing' || status === 'on_course';
+
+const isInWindow = ({ from, until }: Window, today: CalendarDate): boolean => from <= today && today < until;
+
+/** Only the first kind is about a year that has not ended. */
+const isItsTime = ({ kind, year }: Occasion, today: CalendarDate): boolean =>
+  kind === 'year_end' || isYearOver(year, today);
+
+const isSame = (one: Occasion, other: Occasion): boolean =>
+  one.kind === other.kind && one.year === other.year && one.from === other.from;
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -week.indexOf(weekdayOf(day)));

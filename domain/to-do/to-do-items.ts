@@ -1,0 +1,184 @@
+import { hoursKinds } from '#framework/hours-kinds.ts';
+import type { DutyKey } from '#framework/obligations/rule-set.ts';
+import { type EvidenceFacts, evidenceState } from '../activities/activity-evidence.ts';
+import { isAhead, isDateMissing, isReflectionDue } from '../activities/due.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { areHoursInDoubt, areHoursMissing, tenthsOf } from '../hours/verifiable-hours.ts';
+import type { Reason } from '../obligations/counted.ts';
+import { isOnEthics, openGroups } from '../obligations/duties.ts';
+import { isReached, type Standing } from '../obligations/status.ts';
+import { isBlank } from '../text/blank-text.ts';
+import type { Gap, PlanFacts, ToDoItem, ToDoKey } from './to-do-facts.ts';
+
+type Activity = PlanFacts['activities'][number];
+type Items = Record<ToDoKey, readonly ToDoItem[]>;
+
+interface Known {
+  today: CalendarDate;
+  /** The year has ended: what was to be planned in it is no more. */
+  isOver: boolean;
+}
+
+/** The outstanding items of each kind. A member of whom no body asks anything has at most something to declare. */
+export function itemsOf(facts: PlanFacts, standings: readonly Standing[], { today, isOver }: Known): Items {
+  const asking = standings.filter(({ status }) => status !== 'waived');
+  const declare = isOver ? toDeclare(standings, facts.declared) : [];
+  if (asking.length === 0) return { ...nothing, declare };
+  const hours = hoursOpen(asking);
+  return {
+    profile: facts.missingPages.map((id) => ({ id, title: '' })),
+    ...beginning(facts, asking, isOver),
+    ...texts(facts, asking, today),
+    ...ofActivities(facts, asking, today),
+    hours,
+    activity: toPlan(facts, asking, hours),
+    declare,
+  };
+}
+
+const none: readonly ToDoItem[] = [];
+const nothing: Items = {
+  ...{ profile: none, assess: none, results: none, sort: none, ethics: none, ethics_words: none },
+  ...{ reflections: none, standard: none, own_words: none, dates: none, unfilled: none, unconfirmed: none },
+  ...{ evidence: none, hours: none, areas: none, activity: none, reasons: none, declare: none },
+};
+
+/** The first body that asks for a duty. */
+const bodyAsking = (asking: readonly Standing[], key: DutyKey): string | undefined =>
+  asking.find(({ duties }) => duties.some((duty) => duty.key === key))?.requirement.rules.body;
+
+function beginning(facts: PlanFacts, asking: readonly Standing[], isOver: boolean) {
+  const assessment = bodyAsking(asking, 'assessment');
+  const coverage = bodyAsking(asking, 'coverage');
+  const reasons = bodyAsking(asking, 'reasons');
+  const areas = facts.areas.toSorted(byGap);
+  const uncovered = coverage ? openGroups(facts.scored, facts.areas) : [];
+  return {
+    assess:
+      assessment && facts.scored.length === 0
+        ? [{ id: 'rpt7', title: '', body: assessment }]
+        : uncovered.map(({ key: id, label: title }) => ({ id, title, body: coverage })),
+    results: assessment && !isOver ? facts.notAdded.toSorted(byGap).map(named) : [],
+    areas: isOver ? [] : areas.filter(isUnplanned).map(named),
+    reasons: reasons
+      ? areas.filter(({ reason }) => isBlank(reason)).map((area) => ({ ...named(area), body: reasons }))
+      : [],
+  };
+}
+
+/** Whether a learning area has no activity yet, although its level is not reached. */
+export const isUnplanned = ({ met, activities }: PlanFacts['areas'][number]): boolean =>
+  !met && activities === 0;
+
+function texts({ ethics, activities }: PlanFacts, asking: readonly Standing[], today: CalendarDate) {
+  const body = bodyAsking(asking, 'ethics_reflections');
+  const ownAsked = bodyAsking(asking, 'reflections') !== undefined;
+  const items = body ? ethics : [];
+  const due = ownAsked || portionsWith(asking, 'not_completed').length > 0 ? activities : [];
+  const withBody = (item: Named) => ({ ...named(item), body });
+  return {
+    ethics: items.filter(({ done }) => !done).map(withBody),
+    ethics_words: items.filter(({ done, standard, own }) => done && !standard && !own).map(withBody),
+    reflections: due.filter((each) => isReflectionDue(datedOf(each), today)).map(dated),
+    standard: [...items, ...(ownAsked ? activities : [])].filter(({ standard }) => standard).map(named),
+    own_words: ownAsked ? activities.filter((each) => isNotOwn(each, today)).map(named) : [],
+  };
+}
+
+/** Written, without standard text, and in too few own words. */
+const isNotOwn = (each: Activity, today: CalendarDate): boolean =>
+  each.completed &&
+  !each.standard &&
+  !each.own &&
+  each.activity_date !== '' &&
+  !isAhead(datedOf(each), today);
+
+function ofActivities(
+  { activities, hoursAsked }: PlanFacts,
+  asking: readonly Standing[],
+  today: CalendarDate,
+) {
+  const withHours = hoursAsked ? activities : [];
+  const undated = portionsWith(asking, 'undated');
+  const unproven = [...portionsWith(asking, 'no_proof'), ...portionsWith(asking, 'not_completed')];
+  const isUndated = (each: Activity) =>
+    isDateMissing(datedOf(each)) || undated.some(({ activityId }) => activityId === each.id);
+  return {
+    sort: activities.filter(({ competency }) => isBlank(competency)).map(named),
+    dates: activities.filter(isUndated).map(named),
+    unfilled: withHours.filter(areHoursMissing).map(named),
+    unconfirmed: withHours.filter(areHoursInDoubt).map(withTenths),
+    evidence: withHours
+      .filter((each) => evidenceState(each, today) === 'missing')
+      .map((each) => ({
+        ...withTenths(each),
+        body: unproven.find(({ activityId }) => activityId === each.id)?.body,
+      })),
+  };
+}
+
+/** The hours that one thing keeps from counting, of rules that need them. */
+const portionsWith = (asking: readonly Standing[], reason: Reason) =>
+  asking.flatMap(({ requirement: { rules }, hours }) =>
+    hours
+      .filter((one) => !isReached(one))
+      .flatMap(({ portions }) => portions)
+      .filter((portion) => portion.reason === reason)
+      .map(({ activityId }) => ({ activityId, body: rules.body })),
+  );
+
+/** The hours that no activity brings yet: each kind once, with the body that asks for most of it. */
+function hoursOpen(asking: readonly Standing[]): ToDoItem[] {
+  const items = asking.flatMap(({ requirement: { rules }, hours }) =>
+    hours
+      .filter(({ openTenths }) => openTenths > 0)
+      .map(({ rule, openTenths: tenths }) => ({
+        ...{ id: rule.key, tenths, body: rules.body },
+        title: hoursKinds.some((kind) => kind === rule.key) ? '' : rule.label,
+      })),
+  );
+  const most = new Map<string, (typeof items)[number]>();
+  for (const item of items) if (item.tenths > (most.get(item.id)?.tenths ?? 0)) most.set(item.id, item);
+  return [...most.values()];
+}
+
+/** An activity that is asked for and that neither hours nor a learning area bring: the first one, or one on ethics. */
+function toPlan(facts: PlanFacts, asking: readonly Standing[], hours: readonly ToDoItem[]): ToDoItem[] {
+  const reflections = bodyAsking(asking, 'reflections');
+  const { activities, areas } = facts;
+  if (activities.length === 0 && reflections && hours.length === 0 && !areas.some(isUnplanned)) {
+    return [{ id: 'first', title: '', body: reflections }];
+  }
+  const body = bodyAsking(asking, 'ethics_activity');
+  const isBrought = activities.some(isOnEthics) || hours.some(({ id }) => id === 'ethics');
+  return body && !isBrought ? [{ id: 'ethics', title: '', body }] : [];
+}
+
+/** Also a member who is not active declares. A year with two versions of rules is declared once. */
+const toDeclare = (standings: readonly Standing[], declared: readonly string[]): ToDoItem[] =>
+  standings
+    .filter(
+      ({ requirement: { waived, rules } }, index) =>
+        (!waived || waived === 'not_active') &&
+        !declared.includes(rules.body) &&
+        !standings.slice(index + 1).some(({ requirement: { rules: later } }) => later.body === rules.body),
+    )
+    .map(({ requirement: { rules, due } }) => ({
+      ...{ id: rules.body, title: rules.label, body: rules.body },
+      ...(due ? { date: due.date } : {}),
+    }));
+
+/** The largest gap first, to one decimal. Equal ones stay in their order. */
+const byGap = (a: Gap, b: Gap): number => Math.round((b.gap - a.gap) * 10);
+
+type Named = Pick<ToDoItem, 'id' | 'title'>;
+const named = ({ id, title }: Named): ToDoItem => ({ id, title });
+
+const withTenths = (each: Activity): ToDoItem => ({
+  ...named(each),
+  tenths: tenthsOf(each.verifiable_hours),
+});
+
+const dated = (each: Activity): ToDoItem => ({ ...named(each), date: each.activity_date });
+
+export const datedOf = ({ completed, activity_date }: EvidenceFacts) => ({ completed, date: activity_date });

@@ -1,0 +1,115 @@
+import type { z } from 'zod/mini';
+import * as calls from '#contract/office-books.ts';
+import { southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
+import { type Cell, decimal } from '#domain/csv/write.ts';
+import {
+  type BookSums,
+  bookMonths,
+  booksDocument,
+  bookTotal,
+  netCents,
+  type Period,
+  turnoverCents,
+} from '#domain/invoices/books.ts';
+import { rateText } from '#domain/invoices/invoices.ts';
+import { type Cents, cents, plainAmount } from '#domain/money/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { csvFile } from '#server/http/csv-file.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { pdfOrLater } from '#server/http/pdf-or-later.ts';
+import { bookRows, documentsIn, paymentsIn } from './books-queries.ts';
+
+/** Invoices and payments by period, for the bookkeeper (spec-readings 45). */
+export function booksRoutes(mount: Mount, { pdf, seller }: RouteDeps): void {
+  mount(calls.books, async ({ db, query }) => {
+    const months = bookMonths(query, await bookRows(db, query));
+    return {
+      months: months.map(({ month, ...sums }) => ({ month, ...present(sums) })),
+      total: present(bookTotal(months)),
+    };
+  });
+
+  mount(calls.booksPdf, async ({ db, query, now, gone }) => {
+    const months = bookMonths(query, await bookRows(db, query));
+    const document = booksDocument({ seller, period: query, months, madeOn: southAfricanDate(now) });
+    const content = await pdfOrLater(pdf.renderBooks(document, { gone: gone() }));
+    return { name: `books-${query.from}-${query.to}.pdf`, contentType: 'application/pdf', content };
+  });
+
+  mount(calls.booksCsv, async ({ db, query: { list, ...period }, audit, separator }) => {
+    const name = `${list}.csv`;
+    await audit({ whom: '', after: { File: name, From: period.from, To: period.to } });
+    return list === 'invoices'
+      ? csvFile({ name, columns: documentColumns, separator: separator() }, documentLines(db, period))
+      : csvFile({ name, columns: paymentColumns, separator: separator() }, paymentLines(db, period));
+  });
+}
+
+const present = (sums: BookSums): z.output<typeof calls.books.ok>['total'] => ({
+  invoices: sums.invoices,
+  invoiced: sums.invoicedCents,
+  credit_notes: sums.creditNotes,
+  credited: sums.creditedCents,
+  net: netCents(sums),
+  vat: sums.vatCents,
+  total: turnoverCents(sums),
+  payments: sums.payments,
+  received: sums.receivedCents,
+  fees: sums.feeCents,
+});
+
+const documentColumns = [
+  ...(['Number', 'Kind', 'Date', 'For invoice', 'Name', 'Email', 'Description'] as const),
+  ...(['Net', 'VAT', 'Total', 'VAT rate', 'Paid on', 'Payment'] as const),
+] as const;
+
+/** The amounts of a credit note are negative, so that a column can be added up. */
+async function* documentLines(db: Db, period: Period) {
+  for await (const rows of documentsIn(db, period))
+    yield rows.map((row): Record<(typeof documentColumns)[number], Cell> => {
+      const signed = (amount: number) =>
+        decimal(plainAmount(cents(row.kind === 'invoice' ? amount : -amount)));
+      return {
+        Number: row.printed,
+        Kind: row.kind === 'invoice' ? 'Invoice' : 'Credit note',
+        Date: row.issued_on,
+        'For invoice': row.credits ?? '',
+        Name: row.recipient ?? '',
+        Email: row.email ?? '',
+        Description: row.item,
+        Net: signed(row.total_cents - row.vat_cents),
+        VAT: signed(row.vat_cents),
+        Total: signed(row.total_cents),
+        'VAT rate': row.vat_rate === null ? '' : rateText(row.vat_rate),
+        'Paid on': southAfricanDate(row.paid_at),
+        Payment: row.reference ?? '',
+      };
+    });
+}
+
+const paymentColumns = [
+  ...(['Day', 'Time', 'Payment', 'Email', 'Description', 'Invoice'] as const),
+  ...(['Amount', 'Fee', 'Net', 'To pay back since', 'Paid back on'] as const),
+] as const;
+
+async function* paymentLines(db: Db, period: Period) {
+  const amountOf = (amount: Cents | null) => (amount === null ? '' : decimal(plainAmount(amount)));
+  const dayOf = (at: Date | null) => (at ? southAfricanDate(at) : '');
+  for await (const rows of paymentsIn(db, period))
+    yield rows.map(
+      (row): Record<(typeof paymentColumns)[number], Cell> => ({
+        Day: southAfricanDate(row.paid_at),
+        Time: southAfricanTime(row.paid_at),
+        Payment: row.reference ?? '',
+        Email: row.email ?? '',
+        Description: row.item ?? '',
+        Invoice: row.invoice ?? '',
+        Amount: amountOf(row.amount_cents),
+        Fee: amountOf(row.fee_cents),
+        Net: amountOf(row.net_cents),
+        'To pay back since': row.refunded_at ? '' : dayOf(row.set_aside_at),
+        'Paid back on': dayOf(row.refunded_at),
+      }),
+    );
+}

@@ -1,0 +1,152 @@
+import { type Insertable, sql } from 'kysely';
+import type { InvoiceKind } from '#domain/invoices/invoices.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { InvoiceTable } from '#server/db/tables.ts';
+
+/** The source of an invoice: the payment, the purchase, and the payer's name as it is now. */
+const payments = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('checkout', 'checkout.id', 'payment.checkout_id')
+    .leftJoin('member', 'member.id', 'payment.member_id')
+    .select([
+      'payment.id',
+      'payment.amount_cents',
+      'payment.set_aside_at',
+      'payment.member_id',
+      'checkout.kind',
+      'checkout.plan_year',
+      'member.name',
+      'member.surname',
+    ]);
+
+export type InvoicedPayment = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
+
+/** The payment, locked until the transaction ends, so that two documents about it come one after the other. */
+export async function lockPayment(trx: Db, id: string): Promise<InvoicedPayment | undefined> {
+  await trx.selectFrom('payment').select('id').where('id', '=', id).forUpdate().execute();
+  return paymentById(trx, id);
+}
+
+const paymentById = (db: Db, id: string) => payments(db).where('payment.id', '=', id).executeTakeFirst();
+
+/** These payments, in the order of their ids, which is that of their time. */
+export const paymentsById = (db: Db, ids: readonly string[]): Promise<InvoicedPayment[]> =>
+  payments(db).where('payment.id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('payment.id').execute();
+
+/** The payment that the provider numbers so, and whose it is. */
+export const paymentByProviderId = (db: Db, providerPaymentId: string) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'member_id'])
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+
+/** The invoices of a payment, with the sums of the credit notes of each. */
+export const invoicesOfPayment = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('invoice')
+    .selectAll('invoice')
+    .select(({ selectFrom }) => {
+      const notes = selectFrom('invoice as note').whereRef('note.credits_id', '=', 'invoice.id');
+      const sumOf = (column: 'total_cents' | 'vat_cents') =>
+        notes
+          .select(sql<Cents>`coalesce(sum(${sql.ref(`note.${column}`)}), 0)::integer`.as('sum'))
+          .$asScalar();
+      return [
+        sumOf('total_cents').$notNull().as('credited_cents'),
+        sumOf('vat_cents').$notNull().as('credited_vat_cents'),
+      ];
+    })
+    .where('invoice.payment_id', '=', paymentId)
+    .where('invoice.kind', '=', 'invoice')
+    .execute();
+
+export const invoiceByNumber = (db: Db, { year, number }: { year: number; number: number }) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .select(['invoice.id', 'invoice.payment_id', 'payment.member_id'])
+    .where('invoice.kind', '=', 'invoice')
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+/**
+ * The next numbers of a kind and year: the first of so many. The counter's row stays locked until the transaction ends: a
+ * transaction that fails gives its numbers back, and the next one waits for it.
+ */
+export async function nextNumbers(trx: Db, kind: InvoiceKind, year: number, count: number): Promise<number> {
+  const { last } = await trx
+    .insertInto('invoice_counter')
+    .values({ kind, year, last: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'year'])
+        .doUpdateSet({ last: sql<number>`invoice_counter.last + excluded.last` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last - count + 1;
+}
+
+export const insertInvoices = (trx: Db, invoices: readonly Insertable<InvoiceTable>[]) =>
+  trx.insertInto('invoice').values(invoices).execute();
+
+export const insertRecipients = (
+  trx: Db,
+  recipients: readonly { invoice_id: string; member_id: string; name: string }[],
+) => trx.insertInto('invoice_recipient').values(recipients).execute();
+
+export const recipientOf = (db: Db, invoiceId: string) =>
+  db
+    .selectFrom('invoice_recipient')
+    .select(['member_id', 'name'])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+
+export const markRefunded = (trx: Db, paymentId: string, now: Date) =>
+  trx.updateTable('payment').set({ refunded_at: now }).where('id', '=', paymentId).execute();
+
+/** The documents of a member, the newest first; with an id only that one. */
+export const documentsOf = (db: Db, memberId: string, id?: string) =>
+  selectDocuments(db, { memberId })
+    .$if(id !== undefined, (query) => query.where('invoice.id', '=', id ?? ''))
+    .execute();
+
+/** The same as a query, to be run alone or as part of another. */
+export const selectDocuments = (db: Db, { memberId }: { memberId: string }) =>
+  db
+    .selectFrom('invoice_recipient as recipient')
+    .innerJoin('invoice', 'invoice.id', 'recipient.invoice_id')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .leftJoin('invoice as credited', 'credited.id', 'invoice.credits_id')
+    .selectAll('invoice')
+    .select([
+      'recipient.name as recipient',
+      'payment.paid_at',
+      'payment.provider_payment_id',
+      'payment.period_from',
+      'payment.period_to',
+      'credited.year as credited_year',
+      'credited.number as credited_number',
+      'credited.issued_on as credited_on',
+      'credited.total_cents as credited_cents',
+    ])
+    .where('recipient.member_id', '=', memberId)
+    .orderBy('invoice.issued_on', 'desc')
+    .orderBy('invoice.kind')
+    .orderBy('invoice.number', 'desc');
+
+/** The number of the invoice of a payment that the provider numbers so; undefined when there is none yet. */
+export const invoiceOfReference = (db: Db, memberId: string, reference: string) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('invoice', 'invoice.payment_id', 'payment.id')
+    .select(['invoice.kind', 'invoice.year', 'invoice.number'])
+    .where('payment.member_id', '=', memberId)
+    .where('payment.provider_payment_id', '=', reference)
+    .where('invoice.kind', '=', 'invoice')
+    .orderBy('invoice.id', 'desc')
+    .executeTakeFirst();

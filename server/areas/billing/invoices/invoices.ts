@@ -1,0 +1,141 @@
+import type { Insertable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import {
+  type CreditReason,
+  type InvoiceKind,
+  invoiceNumber,
+  type Seller,
+  vatOf,
+} from '#domain/invoices/invoices.ts';
+import { creditableCents, creditPart, type Taxed } from '#domain/payments/refunds.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { InvoiceTable } from '#server/db/tables.ts';
+import { itemName } from '../payments/items.ts';
+import * as queries from './invoice-queries.ts';
+
+interface Issuing {
+  seller: Seller;
+  now: Date;
+}
+
+/**
+ * Gives a payment its invoice, or a new one when the amount was corrected; nothing when it has it already. The last step of
+ * a transaction: it locks the counter, for which every other payment then waits (docs/decisions/0019).
+ */
+export async function invoicePayment(trx: Db, paymentId: string, issuing: Issuing): Promise<boolean> {
+  const payment = await queries.lockPayment(trx, paymentId);
+  if (!payment) return false;
+  const { amount_cents: totalCents } = payment;
+  const known = await queries.invoicesOfPayment(trx, paymentId);
+  if (known.some(({ total_cents }) => total_cents === totalCents)) return false;
+  for (const outdated of known) {
+    const { whole, credited } = amountsOf(outdated);
+    const rest = creditPart(whole, credited, creditableCents(whole, credited));
+    if (rest) await credit(trx, outdated, { ...rest, reason: 'correction' }, issuing.now);
+  }
+  await issue(trx, [payment], issuing);
+  return true;
+}
+
+/** The same for payments that this transaction has written, and which therefore have no invoice. */
+export async function invoiceNew(trx: Db, paymentIds: readonly string[], issuing: Issuing): Promise<void> {
+  if (paymentIds.length > 0) await issue(trx, await queries.paymentsById(trx, paymentIds), issuing);
+}
+
+async function issue(
+  trx: Db,
+  payments: readonly queries.InvoicedPayment[],
+  { seller, now }: Issuing,
+): Promise<void> {
+  const invoices = await insert(
+    trx,
+    'invoice',
+    now,
+    payments.map((payment) => ({
+      payment_id: payment.id,
+      item: itemOf(payment),
+      total_cents: payment.amount_cents,
+      vat_cents: vatOf(payment.amount_cents, seller),
+      seller_name: seller.name,
+      seller_address: seller.address,
+      seller_vat_number: seller.vat?.number ?? null,
+      vat_rate: seller.vat?.rate ?? null,
+    })),
+  );
+  const recipients = payments.flatMap(({ member_id, name, surname }, at) => {
+    const invoice_id = invoices[at]?.id;
+    return member_id && invoice_id ? [{ invoice_id, member_id, name: `${name} ${surname}` }] : [];
+  });
+  if (recipients.length > 0) await queries.insertRecipients(trx, recipients);
+}
+
+/** The same for the payment that the provider numbers so. */
+export async function invoiceNotified(trx: Db, providerPaymentId: string, issuing: Issuing): Promise<void> {
+  const payment = await queries.paymentByProviderId(trx, providerPaymentId);
+  if (payment) await invoicePayment(trx, payment.id, issuing);
+}
+
+type Credited = Awaited<ReturnType<typeof queries.invoicesOfPayment>>[number];
+
+/** The amounts of an invoice, and the sums of its credit notes. */
+export const amountsOf = (invoice: Credited): { whole: Taxed; credited: Taxed } => ({
+  whole: { totalCents: invoice.total_cents, vatCents: invoice.vat_cents },
+  credited: { totalCents: invoice.credited_cents, vatCents: invoice.credited_vat_cents },
+});
+
+/**
+ * Takes a part of an invoice back by a credit note, with the same seller and recipient.
+ * Member and payment are locked by the caller.
+ */
+export async function credit(
+  trx: Db,
+  invoice: Credited,
+  { totalCents: total_cents, vatCents: vat_cents, reason }: Taxed & { reason: CreditReason },
+  now: Date,
+): Promise<Inserted> {
+  const { id: credits_id, payment_id, item } = invoice;
+  const { seller_name, seller_address, seller_vat_number, vat_rate } = invoice;
+  const seller = { seller_name, seller_address, seller_vat_number, vat_rate };
+  const amounts = { payment_id, item, total_cents, vat_cents };
+  const [note] = await insert(trx, 'credit_note', now, [{ ...amounts, ...seller, credits_id, reason }]);
+  if (!note) throw new Error('A credit note without a row');
+  const recipient = await queries.recipientOf(trx, credits_id);
+  if (recipient) await queries.insertRecipients(trx, [{ ...recipient, invoice_id: note.id }]);
+  return note;
+}
+
+type Content = Omit<Insertable<InvoiceTable>, 'id' | 'kind' | 'year' | 'number' | 'issued_on'>;
+
+interface Inserted {
+  id: string;
+  kind: InvoiceKind;
+  year: number;
+  number: number;
+}
+
+/** The documents in the order of their content, numbered one after the other. */
+async function insert(
+  trx: Db,
+  kind: InvoiceKind,
+  now: Date,
+  contents: readonly Content[],
+): Promise<Inserted[]> {
+  const issued_on = southAfricanDate(now);
+  const year = yearOf(issued_on);
+  const first = await queries.nextNumbers(trx, kind, year, contents.length);
+  const rows = contents.map((content, at) => ({
+    ...{ ...content, id: uuid(), kind, year, number: first + at, issued_on },
+  }));
+  await queries.insertInvoices(trx, rows);
+  return rows.map(({ id, number }) => ({ id, kind, year, number }));
+}
+
+const itemOf = ({ kind, plan_year }: queries.InvoicedPayment): string =>
+  kind ? itemName(kind, plan_year) : 'Subscription';
+
+/** The number of the invoice of a payment, for its mail. */
+export async function numberOfPayment(db: Db, memberId: string, reference: string): Promise<string | null> {
+  const invoice = await queries.invoiceOfReference(db, memberId, reference);
+  return invoice ? invoiceNumber(invoice) : null;
+}

@@ -1,0 +1,90 @@
+import * as calls from '#contract/office-log.ts';
+import { southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
+import { changesOf } from '#domain/office/office-log.ts';
+import { bulkStateOf } from '#server/bulk/results.ts';
+import { COUNTED_TO, pageOf } from '#server/db/paging.ts';
+import { searchInLog } from '#server/http/audit.ts';
+import { csvFile } from '#server/http/csv-file.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { allEntries, logChoices, logEntries } from './log-queries.ts';
+
+const FILE = 'admin-log.csv';
+const NOBODY = 'A deleted account';
+
+/** The administrators' log. Nothing changes or deletes an entry. */
+export function officeLogRoutes(mount: Mount): void {
+  mount(calls.officeLog, async ({ db, query }) => {
+    const { rows, ...counted } = await pageOf(db, logEntries(db, query), query, {
+      sorts: { at: 'at' },
+      usual: { sort: 'at', direction: 'desc' },
+      key: 'id',
+      countedTo: COUNTED_TO,
+    });
+    return { rows: rows.map(present), ...counted };
+  });
+
+  mount(calls.officeLogChoices, async ({ db }) => {
+    const { administrators, actions } = await logChoices(db);
+    const named = administrators.map(({ id, name }) => ({ id, name: name ?? NOBODY }));
+    return { administrators: named.sort((a, b) => a.name.localeCompare(b.name)), actions };
+  });
+
+  mount(calls.officeLogCsv, async ({ db, query, audit, separator }) => {
+    const { who, what, from, to, bulk_action, q } = query;
+    const filters = { Who: who, What: what, From: from, To: to, 'Bulk action': bulk_action };
+    await audit({ whom: '', after: { File: FILE, ...filters, Search: searchInLog(q) } });
+    return csvFile({ name: FILE, columns, separator: separator() }, lines(allEntries(db, query)));
+  });
+}
+
+type Entry = Awaited<ReturnType<ReturnType<typeof logEntries>['execute']>>[number];
+
+const present = (entry: Entry) => ({
+  id: entry.id,
+  at: entry.at.toISOString(),
+  action: entry.action,
+  whom: entry.whom ?? NOBODY,
+  who: entry.who ?? '',
+  who_email: entry.admin_email ?? '',
+  before: entry.before,
+  after: entry.after,
+  rows: entry.bulk_action_row === null ? (entry.rows_of ?? '') : '',
+  bulk_action: bulkActionOf(entry),
+});
+
+/** Null also when the bulk action is no longer kept. */
+function bulkActionOf({
+  bulk_action_id: id,
+  bulk_action_number: number,
+  bulk_action_failed: failed,
+  bulk_action_row: row,
+  ...times
+}: Entry) {
+  if (id === null || number === null) return null;
+  return { id, number, state: bulkStateOf(times), failed: failed ?? 0, row };
+}
+
+const columns = ['Day', 'Time', 'Who', 'What', 'Whom', 'Before', 'After'] as const;
+
+async function* lines(parts: ReturnType<typeof allEntries>) {
+  for await (const rows of parts) yield rows.map(line);
+}
+
+function line(entry: Entry): Record<(typeof columns)[number], string> {
+  const changes = changesOf(entry.before, entry.after);
+  const side = (which: 'before' | 'after') =>
+    changes
+      .filter((change) => change[which] !== '')
+      .map((change) => `${change.label}: ${change[which]}`)
+      .join('; ');
+  return {
+    Day: southAfricanDate(entry.at),
+    Time: southAfricanTime(entry.at),
+    // A bulk action of a deleted administrator writes an empty address.
+    Who: entry.admin_email || NOBODY,
+    What: entry.action,
+    Whom: entry.whom ?? NOBODY,
+    Before: side('before'),
+    After: side('after'),
+  };
+}

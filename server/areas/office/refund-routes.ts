@@ -1,0 +1,45 @@
+import { errors } from '#contract/errors.ts';
+import * as calls from '#contract/invoices.ts';
+import { invoiceNumber, invoiceNumbered } from '#domain/invoices/invoices.ts';
+import { fromRand, rand } from '#domain/money/money.ts';
+import { askToCancel, liveTokens, recordRefund } from '#server/areas/billing/billing.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { setStatus } from './set-status.ts';
+
+/** The office records that a payment was paid back, and what ends with it (spec-readings 45). */
+export function refundRoutes(mount: Mount): void {
+  mount(calls.creditInvoice, async ({ db, body, unlessOfOffice, now, fail, audit, enqueue, log }) => {
+    const numbered = invoiceNumbered(body.invoice) ?? fail('not_found');
+    const { amount, credited, cancel_subscription, end_access } = body;
+    const wanted = { ...numbered, part: amount ?? null, credited: fromRand(credited) };
+    const recorded = (await recordRefund(db, wanted, now)) ?? fail('not_found');
+    if (recorded === 'credited') return fail('already_credited');
+    if (recorded === 'too much') return fail('refund_too_high', { amount: errors.refund_too_high.message });
+    const { creditNote, paymentId, totalCents, whom } = recorded;
+    if (whom) unlessOfOffice(whom);
+    const result = {
+      credit_note: invoiceNumber(creditNote),
+      invoice: invoiceNumber({ kind: 'invoice', ...numbered }),
+      amount: totalCents,
+    };
+    const { invoice, credit_note } = result;
+    const facts = { Invoice: invoice, Amount: rand(totalCents) };
+    await audit({
+      whom: whom ?? invoice,
+      before: { ...facts, 'Credit note': null },
+      after: {
+        ...facts,
+        'Credit note': credit_note,
+        ...(whom && cancel_subscription ? { Subscription: 'Cancelled' } : {}),
+        ...(whom && end_access ? { Access: 'Ended' } : {}),
+      },
+    });
+    const terms = { reason: `${invoice} was paid back`, until: null };
+    const change = { payment_status: { to: 'UNPAID', terms, always: true } } as const;
+    if (whom && end_access) await setStatus(db, whom, change, { now, audit, enqueue, isPart: true });
+    const tokens = whom && cancel_subscription ? await liveTokens(db, whom.id) : [];
+    for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
+    log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
+    return result;
+  });
+}

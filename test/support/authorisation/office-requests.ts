@@ -1,0 +1,246 @@
+import { v7 as uuid } from 'uuid';
+import { addDiscount } from '#contract/office-discounts.ts';
+import { addLead } from '#contract/office-leads.ts';
+import { updatePricing } from '#contract/office-prices.ts';
+import { bulkUpdateLegacy } from '#contract/office-users-bulk.ts';
+import { cents } from '#domain/money/money.ts';
+import { anAffiliate } from '#test/support/affiliates.ts';
+import { NOW } from '#test/support/clock.ts';
+import { aSubscription, PASSWORD } from '#test/support/factories.ts';
+import { aReferralUse } from '#test/support/referrals.ts';
+import type { GuardedBy, Requests, World } from './world.ts';
+
+const year = () => ({ params: { year: 2026 } });
+const aFutureDay = () => `2027-01-${String((days++ % 27) + 1).padStart(2, '0')}`;
+let days = 0;
+
+const anAccount = () => ({
+  ...{ email: `made-${uuid()}@example.co.za`, password: PASSWORD, name: 'Sipho', surname: 'Dube' },
+  contact: '+27 82 555 0199',
+});
+const anActivityOffer = {
+  ...{ title: 'Python for accountants', provider: 'Umhlanga Learning', type: 'e-learning' },
+  ...{ description: 'Twelve lessons', competency: 'data_analytics', price: '3200' },
+};
+const offer = (title: string) => ({ ...anActivityOffer, title });
+const anEntryFor = (user_email: string) => ({
+  ...{ user_email, title: 'From a file', provider: 'SAICA', type: 'webinar', description: 'Three cases' },
+  ...{ activity_date: '01/04/2026', competency: 'tax_planning' },
+});
+
+async function aCode({ app, admin }: World) {
+  const code = `CODE-${uuid()}`.toUpperCase();
+  await app.call(addDiscount, { as: admin, body: { code, percentage_discount: 10, usage_limit: 5 } });
+  return code;
+}
+
+async function aLead({ app, admin }: World) {
+  const body = { email: `lead-${uuid()}@example.co.za`, name: 'Sipho' };
+  return String((await app.call(addLead, { as: admin, body })).body.lead_id);
+}
+
+async function aFailedJob({ app }: World) {
+  const id = uuid();
+  const job = { id, name: 'long-work-of-a-test', payload: '{}', due_at: NOW, done_at: NOW, failed_at: NOW };
+  await app.db.insertInto('job').values(job).execute();
+  return id;
+}
+
+/** A stopped bulk action of which one row failed. */
+async function aBulkAction({ app, admin }: World, columns: object = {}) {
+  const bulk_action_id = uuid();
+  bulkActions += 1;
+  await app.db
+    .insertInto('bulk_action')
+    .values({
+      ...{
+        id: bulk_action_id,
+        number: 1000 + bulkActions,
+        kind: 'delete-users',
+        needs: 'home',
+        title: 'Delete users',
+        row_one: 'user',
+      },
+      ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 1, created_at: NOW },
+      ...{ admin_id: admin.id, admin_email: admin.email, admin_name: 'Naledi', done: 0, failed: 1 },
+      ...columns,
+    })
+    .execute();
+  const row = { bulk_action_id, position: 1, target: uuid(), label: 'gone@example.co.za' };
+  await app.db
+    .insertInto('bulk_action_row')
+    .values({ ...row, state: 'failed', attempts: 1, settled_at: NOW, failure: 'Not found' })
+    .execute();
+  return { params: { id: bulk_action_id } };
+}
+let bulkActions = 0;
+const ended = { begun_at: NOW, ended_at: NOW };
+
+const emailOf = async ({ aPerson }: World) => (await aPerson()).email;
+const users = async (world: World) => ({ body: { users: [await emailOf(world)] } });
+
+const BEFORE = new Date(NOW.getTime() - 86_400_000);
+const november = { from: '2026-11-01', to: '2026-11-30' };
+
+/** Calls of the administration. */
+export const officeRequests = {
+  creditInvoice: async ({ paidOnce }) => ({ body: { invoice: (await paidOnce()).invoiceNumber } }),
+  officeTrends: () => ({}),
+  officeInvoices: () => ({}),
+  books: () => ({ query: november }),
+  booksPdf: () => ({ query: november }),
+  booksCsv: () => ({ query: { ...november, list: 'payments' } }),
+  updatePricing: () => ({ body: { pricing_type: 'Annual', price: '1200', start_date: aFutureDay() } }),
+  officePricing: () => ({}),
+  removePrice: async ({ app, admin }) => {
+    const body = { pricing_type: 'Monthly', price: '120', start_date: aFutureDay() };
+    await app.call(updatePricing, { as: admin, body });
+    const price = app.db.selectFrom('price').select('id').where('pricing_type', '=', 'Monthly');
+    return { body: { id: (await price.executeTakeFirstOrThrow()).id } };
+  },
+  movePrices: async ({ app, aPerson }) => {
+    const { id } = await aPerson();
+    await aSubscription(app, { member_id: id, kind: 'Audit', recurring_cents: cents(94_900) });
+    return { body: { members: [id], pricing_type: 'Audit', from: 949, price: 999 } };
+  },
+  stopPriceMoves: async ({ app, aPerson }) => {
+    const { id } = await aPerson();
+    const moved = { recurring_cents: cents(94_900), move_to_cents: cents(99_900) };
+    await aSubscription(app, { member_id: id, kind: 'Audit', ...moved });
+    return { body: { members: [id], pricing_type: 'Audit', from: 949 } };
+  },
+  addDiscount: () => ({ body: { code: `NEW-${uuid()}`, percentage_discount: 10, usage_limit: 5 } }),
+  officeDiscounts: () => ({}),
+  endDiscount: async (world) => ({ body: { code: await aCode(world) } }),
+  getUserListReferral: () => ({ body: { userEmail: 'example' } }),
+  createReferralDiscountMaster: async (world) => ({ body: { userEmail: await emailOf(world) } }),
+  selectedReferrers: users,
+  bulkGenerateReferralCode: users,
+  bulkResendReferralCode: async ({ app, aPerson }) => {
+    const { id, email } = await aPerson();
+    const code = {
+      code: `SENT-${uuid()}`.toUpperCase(),
+      member_id: id,
+      created_at: BEFORE,
+      mailed_at: BEFORE,
+    };
+    await app.db.insertInto('referral_code').values(code).execute();
+    return { body: { users: [email] } };
+  },
+  referralPayouts: () => ({}),
+  payReferrals: async ({ app, aPerson }) => {
+    const { id } = await aPerson();
+    await aReferralUse(app, id, '2026-08-01');
+    return { body: { user_id: id, available: 100, reference: 'EFT 7' } };
+  },
+  paidPayouts: () => ({}),
+  affiliateCounts: () => ({}),
+  officeAffiliates: () => ({ query: { competency: 'tax_planning' } }),
+  affiliateOf: async ({ app }) => ({ params: { id: await anAffiliate(app) } }),
+  addAffiliate: () => ({ body: { activity: offer(`Added ${uuid()}`) } }),
+  addAffiliates: () => ({ body: { activities: [{ ...offer('Of a file'), type: 'E-Learning' }] } }),
+  reviewAffiliates: () => ({ body: { activities: [{ ...offer('Of a file'), activity_date: '' }] } }),
+  updateAffiliate: async ({ app }) => ({
+    body: { ...offer(`Changed ${uuid()}`), id: await anAffiliate(app) },
+  }),
+  deleteAffiliate: async ({ app }) => ({ body: { id: await anAffiliate(app) } }),
+  deleteAffiliates: async ({ app }) => ({ body: { affiliateIds: [await anAffiliate(app)] } }),
+  bulkBookActivityEmail: async (world) => ({ body: { activities: [anEntryFor(await emailOf(world))] } }),
+  reviewMemberActivities: async (world) => ({ body: { activities: [anEntryFor(await emailOf(world))] } }),
+  getUserList: () => ({ body: { userEmail: 'example' } }),
+  updateUser: async (world) => ({
+    body: {
+      ...{ userEmail: await emailOf(world), name: 'Sipho', surname: 'Dube', contact: '+27 82 555 0199' },
+      ...{ payment_status: 'PAID', legacy: false, payment_issue: 'NO_ISSUE' },
+    },
+  }),
+  cancelSubscription: async ({ paidOnce, app }) => {
+    const { id, email } = await paidOnce();
+    const token = app.db.selectFrom('subscription').select('token').where('member_id', '=', id);
+    return { body: { userEmail: email, token: (await token.executeTakeFirstOrThrow()).token } };
+  },
+  userPayfastSubscription: async ({ paidOnce }) => ({ params: { user_email: (await paidOnce()).email } }),
+  deleteUser: async (world) => ({ body: { email: await emailOf(world) } }),
+  deleteSelectedUsers: users,
+  bulkUpdateLegacy: async (world) => ({ body: { emails: [await emailOf(world)], status: 'LEGACY' } }),
+  bulkUpdatePaymentStatus: async (world) => ({ body: { emails: [await emailOf(world)], status: 'UNPAID' } }),
+  bulkUpdatePaymentIssues: async (world) => ({
+    body: { emails: [await emailOf(world)], status: 'FAILED_PAYMENT' },
+  }),
+  usersCsv: () => ({ query: { userEmail: 'example' } }),
+  selectedUsers: async (world) => ({ body: { users: [await emailOf(world)], about: 'payments' } }),
+  masterUser: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
+  personRecord: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
+  userInvoicePdf: async ({ paidOnce }) => {
+    const { id, invoiceId } = await paidOnce();
+    return { params: { user_id: id, id: invoiceId } };
+  },
+  userPlanPdf: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id, year: 2026 } }),
+  changeUserAddress: async ({ aPerson }) => ({
+    body: { user_id: (await aPerson()).id, new_email: `moved-${uuid()}@example.co.za` },
+  }),
+  markUserVerified: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  overridePayment: async ({ aPerson }) => ({
+    body: { user_id: (await aPerson()).id, status: 'UNPAID', reason: 'Asked', until: '' },
+  }),
+  mailUserPin: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  removeSecondFactors: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  liftUserLock: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  addUserNote: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, note: 'Called' } }),
+  changeAccountEnd: async ({ aPerson }) => {
+    const { id } = await aPerson({ membership: { kind: 'manual_input' } });
+    return { body: { user_id: id, ends_on: '' } };
+  },
+  addUserYear: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, year: 2024 } }),
+  endUserSessions: async (world) => ({ body: { userEmail: await emailOf(world) } }),
+  createAccount: () => ({ body: { ...anAccount(), subscription_type: 'manual_input' } }),
+  createAccounts: () => ({ body: { users: [anAccount()] } }),
+  reviewAccounts: () => ({ body: { users: [anAccount()] } }),
+  getAllLeads: () => ({}),
+  addLead: () => ({ body: { email: `lead-${uuid()}@example.co.za`, name: 'Sipho' } }),
+  bulkAddLeads: () => ({ body: { leads: [{ email: `lead-${uuid()}@example.co.za`, name: 'Sipho' }] } }),
+  deleteLead: async (world) => ({ body: { lead_id: await aLead(world) } }),
+  deleteSelectedLeads: async (world) => ({ body: { leads: [await aLead(world)] } }),
+  officeMails: () => ({}),
+  previewMail: () => ({ body: { mail: 'lead_1', subject: 'CPD', words: 'Plan it.' } }),
+  sendMailToMe: () => ({ body: { mail: 'lead_1', subject: 'CPD', words: 'Plan it.' } }),
+  saveMail: () => ({ body: { mail: 'lead_1', subject: 'CPD', words: 'Plan it.' } }),
+  getLeadServerState: () => ({}),
+  toggleLeadState: () => ({ body: { state: 'PAUSED' } }),
+  leadsPage: () => ({}),
+  reviewLeads: () => ({ body: { emails: ['lead@example.co.za'] } }),
+  leadsOverview: () => ({}),
+  officeSearch: () => ({ query: { q: 'example' } }),
+  officeHome: () => ({}),
+  attention: () => ({}),
+  attentionCount: () => ({}),
+  attentionResolved: async (world) => ({ body: { kind: 'job', id: await aFailedJob(world) } }),
+  failedJobRetried: async (world) => ({ body: { id: await aFailedJob(world) } }),
+  serverJobs: () => ({}),
+  officeRoles: () => ({}),
+  giveRole: async (world) => ({ body: { email: await emailOf(world), role: 'editor' } }),
+  takeRole: async ({ aPerson }) => ({
+    body: { user_id: (await aPerson({ office_role: 'editor', office_role_at: NOW })).id },
+  }),
+  officeLog: () => ({}),
+  officeLogChoices: () => ({}),
+  officeLogCsv: () => ({}),
+  officeBulkActions: () => ({}),
+  officeBulkAction: (world) => aBulkAction(world, ended),
+  officeBulkActionFailures: (world) => aBulkAction(world, ended),
+  stopOfficeBulkAction: (world) => aBulkAction(world),
+  retryOfficeBulkAction: (world) => aBulkAction(world, ended),
+  async undoOfficeBulkAction(world) {
+    const body = { emails: [await emailOf(world)], status: 'LEGACY' };
+    const { bulk_action: id } = (await world.app.call(bulkUpdateLegacy, { as: world.admin, body })).body;
+    return { params: { id }, body: { expected: 1 } };
+  },
+  reportAll: year,
+  usersNotScored: year,
+  usersNoActivities: year,
+  usersNoReflection: year,
+  usersNoEthicsReflection: year,
+  usersFullyCompliant: year,
+  usersObligationsOpen: year,
+  reportCsv: year,
+} satisfies Requests<GuardedBy<'admin'>>;

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askAgain } from '#web/api/queries.ts';
+import { rightAt } from '#web/parts/office/office-pages.ts';
+import { useOpenBulkActions } from '#web/parts/office/open-bulk-actions.ts';
+import { useMay } from '#web/parts/office/rights.ts';
+import { paths } from '#web/paths.ts';
+import { keptForTab } from '#web/storage.ts';
+import { DialogNote } from '#web/ui/dialog-note.ts';
+import { EndedBulkAction } from './EndedBulkAction.tsx';
+import { NotYourRole } from './NotYourRole.tsx';
+import classes from './OfficeFrame.module.css';
+import { RunningBulkActions } from './RunningBulkActions.tsx';
+
+/** The frame of every page of the administration, inside the app layout: a note while a bulk action runs and when it has ended. */
+export function OfficeFrame() {
+  const may = useMay();
+  const right = rightAt(useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }));
+  return (
+    <>
+      {/* The office works whether the own membership is paid or not. */}
+      <DialogNote value={null}>
+        {right && !may(right) ? <NotYourRole right={right} /> : <Outlet />}
+      </DialogNote>
+      <BulkActions />
+    </>
+  );
+}
+
+type Open = ReturnType<typeof useOpenBulkActions>;
+
+/** Not on the pages of the bulk actions, which show more. */
+function BulkActions() {
+  const { pathname } = useLocation();
+  const open = useOpenBulkActions();
+  const [ended, forget] = useEnded(open);
+  const [closed, close] = useClosedNotes();
+  const running = open.filter(({ id }) => !closed.includes(id));
+  const isThere = pathname.toLowerCase().startsWith(paths.masterJobs.toLowerCase());
+  useEffect(() => {
+    if (isThere) forget();
+  }, [isThere, forget]);
+  const isShown = !isThere && (running.length > 0 || ended.length > 0);
+  return (
+    <div className={classes.toasts} data-at-bottom={isShown || undefined}>
+      {isThere ? null : (
+        <RunningBulkActions actions={running} onClose={() => close(open.map(({ id }) => id))} />
+      )}
+      {/* It is there before its content, or that would not be read aloud. */}
+      <div role="status">
+        {isThere ? null : ended.map((id) => <EndedBulkAction key={id} id={id} onClose={() => forget(id)} />)}
+      </div>
+    </div>
+  );
+}
+
+const CLOSED = 'closed bulk actions';
+
+/** The bulk actions whose note somebody closed. A reload does not bring a note back. */
+function useClosedNotes(): [readonly string[], (ids: readonly string[]) => void] {
+  const [closed, setClosed] = useState(() => (keptForTab.getItem(CLOSED) ?? '').split(' '));
+  const close = (ids: readonly string[]) => {
+    keptForTab.setItem(CLOSED, ids.join(' '));
+    setClosed([...ids]);
+  };
+  return [closed, close];
+}
+
+/**
+ * The bulk actions that have ended since the page was opened. Their changes show on the page, so its data is fetched again.
+ */
+function useEnded(open: Open): [readonly string[], (id?: string) => void] {
+  const client = useQueryClient();
+  const before = useRef<readonly string[]>([]);
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const ids = open.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const now = ids === '' ? [] : ids.split(' ');
+    const gone = before.current.filter((id) => !now.includes(id));
+    before.current = now;
+    // One that is tried again runs again.
+    setEnded((known) => [...known.filter((id) => !now.includes(id)), ...gone]);
+    if (gone.length > 0) void askAgain(client);
+  }, [ids, client]);
+  const forget = useCallback(
+    (id?: string) => setEnded((known) => (id ? known.filter((other) => other !== id) : [])),
+    [],
+  );
+  return [ended, forget];
+}

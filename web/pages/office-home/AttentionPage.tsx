@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { attention } from '#contract/office-home.ts';
+import { query } from '#web/api/queries.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { OfficePage } from '#web/parts/office/OfficePage.tsx';
+import { useMay } from '#web/parts/office/rights.ts';
+import { Faults } from './Faults.tsx';
+import { OpenUser } from './fault-cells.tsx';
+import { ofFile, ofJob, ofMail, ofNotification } from './fault-words.ts';
+import { invoicePage } from './links.ts';
+import { TryAgain } from './TryAgain.tsx';
+
+/** /masterAttention: what the server could not do alone, whom it concerns, and what a person does about it. */
+export function AttentionPage() {
+  const faults = useQuery(query(attention));
+  const may = useMay();
+  return (
+    <OfficePage
+      title="Needs a person"
+      lead="The newest hundred of each. Press Seen when you have resolved one: it leaves the list, and the admin log keeps it."
+    >
+      <Loaded query={faults} rows={6}>
+        {({ notifications, jobs, mails, files }) => (
+          <>
+            <Faults
+              kind="notification"
+              title="Payments"
+              rows={notifications}
+              wordsOf={ofNotification}
+              more={({ credit, form_of }, about) => (
+                <>
+                  {credit && may('money') ? <Credit invoice={credit} about={about} /> : null}
+                  {form_of ? <OpenUser id={form_of.id} about={about} label="Open user of the form" /> : null}
+                </>
+              )}
+            />
+            <Faults
+              kind="job"
+              title="Jobs that failed for good"
+              rows={jobs}
+              wordsOf={ofJob}
+              more={({ id }, about) => <TryAgain id={id} about={about} />}
+            />
+            <Faults kind="mail" title="Mails that were refused" rows={mails} wordsOf={ofMail} />
+            <Faults kind="file" title="Files that are lost" rows={files} wordsOf={ofFile} />
+          </>
+        )}
+      </Loaded>
+    </OfficePage>
+  );
+}
+
+/** To the invoice, where the office records that a payment was paid back. */
+const Credit = ({ invoice, about }: { invoice: string; about: string }) => (
+  <Button
+    renderRoot={(props) => <Link {...props} {...invoicePage(invoice)} />}
+    variant="default"
+    size="sm"
+    aria-label={`Credit ${invoice}: ${about}`}
+  >
+    Credit {invoice}
+  </Button>
+);

@@ -1,0 +1,76 @@
+import { IconBook2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { books } from '#contract/office-books.ts';
+import { BOOKS_DEFINITION, bookColumns, monthInWords, type Period } from '#domain/invoices/books.ts';
+import { rand } from '#domain/money/money.ts';
+import { query } from '#web/api/queries.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { OfficeList } from '#web/parts/office/OfficeList.tsx';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import { BookFiles } from './BookFiles.tsx';
+import type { BookRow } from './invoice-data.ts';
+import { PeriodForm } from './PeriodForm.tsx';
+
+interface BooksProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** Invoices and payments of a period, month by month, with their files. */
+export function Books({ period, onChoose }: BooksProps) {
+  const sums = useQuery(query(books, undefined, period));
+  return (
+    <Loaded query={sums} rows={4}>
+      {({ months, total }) => (
+        <Months
+          rows={months.length === 1 ? months : [...months, { month: '', ...total }]}
+          form={<PeriodForm period={period} onChoose={onChoose} />}
+          period={period}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const nameOf = ({ month }: BookRow) => (month ? monthInWords(month) : 'Total');
+
+const columns: Column<BookRow>[] = [
+  { key: 'month', title: 'Month', cell: (row) => <span className="rpt-strong">{nameOf(row)}</span> },
+  ...bookColumns.map(
+    ({ key, title }): Column<BookRow> => ({
+      key,
+      title,
+      align: 'right',
+      cell: (row) => (row.month ? rand(row[key]) : <strong>{rand(row[key])}</strong>),
+    }),
+  ),
+];
+
+function Months({ rows, form, period }: { rows: BookRow[]; form: ReactNode; period: Period }) {
+  const { table } = useLocalRows({
+    rows,
+    columns,
+    rowKey: ({ month }) => month,
+    paged: false,
+    prefix: 'books',
+  });
+  return (
+    <OfficeList
+      table={table}
+      title="Books"
+      filter={form}
+      bar={<BookFiles period={period} />}
+      below={
+        <p className="rpt-text-13 rpt-muted" style={{ padding: '0 12px' }}>
+          {BOOKS_DEFINITION}
+        </p>
+      }
+      dense
+      stackBelow={860}
+      rowName={nameOf}
+      empty={{ icon: IconBook2, text: 'Choose a period' }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { liftUserLock, mailUserPin, markUserVerified, removeSecondFactors } from '#contract/office-person.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { factorNames } from '#domain/sign-in/second-factor.ts';
+import { inWords } from '#domain/text/counted.ts';
+import { useCall } from '#web/api/queries.ts';
+import { Allowed } from '#web/parts/office/rights.ts';
+import { dayAndTime } from '#web/parts/office/times.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { Row } from '#web/ui/layout/parts.ts';
+import type { Message } from '#web/ui/use-message.ts';
+import { AddressDialog } from './AddressDialog.tsx';
+import { Changeable } from './Changeable.tsx';
+import { EndDialog } from './EndDialog.tsx';
+import { OverrideDialog } from './OverrideDialog.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import type { MasterUser, Person } from './user-data.ts';
+
+interface PersonAccountProps {
+  user: MasterUser;
+  person: Person;
+  onShow: (message: Message) => void;
+}
+
+/** The facts of the account that the form does not change, and what helps with the sign-in. */
+export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
+  const { verified_at, member_since, last_sign_in, saica_number, kind, override, second_factors } =
+    person.account;
+  const [dialog, open] = useState<'address' | 'end' | 'override' | null>(null);
+  const body = { user_id: user.user_id };
+  const verify = useCall(markUserVerified);
+  const mail = useCall(mailUserPin);
+  const lift = useCall(liftUserLock);
+  const remove = useCall(removeSecondFactors);
+  const ask = async (title: string, text: string, done: string, act: () => Promise<unknown>) => {
+    if (await confirm({ title, body: text, act })) onShow({ tone: 'green', text: done });
+  };
+  const told = 'The user is told by mail.';
+  const dialogs = {
+    onDone: (text: string) => onShow({ tone: 'green', text }),
+    onClose: () => open(null),
+  };
+  return (
+    <PersonCard
+      id="person-account"
+      title="Account"
+      facts={[
+        ['Verified', verified_at ? dayAndTime(verified_at) : 'Not verified'],
+        ['Member since', dayAndTime(member_since)],
+        ['Last sign-in', last_sign_in ? dayAndTime(last_sign_in) : 'None on record'],
+        ['SAICA number', saica_number || 'None'],
+        ['Membership', kind],
+        ['Second factors', inWords(second_factors.map((one) => factorNames[one])) || 'None'],
+        ['Payment status', override ? overrideInWords(override) : 'As the payments say'],
+      ]}
+    >
+      <Changeable user={user}>
+        {' '}
+        <Row gap={12} className="rpt-pad-page">
+          <Allowed right="help">
+            {user.of_office ? null : (
+              <Button variant="default" onClick={() => open('address')}>
+                Change address
+              </Button>
+            )}
+            {verified_at || user.of_office ? null : (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void ask(
+                    'Mark the address as verified?',
+                    `Do this only when you know that ${user.email} is theirs. ${told}`,
+                    'Marked as verified.',
+                    () => verify.mutateAsync({ body }),
+                  )
+                }
+              >
+                Mark as verified
+              </Button>
+            )}
+            <Button
+              variant="default"
+              onClick={() =>
+                void ask(
+                  verified_at ? 'Mail a reset link?' : 'Mail a new pin?',
+                  `It goes to ${user.email}.`,
+                  verified_at ? 'The link is on its way.' : 'The pin is on its way.',
+                  () => mail.mutateAsync({ body }),
+                )
+              }
+            >
+              {verified_at ? 'Mail a reset link' : 'Mail a new pin'}
+            </Button>
+            {kind === 'manual_input' ? (
+              <Button variant="default" onClick={() => open('end')}>
+                Change the end
+              </Button>
+            ) : null}
+            {person.sign_in.locked ? (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void ask(
+                    'Lift the lock?',
+                    `The wrong tries no longer count. ${told}`,
+                    'The lock is lifted.',
+                    () => lift.mutateAsync({ body }),
+                  )
+                }
+              >
+                Lift the lock
+              </Button>
+            ) : null}
+            {second_factors.length > 0 ? (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void ask(
+                    'Remove the second factors?',
+                    `For a lost device, once you know that it is ${user.email} who asks. All sign-ins end. ${told}`,
+                    'The second factors are removed.',
+                    () => remove.mutateAsync({ body }),
+                  )
+                }
+              >
+                Remove second factors
+              </Button>
+            ) : null}
+          </Allowed>
+          <Allowed right="status">
+            <Button variant="default" onClick={() => open('override')}>
+              Change payment status
+            </Button>
+          </Allowed>
+        </Row>
+      </Changeable>{' '}
+      {dialog === 'address' ? <AddressDialog user={user} {...dialogs} /> : null}
+      {dialog === 'end' ? <EndDialog user={user} person={person} {...dialogs} /> : null}
+      {dialog === 'override' ? (
+        <OverrideDialog user={user} override={override} renews={person.money.renews} {...dialogs} />
+      ) : null}
+    </PersonCard>
+  );
+}
+
+function overrideInWords({ status, reason, until }: NonNullable<Person['account']['override']>): string {
+  const end = until ? `until ${dateInWords(until)}` : 'without end';
+  return `${status} by the office, ${end}${reason ? `: ${reason}` : ''}`;
+}

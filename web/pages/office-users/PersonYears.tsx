@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userPlanPdf } from '#contract/office-person.ts';
+import { counted, inWords } from '#domain/text/counted.ts';
+import { type ApiError, download } from '#web/api/client.ts';
+import { askAgain } from '#web/api/queries.ts';
+import { faultMessage } from '#web/parts/fault-message.ts';
+import { Allowed } from '#web/parts/office/rights.ts';
+import { Row } from '#web/ui/layout/parts.ts';
+import type { Message } from '#web/ui/use-message.ts';
+import { Changeable } from './Changeable.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import type { MasterUser, Person } from './user-data.ts';
+import { YearDialog } from './YearDialog.tsx';
+
+interface PersonYearsProps {
+  user: MasterUser;
+  years: Person['years'];
+  onShow: (message: Message) => void;
+}
+
+/** The plan years of a member, with what each holds. */
+export function PersonYears({ user, years, onShow }: PersonYearsProps) {
+  const [adding, add] = useState(false);
+  const client = useQueryClient();
+  const file = useMutation<void, ApiError, number>({
+    mutationFn: (year) => download(userPlanPdf, { params: { user_id: user.user_id, year } }),
+    onSuccess: () => askAgain(client),
+    onError: (error) => onShow(faultMessage(error)),
+  });
+  return (
+    <PersonCard
+      id="person-years"
+      title="Plan years"
+      facts={years.map(({ year, scored, activities, reflections }) => [
+        String(year),
+        <>
+          <span>
+            {inWords([
+              counted(scored, 'score'),
+              counted(activities, 'activity', 'activities'),
+              counted(reflections, 'reflection'),
+            ])}
+          </span>
+          <Allowed right="help">
+            <button
+              className="rpt-link-button"
+              type="button"
+              disabled={file.isPending}
+              onClick={() => file.mutate(year)}
+            >
+              See<span className="rpt-hidden"> the plan of {year}</span>
+            </button>
+          </Allowed>
+        </>,
+        String(year),
+      ])}
+    >
+      <Allowed right="help">
+        <Row gap={12} className="rpt-pad-page">
+          <p className="rpt-text-14 rpt-muted rpt-grow">
+            A plan that you see is in the log, and on the user's My Account.
+          </p>
+          <Changeable user={user}>
+            <Button variant="default" onClick={() => add(true)}>
+              Add a plan year
+            </Button>
+          </Changeable>
+        </Row>
+      </Allowed>
+      {adding ? (
+        <YearDialog
+          user={user}
+          owned={years.map(({ year }) => year)}
+          onDone={(text) => onShow({ tone: 'green', text })}
+          onClose={() => add(false)}
+        />
+      ) : null}
+    </PersonCard>
+  );
+}

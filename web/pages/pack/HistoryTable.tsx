@@ -1,0 +1,114 @@
+import { IconDownload } from '@tabler/icons-react';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { documents as documentsCall } from '#contract/documents.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { planHistoryCsv, whatChangedCsv } from '#contract/history.ts';
+import { counted } from '#domain/text/counted.ts';
+import { type ApiError, download } from '#web/api/client.ts';
+import { Fault } from '#web/parts/Fault.tsx';
+import { timeText } from '#web/parts/time-text.ts';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { ShowButtons } from '#web/ui/ShowButtons.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { TableRows } from '#web/ui/table/use-rows.ts';
+import { eventInWords, type PlanEvent } from './event-words.ts';
+import { eventFold } from './history-columns.tsx';
+
+export const HISTORY_ID = 'history';
+
+type Documents = ResultOf<typeof documentsCall>;
+
+interface HistoryTableProps {
+  table: TableRows<PlanEvent>;
+  documents: Documents;
+  /** The instant of its first event. */
+  beganAt: string | null;
+  year: number;
+}
+
+/** Each change of the year, the newest first, or those after an event. */
+export function HistoryTable({ table, documents, beganAt, year }: HistoryTableProps) {
+  const csv = useMutation<void, ApiError>({
+    mutationFn: () => download(planHistoryCsv, { params: { year } }),
+  });
+  const words = useMutation<void, ApiError>({
+    mutationFn: () => download(whatChangedCsv, { params: { year } }),
+  });
+  return (
+    <DataTable
+      table={table}
+      id={HISTORY_ID}
+      title="History"
+      stackBelow={640}
+      rowName={eventInWords}
+      fold={eventFold}
+      empty="No change yet"
+      bar={
+        <Row gap={8}>
+          <FileButton file={words}>What changed, for people</FileButton>
+          <FileButton file={csv}>History.csv</FileButton>
+        </Row>
+      }
+      note={<ShownSince table={table} documents={documents} />}
+      above={<Fault error={words.error ?? csv.error} />}
+      below={
+        <p className="rpt-text-14 rpt-muted rpt-pad-8-16">
+          {beganAt ? `The record begins on ${timeText(beganAt)}, with event 1. ` : null}
+          Your texts are not in here, only their length. Each event is chained to the one before. Alone that
+          proves nothing against us, who run the server; against a document that was handed out before it
+          does, because we registered that with its chain.
+        </p>
+      }
+    />
+  );
+}
+
+interface FileButtonProps {
+  file: UseMutationResult<void, ApiError, void>;
+  children: string;
+}
+
+const FileButton = ({ file, children }: FileButtonProps) => (
+  <SubmitButton
+    variant="default"
+    size="sm"
+    loading={file.isPending}
+    busy="Making the file…"
+    leftSection={<Icon of={IconDownload} />}
+    onClick={() => file.mutate()}
+  >
+    {children}
+  </SubmitButton>
+);
+
+/** Shows all events, or those after a document: the newest, or the one whose changes were asked for. */
+function ShownSince({ table, documents }: Pick<HistoryTableProps, 'table' | 'documents'>) {
+  const since = Number(table.at.filters.since ?? 0);
+  const document = documents.find(({ last_seq }) => last_seq === since) ?? (since > 0 ? null : documents[0]);
+  const after = document?.last_seq ?? since;
+  if (after === 0) return null;
+  // Events are numbered without a gap.
+  const all = table.total + since;
+  return (
+    <Stack gap={8}>
+      <ShowButtons
+        label="Events to show"
+        choices={[
+          { key: '', label: 'All', count: all, chosen: since === 0 },
+          {
+            ...{ key: String(after), count: all - after, chosen: since > 0 },
+            label: document ? `Since ${document.number}` : `After event ${after}`,
+          },
+        ]}
+        onChoose={(key) => table.change({ filters: { ...table.at.filters, since: key }, page: 1 })}
+      />
+      {document && since > 0 ? (
+        <span>
+          {counted(document.changes_since, 'change')} of the plan. Documents, links and comments are none.
+        </span>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import { monitoringPage } from '#contract/page-calls.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { understood } from '#web/parts/understood.ts';
+import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { ColleagueCard } from './ColleagueCard.tsx';
+import { DocumentsCard } from './DocumentsCard.tsx';
+import type { PlanEvent } from './event-words.ts';
+import { HistoryTable } from './HistoryTable.tsx';
+import { eventColumns } from './history-columns.tsx';
+import { PackCard } from './PackCard.tsx';
+
+type Page = ResultOf<typeof monitoringPage>;
+
+/** /app/monitoring: documents that a reviewer can check, and the history of the plan year. */
+export function MonitoringPage() {
+  const year = usePlanYear();
+  const list = useServerRows<PlanEvent, Page>({
+    ask: (request) => query(monitoringPage, { year }, understood(monitoringPage, request)),
+    columns: eventColumns,
+    rowKey: ({ seq }) => String(seq),
+    filters: ['since'],
+  });
+  return (
+    <Stack gap="page">
+      <PageTitle
+        eyebrow={`${year} Reflective Plan`}
+        title="Monitoring"
+        lead="Everything a reviewer asks for: in one file, as a document that can be checked, or by a link."
+      />
+      <Loaded query={list.pages} rows={8}>
+        {({ documents, shares, proof, began_at }) => (
+          <>
+            <PackCard proof={proof} year={year} />
+            <DocumentsCard documents={documents} year={year} />
+            <HistoryTable table={list.table} documents={documents} beganAt={began_at} year={year} />
+            <ColleagueCard shares={shares} year={year} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}

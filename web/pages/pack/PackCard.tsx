@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPackage } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { cancelPack, downloadAgain, issueDocument, packProgress } from '#contract/documents.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { monitoringPage } from '#contract/page-calls.ts';
+import { counted, inWords } from '#domain/text/counted.ts';
+import { type ApiError, call, saveFrom } from '#web/api/client.ts';
+import { query } from '#web/api/queries.ts';
+import { Fault } from '#web/parts/Fault.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import { PackParts, type PackProgress } from './PackParts.tsx';
+
+interface PackCardProps {
+  proof: ResultOf<typeof monitoringPage>['proof'];
+  year: number;
+}
+
+const POLL_MS = 1000;
+const isOver = (progress: PackProgress | undefined) =>
+  progress?.state === 'done' || progress?.state === 'stopped';
+
+/** Everything that a reviewer asks for as one zip: makes it, lets the browser save it, and shows how far it is. */
+export function PackCard({ proof, year }: PackCardProps) {
+  const client = useQueryClient();
+  const unwanted = useRef(false);
+  const issue = useMutation<string, ApiError>({
+    mutationFn: async () => {
+      unwanted.current = false;
+      stop.reset();
+      const { number, download } = await call(issueDocument, { params: { year }, body: { kind: 'pack' } });
+      // It may have been stopped while the plan was made.
+      if (unwanted.current) await call(cancelPack, { params: { year, number } });
+      else saveFrom(download);
+      return number;
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const stop = useMutation<void, ApiError>({
+    mutationFn: async () => {
+      unwanted.current = true;
+      if (issue.data !== undefined) await call(cancelPack, { params: { year, number: issue.data } });
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const again = useMutation<void, ApiError, string>({
+    mutationFn: async (number) => {
+      saveFrom((await call(downloadAgain, { params: { year, number } })).download);
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const run = useQuery({
+    ...query(packProgress, { year, number: issue.data ?? '' }),
+    enabled: issue.data !== undefined,
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+  });
+  const progress = issue.data === undefined ? undefined : run.data;
+  const isRunning = issue.isPending || (issue.data !== undefined && !isOver(progress) && !run.error);
+  return (
+    <section className="rpt-card" aria-labelledby="pack">
+      <Row gap="8-16" pad={16} className="rpt-between">
+        <div>
+          <h2 className="rpt-card-title" id="pack">
+            Monitoring pack {year}
+          </h2>
+          <p className="rpt-text-14 rpt-muted">
+            One zip file, also after your subscription has ended. Its list of files is signed.
+          </p>
+        </div>
+        <Row gap="8-16">
+          {isRunning ? (
+            <SubmitButton
+              variant="default"
+              loading={stop.isPending || (issue.isPending && stop.isSuccess)}
+              busy="Stopping…"
+              onClick={() => stop.mutate()}
+            >
+              Cancel
+            </SubmitButton>
+          ) : (
+            <>
+              {progress?.state === 'done' ? (
+                <SubmitButton
+                  loading={again.isPending}
+                  busy="Asking for it…"
+                  leftSection={<Icon of={IconDownload} />}
+                  onClick={() => again.mutate(issue.data ?? '')}
+                >
+                  Download again
+                </SubmitButton>
+              ) : null}
+              <Button
+                variant={progress?.state === 'done' ? 'default' : 'filled'}
+                leftSection={<Icon of={IconPackage} />}
+                onClick={() => issue.mutate()}
+              >
+                {issue.data === undefined ? 'Make the pack' : 'Make it again'}
+              </Button>
+            </>
+          )}
+        </Row>
+      </Row>
+      <Fault error={issue.error ?? stop.error ?? again.error ?? run.error} />
+      <div role="status">
+        {issue.isPending ? (
+          <p className="rpt-text-15 rpt-strong rpt-rule rpt-pad-12-16">Making the plan…</p>
+        ) : null}
+        {progress ? (
+          <Stack gap={8} pad="12-16" className="rpt-rule">
+            <p className={`rpt-text-15 rpt-strong ${progress.state === 'stopped' ? 'rpt-red' : ''}`}>
+              {progressWords(progress, stop.isSuccess)}
+            </p>
+            <Ruler units={10} parts={[{ value: tenthsOf(progress), tone: 'ink' }]} />
+            <p className="rpt-text-14 rpt-muted">{aboutDownload(progress, issue.data ?? '')}</p>
+          </Stack>
+        ) : null}
+      </div>
+      <PackParts proof={proof} progress={progress} year={year} />
+      {proof.without.length > 0 ? (
+        <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16 rpt-anywhere">
+          {withoutProof(proof.without)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function aboutDownload({ state }: PackProgress, number: string): string {
+  if (state === 'stopped') return 'Delete what your browser has saved of it.';
+  return state === 'done'
+    ? `Number ${number}. Look among the downloads of your browser.`
+    : 'You can leave this page. The download goes on by itself.';
+}
+
+function progressWords({ state, done, files }: PackProgress, isCancelled: boolean): string {
+  if (state === 'waiting') return 'The plan is ready. The download begins.';
+  if (state === 'adding') return `Adding evidence, ${done} of ${counted(files, 'file')}`;
+  if (state === 'done') return 'The pack is complete.';
+  return isCancelled
+    ? 'You stopped it. The pack is not complete.'
+    : 'The download stopped before the end. The pack is not complete: make it again.';
+}
+
+/** The plan is the first tenth, and the end the last. */
+const tenthsOf = ({ state, done, files }: PackProgress): number =>
+  state === 'done' ? 10 : state === 'waiting' ? 1 : 1 + Math.floor((8 * done) / Math.max(1, files));
+
+const NAMED = 3;
+
+function withoutProof(titles: readonly string[]): string {
+  const more = titles.length - NAMED;
+  const named = titles.slice(0, NAMED);
+  const names = inWords(more > 0 ? [...named, counted(more, 'other')] : named);
+  return `${counted(titles.length, 'activity', 'activities')} without a file or a place where it is kept: ${names}.`;
+}

@@ -1,2 +1,0 @@
-/** Whether an address belongs to the administration, which has a menu of its own. */
-export const isAdminAddress = (pathname: string) => /^\/(master|app\/mastermib(\/|$))/i.test(pathname);

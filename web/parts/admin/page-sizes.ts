@@ -1,2 +1,0 @@
-/** Rows per page in the tables of the administration (spec B §9). */
-export const adminPageSizes: readonly number[] = [5, 10, 25, 50, 100];
