@@ -106,7 +106,7 @@ const recorded = await buildApp({ ...options, db: recorder.db, webRoot: null });
 const app = await buildApp(options);
 await jobs.start();
 
-const [demo] = await prepareDemo(db, { storage: options.storage, now: new Date() }, 'admin@example.org');
+const [demo] = await prepareDemo(app, { db, now: new Date(), adminEmail: 'admin@example.org' });
 if (!demo?.password) throw new Error('No demo account');
 const year = yearOf(southAfricanDate(new Date()));
 const password = demo.password;

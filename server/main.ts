@@ -155,7 +155,7 @@ async function serve(config: Config, index: number): Promise<void> {
   await jobs.start();
   const accounts =
     config.demo && isFirst
-      ? await prepareDemo(db, { storage, now: systemClock.now() }, config.adminEmails[0] ?? '')
+      ? await prepareDemo(app, { db, now: systemClock.now(), adminEmail: config.adminEmails[0] ?? '' })
       : [];
   await app.listen({ port: config.port, host: config.host });
   if (isFirst) announcement.push(...announcementOf(config, accounts, receives));

@@ -44,6 +44,20 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   );
 }
 
+/** A start that has not made everything after this time was killed. */
+const MAKING_SECONDS = 60;
+
+/** Deletes a demo account whose start was killed before everything in it was made; nobody can have signed in to it. */
+export async function deleteUnfinished(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('member')
+    .where('email', '=', email)
+    .whereRef('password_hash', '=', 'demo_password_hash')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - MAKING_SECONDS * 1000))
+    .execute();
+}
+
 /** The accounts that exist, each with its printed password if that still works. */
 export async function storedAccounts(db: Db, accounts: Account[]): Promise<DemoAccount[]> {
   const rows = await db

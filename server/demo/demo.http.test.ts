@@ -19,12 +19,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const prepare = () =>
-  prepareDemo(app.db, { storage: app.options.storage, now: app.clock.now() }, 'admin@example.com');
+  prepareDemo(app.app, { db: app.db, now: app.clock.now(), adminEmail: 'admin@example.com' });
 
 test('two starts at once make the two accounts once', async () => {
   const [first, second] = await Promise.all([prepare(), prepare()]);
   expect(first).toEqual(second);
   expect(await app.db.selectFrom('member').select('email').execute()).toHaveLength(2);
+});
+
+test('a start that was killed while it made the member is made up for by the next one', async () => {
+  const [{ email } = { email: '' }] = await prepare();
+  const unverified = { verified_at: null, created_at: new Date(app.clock.now().getTime() - 61_000) };
+  await app.db.updateTable('member').set(unverified).where('email', '=', email).execute();
+  await app.db.deleteFrom('activity').execute();
+  await prepare();
+  const made = app.db.selectFrom('member').select('verified_at').where('email', '=', email);
+  expect((await made.executeTakeFirstOrThrow()).verified_at).not.toBeNull();
+  expect(await app.db.selectFrom('activity').select('id').execute()).toHaveLength(17);
 });
 
 test('the member can sign in to a half-done plan whose results and learning areas agree', async () => {

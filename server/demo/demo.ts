@@ -1,34 +1,59 @@
+import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { insertMembership } from '#server/areas/membership/membership.ts';
 import { addYears } from '#server/areas/plans/plans.ts';
-import { hashSecret, insertMember } from '#server/areas/sign-in/sign-in.ts';
+import {
+  endAllSessions,
+  hashSecret,
+  insertMember,
+  newKey,
+  openSession,
+  setVerified,
+} from '#server/areas/sign-in/sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
-import { type DemoAccount, demoAdministrator, demoMember, storedAccounts } from './accounts.ts';
+import {
+  type DemoAccount,
+  deleteUnfinished,
+  demoAdministrator,
+  demoMember,
+  storedAccounts,
+} from './accounts.ts';
 import { insertCatalogue } from './affiliates.ts';
 import { earlierPlan } from './earlier-plan.ts';
-import { type Filling, insertPlan } from './insert-plan.ts';
+import { makePlan } from './make-plan.ts';
 import { halfDonePlan } from './plan.ts';
 
+interface Making {
+  db: Db;
+  now: Date;
+  adminEmail: string;
+}
+
 /**
- * Makes the two demo accounts if they are missing (never in production): a member with a half-done plan, and the
- * administrator with that address. Returns what to print at the start.
+ * Makes the two demo accounts if they are missing (never in production): a member with a half-done plan, made by the product's own
+ * calls, and the administrator with that address. Returns what to print at the start.
  */
-export async function prepareDemo(db: Db, filling: Filling, adminEmail: string): Promise<DemoAccount[]> {
-  const { now } = filling;
+export async function prepareDemo(
+  app: FastifyInstance,
+  { db, now, adminEmail }: Making,
+): Promise<DemoAccount[]> {
   const administrator = demoAdministrator(adminEmail);
   const accounts = [demoMember, administrator];
+  await deleteUnfinished(db, demoMember.email, now);
   const known = new Set((await storedAccounts(db, accounts)).map(({ email }) => email));
   if (!known.has(demoMember.email)) {
     const { email, password } = demoMember;
     const account = { email, password, name: 'Naledi', surname: 'Khumalo', legacy_since: now };
-    await insertAccount(db, account, now, (trx, id) => fillDemo(trx, id, filling));
+    const id = await insertAccount(db, account, now);
+    if (id) await fillDemo(app, { db, now }, { id, email });
   }
   if (!known.has(administrator.email)) {
     const { email, password } = administrator;
-    await insertAccount(db, { email, password, name: 'Thabo', surname: 'Dlamini' }, now);
+    const id = await insertAccount(db, { email, password, name: 'Thabo', surname: 'Dlamini' }, now);
+    if (id) await setVerified(db, id, now);
   }
   return storedAccounts(db, accounts);
 }
@@ -38,14 +63,14 @@ type NewAccount = Pick<Insertable<MemberTable>, 'email' | 'name' | 'surname' | '
 };
 
 /**
- * One account with its plan year, all or nothing. Another node that starts at the same moment may have made it already.
+ * An account that opens nothing until it is verified, which is when everything in it is made. Null: another node that starts at
+ * the same moment has made it already.
  */
 async function insertAccount(
   db: Db,
   { password, ...account }: NewAccount,
   now: Date,
-  fill?: (trx: Db, memberId: string) => Promise<void>,
-): Promise<void> {
+): Promise<string | null> {
   const id = uuid();
   const today = southAfricanDate(now);
   const passwordHash = await hashSecret(password);
@@ -57,24 +82,33 @@ async function insertAccount(
     password_hash: passwordHash,
     password_chosen_at: now,
     demo_password_hash: passwordHash,
-    verified_at: now,
+    verified_at: null,
     current_year: yearOf(today),
     created_at: now,
   };
-  await db.transaction().execute(async (trx) => {
-    if (!(await insertMember(trx, row))) return;
+  return db.transaction().execute(async (trx) => {
+    if (!(await insertMember(trx, row))) return null;
     await insertMembership(trx, { member_id: id, kind: 'Annual', first_paid_at: now, override: 'PAID' });
     await addYears(trx, id, [yearOf(today)], now);
-    await fill?.(trx, id);
+    return id;
   });
 }
 
 /** Fills in what belongs to the account: two plan years, so that one can be rolled over, and a catalogue of activities. */
-async function fillDemo(trx: Db, memberId: string, filling: Filling): Promise<void> {
-  const { now } = filling;
+async function fillDemo(
+  app: FastifyInstance,
+  { db, now }: Pick<Making, 'db' | 'now'>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   const year = yearOf(southAfricanDate(now));
-  await addYears(trx, memberId, [year - 1], now);
-  await insertPlan(trx, { member_id: memberId, plan_year: year - 1 }, earlierPlan, filling);
-  await insertPlan(trx, { member_id: memberId, plan_year: year }, halfDonePlan, filling);
-  await insertCatalogue(trx, now);
+  await addYears(db, id, [year - 1], now);
+  const session = { memberId: id, device: 'The start of the demo', browserToken: newKey(), now };
+  const { key_id: key } = await openSession(db, session);
+  await makePlan(app, { email, key }, { year: year - 1, now }, earlierPlan);
+  await makePlan(app, { email, key }, { year, now }, halfDonePlan);
+  await db.transaction().execute(async (trx) => {
+    await insertCatalogue(trx, now);
+    await endAllSessions(trx, id, now);
+    await setVerified(trx, id, now);
+  });
 }

@@ -1,4 +1,4 @@
-import type { DemoPlan } from './insert-plan.ts';
+import type { DemoPlan } from './make-plan.ts';
 
 /** The year before: fewer competencies, all hours, reflections and evidence. It can be rolled over. */
 export const earlierPlan: DemoPlan = {
@@ -30,14 +30,14 @@ export const earlierPlan: DemoPlan = {
       provider: 'Tax Faculty',
       type: 'conference',
       competency: 'tax_planning',
-      tenths: 100,
+      hours: 10,
       at: 0.15,
       comments: [
         'It was at the level that my plan asked for, and the second day was beyond it.',
         'I used the session on mixed supplies in four reviews of returns.',
         'Imported services. I put it into the plan for this year.',
       ],
-      evidence_url: 'https://providers.example.com/certificates/1',
+      file: 'VAT conference.pdf',
       description: 'Changes in law and practice of the year, with worked examples.',
     },
     {
@@ -45,14 +45,14 @@ export const earlierPlan: DemoPlan = {
       provider: 'SAICA',
       type: 'online course',
       competency: 'professional_ethics',
-      tenths: 20,
+      hours: 2,
       at: 0.4,
       comments: [
         'It did: I knew the rules, and now I know the order in which to ask.',
         'I told a partner that I should not review the return of a relative, and somebody else did it.',
         'No new area; I go on with the one that I have.',
       ],
-      evidence_url: 'https://providers.example.com/certificates/2',
+      file: 'Ethics in the tax office.pdf',
       description: 'Confidentiality, independence and what to do when a client asks for too much.',
     },
     {
@@ -60,14 +60,14 @@ export const earlierPlan: DemoPlan = {
       provider: 'Gordon Institute',
       type: 'conference',
       competency: 'managing_others',
-      tenths: 60,
+      hours: 6,
       at: 0.7,
       comments: [
         'Yes, although it was written for larger teams than mine.',
         'I hand over whole files now and not only the dull parts of them.',
         'I still take work back when it is late. I want to learn to let it be late.',
       ],
-      evidence_url: 'https://providers.example.com/certificates/3',
+      file: 'First steps as a team leader.pdf',
       description: 'Two days on delegation and feedback.',
     },
   ],

@@ -1,4 +1,4 @@
-import type { DemoActivity, DemoPlan } from './insert-plan.ts';
+import type { DemoActivity, DemoPlan } from './make-plan.ts';
 
 // A plan year that a tax manager might have in the second half: most competencies scored, some reflections open.
 
@@ -49,7 +49,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'SAICA',
     type: 'webinar',
     competency: 'professional_ethics',
-    tenths: 15,
+    hours: 1.5,
     at: 0.08,
     comments: [
       'It did what my plan asked for: I can now say when a former client’s consent is needed before I use what I know.',
@@ -65,7 +65,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'Tax Faculty',
     type: 'online course',
     competency: 'professional_ethics',
-    tenths: 5,
+    hours: 0.5,
     at: 0.21,
     comments: [
       'Yes. The case on the aggressive home-office claim is close to one on my desk, and I had no good answer to it before.',
@@ -79,7 +79,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'SAIT',
     type: 'webinar',
     competency: 'tax_governance',
-    tenths: 20,
+    hours: 2,
     at: 0.3,
     comments: [
       'I wanted the new time limits for requests for correction, and they were the first hour.',
@@ -94,7 +94,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'Deloitte Tax Academy',
     type: 'online course',
     competency: 'tax_planning',
-    tenths: 30,
+    hours: 3,
     at: 0.42,
     comments: [
       'More than I asked for: the benchmarking afternoon was for larger groups than ours.',
@@ -109,7 +109,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'Tax Faculty',
     type: 'video',
     competency: 'tax_planning',
-    tenths: 15,
+    hours: 1.5,
     at: 0.55,
     comments: [
       'It answered my question of who registers when an intermediary collects the money.',
@@ -123,7 +123,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'SARS',
     type: 'e-learning',
     competency: 'business_system_applications',
-    tenths: 10,
+    hours: 1,
     at: 0.62,
     comments: [
       'Partly. Bulk submission was new to me, delegation I knew.',
@@ -138,7 +138,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'SAICA Northern Region',
     type: 'conference',
     competency: 'managing_others',
-    tenths: 20,
+    hours: 2,
     at: 0.7,
     comments: [
       'My area is managing others, and the hour on second-year trainees was worth the day.',
@@ -152,7 +152,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'IFRS Foundation',
     type: 'article',
     competency: 'managing_uncertainty',
-    tenths: 0,
+    hours: 0,
     at: 0.82,
     comments: [
       'I read it for the measurement of an uncertain treatment, and the examples cover it.',
@@ -166,7 +166,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'Own firm',
     type: 'on-the-job experience',
     competency: 'review_Analyse_and_monitor',
-    tenths: 0,
+    hours: 0,
     at: 0.95,
     comments: [
       'The learning area is review, and I learned it by doing it each month.',
@@ -180,7 +180,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'Excel Academy',
     type: 'e-learning',
     competency: 'data_analytics',
-    tenths: 0,
+    hours: 0,
     at: 0.1,
     description: 'Load, clean and compare VAT ledgers with the return, refreshed every month.',
   },
@@ -189,7 +189,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'Own firm',
     type: 'on-the-job experience',
     competency: 'managing_others',
-    tenths: 0,
+    hours: 0,
     at: 0.25,
     description: 'Weekly one-on-one sessions with two trainees on writing technical memoranda.',
   },
@@ -198,7 +198,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'Tax Faculty',
     type: 'webinar',
     competency: 'tax_planning',
-    tenths: 20,
+    hours: 2,
     at: 0.4,
     description: 'Remote work, dependent agents and the multilateral instrument in South African treaties.',
   },
@@ -207,7 +207,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'ISACA South Africa',
     type: 'conference',
     competency: 'automation_management',
-    tenths: 0,
+    hours: 0,
     at: 0.55,
     description: 'Day two: automating reconciliations, with controls over what the robot may post.',
   },
@@ -216,7 +216,7 @@ const activities: readonly DemoActivity[] = [
     provider: 'Own firm',
     type: 'internal training',
     competency: 'automation_management',
-    tenths: 0,
+    hours: 0,
     at: 0.8,
     description: 'Two afternoons on workflow software for return preparation and sign-off.',
   },

@@ -9,6 +9,8 @@ import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { restore } from '#server/db/restore.ts';
 import { prepareDemo } from '#server/demo/demo.ts';
+import { testApp } from '#test/support/app.ts';
+import { NOW } from '#test/support/clock.ts';
 import { embeddedDatabase, rowsOf } from '#test/support/database.ts';
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, runProgram, startQuickServer } from '#test/support/process.ts';
@@ -191,7 +193,12 @@ const sourceOf = (kind: Kind): Promise<Database> => {
 async function filled(kind: Kind): Promise<Database> {
   const database = await opened(kind);
   const { db } = database;
-  await prepareDemo(db, { storage: null, now: new Date() }, 'admin@example.com');
+  const app = await testApp({ db });
+  await prepareDemo(app.app, { db, now: NOW, adminEmail: 'admin@example.com' });
+  await app.close();
+  // Its files are in another store, and its jobs are of another time.
+  for (const table of ['activity_evidence', 'evidence', 'job'])
+    await sql`delete from ${sql.table(table)}`.execute(db);
   await sql`update plan set responsibilities = ${AWKWARD}`.execute(db);
   await sql`insert into simulator_order (id, form) values ('one', ${AWKWARD})`.execute(db);
   await sql`insert into evidence (member_id, plan_year, id, storage_key, file_name, content_type, size_bytes, sha256,

@@ -36,5 +36,6 @@ export { hashSecret, NO_PASSWORD, verifySecret } from './passwords.ts';
 export { findPin, openPin } from './pin-queries.ts';
 export { accountOf, addressOf, insertMember, memberByEmail, membersByEmail, setVerified } from './queries.ts';
 export { endAllSessions, selectSessions, sessionsOf } from './session-queries.ts';
+export { openSession } from './sessions.ts';
 export { presentSignIns } from './sign-ins.ts';
 export { sweepAuth } from './sweep.ts';
