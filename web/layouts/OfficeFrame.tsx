@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Right, roleNames, whoMay } from '#domain/office/roles.ts';
 import { askAgain } from '#web/api/queries.ts';
+import { MasterNavigation } from '#web/parts/office/MasterNavigation.tsx';
+import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { rightAt } from '#web/parts/office/office-pages.ts';
 import { useOpenBulkActions } from '#web/parts/office/open-bulk-actions.ts';
-import { useMay } from '#web/parts/office/rights.ts';
+import { useMay, useRole } from '#web/parts/office/rights.ts';
 import { paths } from '#web/paths.ts';
 import { keptForTab } from '#web/storage.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { DialogNote } from '#web/ui/dialog-note.ts';
 import { EndedBulkAction } from './EndedBulkAction.tsx';
-import { NotYourRole } from './NotYourRole.tsx';
 import classes from './OfficeFrame.module.css';
 import { RunningBulkActions } from './RunningBulkActions.tsx';
 
@@ -88,4 +91,18 @@ function useEnded(open: Open): [readonly string[], (id?: string) => void] {
     [],
   );
   return [ended, forget];
+}
+
+/** In place of a page that the caller's role does not open: which roles it opens to, and the pages that are theirs. */
+function NotYourRole({ right }: { right: Right }) {
+  const role = useRole();
+  return (
+    <OfficePage title="This page is not open to your role">
+      <Banner tone="amber" note="Ask an owner to do it, or for another role.">
+        {role ? `Your role is ${roleNames[role]}. ` : ''}
+        {whoMay(right)}
+      </Banner>
+      <MasterNavigation wide />
+    </OfficePage>
+  );
 }

@@ -3,7 +3,6 @@ import { linkTo } from '#web/api/outside-links.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { paths } from '#web/paths.ts';
-import { HorizonArt } from './HorizonArt.tsx';
 import classes from './PublicLayout.module.css';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
@@ -44,5 +43,20 @@ export function PublicLayout({ isStill = false }: { isStill?: boolean }) {
         </a>
       </footer>
     </div>
+  );
+}
+
+/** The drawing of the sign-in page: an arc on its horizon, and the shortening lines of its reflection. */
+function HorizonArt({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 1028 600" fill="none" aria-hidden="true">
+      <g stroke="var(--rpt-art)">
+        <path d="M100 470A414 414 0 0 1 673.2 88.3" strokeWidth="110" />
+        <path d="M720.3 110.4A414 414 0 0 1 928 470" strokeWidth="110" />
+        <path d="M0 507h1028" strokeWidth="14" />
+        <path d="M124 553h780" strokeWidth="10" />
+        <path d="M264 594h500" strokeWidth="7" />
+      </g>
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   IconArrowUpRight,
   IconBook2,
@@ -12,7 +13,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { keyStatus } from '#contract/sign-in.ts';
 import { linkTo } from '#web/api/outside-links.ts';
@@ -24,9 +25,21 @@ import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Entry, EntryText } from './MenuEntry.tsx';
 import { MenuMember } from './MenuMember.tsx';
-import { ReferralPanel } from './ReferralPanel.tsx';
 import classes from './SideMenu.module.css';
 import { useLogout } from './use-logout.ts';
+
+/** At the foot of the menu (spec A §2 'Side menu'). */
+const ReferralPanel = () => (
+  <section className={classes.referral} aria-label="Refer a Friend!">
+    <p className="rpt-text-14 rpt-strong">Refer a Friend!</p>
+    <p className="rpt-text-13 rpt-muted rpt-under-8">
+      We'll give you CASH / Takealot vouchers for EACH successful referral!
+    </p>
+    <Button component={Link} to={paths.myReferrals} variant="default" size="sm">
+      GO NOW!
+    </Button>
+  </section>
+);
 
 const OfficeMenu = lazy(async () => ({ default: (await import('./OfficeMenu.tsx')).OfficeMenu }));
 

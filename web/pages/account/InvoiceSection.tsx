@@ -1,18 +1,22 @@
+import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { invoicePdf } from '#contract/invoices.ts';
+import { cancelMembership } from '#contract/membership.ts';
 import { yearOf } from '#domain/calendar/calendar.ts';
-import { shortDate } from '#domain/calendar/date-words.ts';
+import { dateInWords, shortDate } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
+import { useCall } from '#web/api/queries.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import { confirm } from '#web/ui/confirm.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { type Invoice, invoiceFor, signedAmount } from './invoice-words.ts';
-import type { MembershipView } from './membership-words.ts';
-import { Renewal } from './Renewal.tsx';
+import { cancelWords, type MembershipView } from './membership-words.ts';
 
 const columns: Column<Invoice>[] = [
   { key: 'date', title: 'Date', cell: (row) => <Day of={row.issued_on} /> },
@@ -74,5 +78,32 @@ export function InvoiceSection({
       )}
       below={membership.can_cancel ? <Renewal view={membership} /> : null}
     />
+  );
+}
+
+/** Until when the subscription renews, and the way out of it (spec-readings 40). */
+function Renewal({ view }: { view: MembershipView }) {
+  const { state, charged_on } = view;
+  const cancel = useCall(cancelMembership);
+  const ask = () =>
+    confirm({
+      title: 'Cancel your subscription?',
+      body: cancelWords(view),
+      danger: true,
+      action: 'Cancel subscription',
+      cancel: 'Keep it',
+      act: () => cancel.mutateAsync({}),
+    });
+  return (
+    <Row gap="4-12" className="rpt-text-13 rpt-muted rpt-between" style={{ paddingLeft: 12 }}>
+      <p className="rpt-grow">
+        {state === 'renews' && charged_on !== null
+          ? `It renews on ${dateInWords(charged_on)} until you cancel.`
+          : 'It renews until you cancel.'}
+      </p>
+      <Button variant="subtle" size="sm" onClick={() => void ask()}>
+        Cancel subscription
+      </Button>
+    </Row>
   );
 }

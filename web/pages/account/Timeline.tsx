@@ -5,15 +5,44 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { dateOf, dayOf, isInWindow, percentAt, rowsOf, ticksOf } from '#domain/activities/timeline.ts';
+import { linkName } from '#domain/assessment/competency-name.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { DatedActivity } from './account-data.ts';
 import classes from './Timeline.module.css';
 import { TimelineRows } from './TimelineRows.tsx';
 import { TimelineScale } from './TimelineScale.tsx';
-import { TimelineTable } from './TimelineTable.tsx';
 import { TimelineTools } from './TimelineTools.tsx';
 import { useTimeWindow } from './use-time-window.ts';
+
+/** The picture as text, for screen readers: every activity of the year under its competency. */
+const TimelineTable = ({ activities }: { activities: readonly DatedActivity[] }) => (
+  <div className="rpt-hidden">
+    <table>
+      <caption>My Activities for the Year, by competency</caption>
+      <thead>
+        <tr>
+          <th scope="col">Link to Competency Framework</th>
+          <th scope="col">Title</th>
+          <th scope="col">Potential Date</th>
+          <th scope="col">Completed?</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(activities).flatMap(({ competency, lanes }) =>
+          lanes.flat().map(({ id, title, activity_date, completed }) => (
+            <tr key={id}>
+              <th scope="row">{linkName(competency)}</th>
+              <td>{title}</td>
+              <td>{dateInWords(activity_date)}</td>
+              <td>{completed ? 'Yes' : 'No'}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  </div>
+);
 
 /** The width that a date of the scale needs, in pixels. */
 const TICK_ROOM = 72;

@@ -1,13 +1,14 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { byName, largestGapFirst, nameOf } from '#web/parts/growth/score-columns.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { MissingReasons } from './MissingReasons.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { SummaryLead } from './ResultsLead.tsx';
 import { summaryColumns } from './result-columns.tsx';
@@ -58,5 +59,19 @@ function Summary() {
       }
       legend={<ScoreLegend />}
     />
+  );
+}
+
+/** How many of the year's learning areas have no reason yet, with a link to write it. Nothing when each has one. */
+function MissingReasons() {
+  const { withoutReason: missing } = useSummary();
+  if (missing === 0) return null;
+  return (
+    <>
+      {' '}
+      <Link to={paths.learningAreas} search={{ add: 'reasons' }}>
+        {missing === 1 ? '1 learning area has no reason yet' : `${missing} learning areas have no reason yet`}
+      </Link>
+    </>
   );
 }

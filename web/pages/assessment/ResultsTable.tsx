@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
-import { Rescore } from './Rescore.tsx';
+import { Questions } from './Questions.tsx';
 import { resultColumnsBeside, resultShows } from './result-columns.tsx';
 import type { Item } from './use-assessment.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -110,5 +110,35 @@ export function ResultsTable({ rows, items, beside, onDone, empty }: ResultsTabl
       above={shown ? <GrowthFigures beside={shown} /> : null}
       legend={<ScoreLegend was={year} />}
     />
+  );
+}
+
+interface RescoreProps {
+  item: Item | undefined;
+  opened: boolean;
+  narrow: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Opens the questions of a row. */
+function Rescore({ item, opened, narrow, onOpen, onClose }: RescoreProps) {
+  if (!item) return null;
+  return (
+    <Questions item={item} opened={opened} narrow={narrow} onOpen={onOpen} onClose={onClose}>
+      {(press) => (
+        <Button
+          style={{ marginRight: -13 }}
+          variant="subtle"
+          size="sm"
+          aria-label={`RESCORE ${item.label}`}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={press}
+        >
+          RESCORE
+        </Button>
+      )}
+    </Questions>
   );
 }

@@ -1,23 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconFileTypeDocx, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { autofixProblems, autofixRequest } from '#contract/autofix.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
+import { FEEDBACK_HOURS } from '#domain/reflections/autofix.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import template from '#web/assets/on-the-job-experience.docx?url';
 import { Fault } from '#web/parts/Fault.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import classes from './autofix.module.css';
-import { SubmittedDialog } from './SubmittedDialog.tsx';
 
 /** /app/autofixplan, variant A: support fills in a plan without activities (spec B §2.7). */
 export function SubmitPage() {
@@ -102,5 +104,25 @@ function Step({ number, title, children }: { number: number; title: string; chil
         {children}
       </Stack>
     </Stack>
+  );
+}
+
+/** The next events, and Continue to the dashboard (spec B §2.7). */
+function SubmittedDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  useFocusBack();
+  return (
+    <Dialog size={440} onClose={onClose} className="rpt-pad-24">
+      <Modal.Title className="rpt-text-20 rpt-strong rpt-under-4">Thank you</Modal.Title>
+      <p className="rpt-text-14 rpt-muted">
+        Your activities will be recorded in your plan, and feedback will be given within {FEEDBACK_HOURS}{' '}
+        hours.
+      </p>
+      <Group justify="flex-end" mt={24}>
+        <Button data-autofocus onClick={() => void navigate({ to: paths.dashboard })}>
+          Continue
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

@@ -17,13 +17,48 @@ import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Stack } from '#web/ui/layout/parts.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
+import type { TableState } from '#web/ui/table/url-state.ts';
 import { clearForm, SearchForm } from './SearchForm.tsx';
-import { SearchOrder } from './SearchOrder.tsx';
 import { filterNames, noFilters, type SearchValues, valuesOf, wrongRange } from './search-values.ts';
+
+interface SearchOrderProps {
+  at: TableState;
+  change: (change: Partial<TableState>) => void;
+  /** Null until it is known. */
+  total: number | null;
+}
+
+const orders = [
+  { value: '', label: 'Soonest first' },
+  { value: 'title', label: 'By title' },
+  { value: 'provider', label: 'By provider' },
+  { value: 'price', label: 'Lowest price first' },
+];
+
+/** How many are found, and in which order they come. */
+function SearchOrder({ at, change, total }: SearchOrderProps) {
+  const chosen = orders.some(({ value }) => value === at.sort?.key) ? at.sort?.key : '';
+  return (
+    <Row gap="8-16" className="rpt-between">
+      <p className="rpt-text-15 rpt-muted" role="status">
+        {total === null ? '' : `${total} found`}
+      </p>
+      <SelectInput
+        aria-label="Order"
+        data={orders}
+        value={chosen ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ sort: value === '' ? null : { key: value, descending: false }, page: 1 })
+        }
+      />
+    </Row>
+  );
+}
 
 type Matches = ResultOf<typeof cpdSearch>;
 

@@ -1,10 +1,34 @@
-import type { PlanDocument, PlanField, PlanScores } from '#domain/export/plan-document-types.ts';
+import type { PlanDocument, PlanField, PlanFigure, PlanScores } from '#domain/export/plan-document-types.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { PlanCellView } from './PlanCellView.tsx';
 import { PlanReflectionsView } from './PlanReflectionsView.tsx';
 import classes from './PlanSheet.module.css';
-import { PlanFiguresView } from './PlanSummaryView.tsx';
 import { PlanTableView } from './PlanTableView.tsx';
+
+/** The figures of the first page. */
+const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
+  <ul
+    className="rpt-stack rpt-rule"
+    style={{
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+      gap: 1,
+      background: 'var(--rpt-rule)',
+    }}
+  >
+    {figures.map(({ count, of, note, missing }) => (
+      <li key={of} className="rpt-text-14 rpt-muted rpt-pad-16-24 rpt-surface">
+        <p>
+          <b className="rpt-text-20">{count}</b> {of}
+        </p>
+        <p className="rpt-text-13 rpt-muted">
+          {note}
+          {note && missing ? '; ' : ''}
+          {missing ? <b className="rpt-accent">{missing}</b> : null}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The plan document on the page: title block, user details, summary, the three phases. Nothing can be changed here. */
 export function PlanSheet({ document }: { document: PlanDocument }) {

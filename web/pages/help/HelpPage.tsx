@@ -1,7 +1,7 @@
 import { linkTo, operatorsLink } from '#web/api/outside-links.ts';
+import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { HelpCard } from './HelpCard.tsx';
 import { Walkthrough } from './Walkthrough.tsx';
 
 const walkthrough = operatorsLink('walkthrough');
@@ -40,6 +40,28 @@ export function HelpPage() {
         ) : null}
       </Stack>
       {walkthrough ? null : <Walkthrough />}
+    </Stack>
+  );
+}
+
+interface HelpCardProps {
+  title: string;
+  text: string;
+  button: string;
+  href: string;
+}
+
+/** One way to get help. It opens in a new tab, so that the plan stays open. */
+function HelpCard({ title, text, button, href }: HelpCardProps) {
+  return (
+    <Stack as="section" gap={12} pad={16} className="rpt-card" style={{ gridTemplateRows: 'auto 1fr auto' }}>
+      <h2 className="rpt-text-16">{title}</h2>
+      <p className="rpt-text-15 rpt-muted">{text}</p>
+      <div>
+        <OutsideButton href={href} always>
+          {button}
+        </OutsideButton>
+      </div>
     </Stack>
   );
 }

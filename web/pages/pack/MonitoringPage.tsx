@@ -1,5 +1,6 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import { monitoringPage } from '#contract/page-calls.ts';
+import type { shares as sharesCall } from '#contract/shares.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
@@ -7,11 +8,12 @@ import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { ColleagueCard } from './ColleagueCard.tsx';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import type { PlanEvent } from './event-words.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { eventColumns } from './history-columns.tsx';
+import { LinkFacts } from './LinkFacts.tsx';
+import { LinkForm } from './LinkForm.tsx';
 import { PackCard } from './PackCard.tsx';
 
 type Page = ResultOf<typeof monitoringPage>;
@@ -43,5 +45,38 @@ export function MonitoringPage() {
         )}
       </Loaded>
     </Stack>
+  );
+}
+
+interface ColleagueCardProps {
+  shares: ResultOf<typeof sharesCall>;
+  year: number;
+}
+
+/** Links to the plan for colleagues: a new one, and those of before with what was said. */
+function ColleagueCard({ shares, year }: ColleagueCardProps) {
+  return (
+    <section className="rpt-card rpt-clip" aria-labelledby="colleague">
+      <div className="rpt-pad-16">
+        <h2 className="rpt-text-16 rpt-strong" id="colleague">
+          Ask a colleague
+        </h2>
+        <p className="rpt-text-14 rpt-muted">
+          A link to your plan, to read and to comment. It shows your reflections.
+        </p>
+      </div>
+      <div className="rpt-pair rpt-rule rpt-pad-16">
+        <LinkForm year={year} />
+        {shares.length > 0 ? (
+          <ul>
+            {shares.map((share) => (
+              <LinkFacts key={share.id} share={share} year={year} />
+            ))}
+          </ul>
+        ) : (
+          <p className="rpt-text-14 rpt-muted">No link yet.</p>
+        )}
+      </div>
+    </section>
   );
 }

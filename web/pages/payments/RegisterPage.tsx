@@ -4,6 +4,7 @@ import { checkDiscountAnnual } from '#contract/payments.ts';
 import { changeSignUp, register } from '#contract/registration.ts';
 import { rand } from '#domain/money/money.ts';
 import { foldAddress } from '#domain/text/address.ts';
+import { linkTo } from '#web/api/outside-links.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
@@ -13,18 +14,28 @@ import { useDiscount } from '#web/parts/payments/use-discount.ts';
 import { usePriceList } from '#web/parts/payments/use-price-list.ts';
 import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
 import { paths } from '#web/paths.ts';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
-import { Agreement } from './Agreement.tsx';
 import classes from './billing.module.css';
 import { EndedMembership } from './EndedMembership.tsx';
 import { KindLinks } from './KindLinks.tsx';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 import { PaymentStep } from './PaymentStep.tsx';
-import { RegisterFields } from './RegisterFields.tsx';
 import { handOver, type RegistrationValues, useRegistrationForm } from './registration-form.ts';
 import { WhatYouGet } from './WhatYouGet.tsx';
+
+/** The links open in new tabs, so that a typed password is not lost. */
+const Agreement = () => (
+  <p className="rpt-text-14 rpt-muted">
+    Signing up, you accept the <ExternalLink href={linkTo('terms')}>Terms</ExternalLink> and the{' '}
+    <ExternalLink href={linkTo('privacy')}>Privacy</ExternalLink> page.
+  </p>
+);
 
 type Stage = 'form' | 'signed up' | 'payment due' | 'form again';
 
@@ -154,3 +165,34 @@ const ReadOnly = () => (
     without paying again.
   </>
 );
+
+/** In the order of spec A §2. */
+function RegisterFields({ form }: { form: ContractForm<RegistrationValues> }) {
+  return (
+    <>
+      {/* A password manager stores this beside the password. */}
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <TextField form={form} name="email2" label="Confirm email" type="email" autoComplete="email" />
+      <div className={classes.names}>
+        <TextField form={form} name="name" label="First name" autoComplete="given-name" />
+        <TextField form={form} name="surname" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField
+        form={form}
+        name="contact"
+        label="Contact number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint="8 characters or more: letters, a digit and one of @$!%*#?&"
+        autoComplete="new-password"
+      />
+      <PasswordField form={form} name="password2" label="Confirm password" autoComplete="new-password" />
+    </>
+  );
+}

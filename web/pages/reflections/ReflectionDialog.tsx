@@ -5,20 +5,42 @@ import { isAhead } from '#domain/activities/due.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { STANDARD_TEXT } from '#domain/reflections/autofix.ts';
 import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections/reflections.ts';
+import { type EthicsReflection, reflectionDateLabel } from '#framework/reflections.ts';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import type { StoredRow } from '#web/ui/form/elsewhere.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import { Note } from '#web/ui/Note.tsx';
 import { ActivityQuestions } from './ActivityQuestions.tsx';
 import { AheadNote } from './AheadNote.tsx';
-import { EthicsQuestion } from './EthicsQuestion.tsx';
+import { CommentField } from './CommentField.tsx';
 import { OwnWords } from './OwnWords.tsx';
 import { ReflectionDate } from './ReflectionDate.tsx';
-import { reflectionRow } from './reflection-row.ts';
-import { type Reflection, reflectionRules, valuesOf } from './reflection-values.ts';
+import { type Reflection, type ReflectionValues, reflectionRules, valuesOf } from './reflection-values.ts';
 import { useSuccess } from './use-success.ts';
+
+/** How the form says that its reflection was changed elsewhere. */
+const reflectionRow = (reflection: Reflection, today: CalendarDate): StoredRow<ReflectionValues> => ({
+  version: reflection.version,
+  saved_at: reflection.saved_at,
+  labels: isEthicsItem(reflection.activity_id) ? ofItem : ofActivity,
+  fromStored: (values) => valuesOf({ ...reflection, ...values }, today),
+});
+
+const reflection_date = reflectionDateLabel;
+const ofItem = { question1_comment: 'Your reflection', reflection_date };
+const ofActivity = {
+  question1_answer: 'Question 1',
+  question1_comment: 'Comment on question 1',
+  question2_answer: 'Question 2',
+  question2_comment: 'Comment on question 2',
+  question3_answer: 'Question 3',
+  question3_comment: 'Comment on question 3',
+  reflection_date,
+};
 
 interface ReflectionDialogProps {
   reflection: Reflection;
@@ -105,5 +127,23 @@ function ReflectNext({ title, onClick }: { title: string; onClick: () => void })
     <Button ref={button} style={{ maxWidth: 320 }} onClick={onClick}>
       <span className="rpt-ellipsis">{`Reflect next: ${title}`}</span>
     </Button>
+  );
+}
+
+interface EthicsQuestionProps {
+  form: ContractForm<ReflectionValues>;
+  item: EthicsReflection;
+}
+
+/** An ethics item has its own question and no Yes or No (spec B §5). */
+function EthicsQuestion({ form, item }: EthicsQuestionProps) {
+  return (
+    <CommentField
+      form={form}
+      name="question1_comment"
+      label={item.question}
+      isQuestion
+      prepared={[item.preparedAnswer]}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allReflections } from '#contract/reflections.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { inReflectionOrder, nextReflection } from '#domain/reflections/reflection-list.ts';
+import { isEthicsItem } from '#domain/reflections/reflections.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -11,7 +13,8 @@ import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
 import { useChosenDraft } from './chosen-draft.ts';
 import { ReflectionDialog } from './ReflectionDialog.tsx';
 import { ReflectionTable } from './ReflectionTable.tsx';
-import { Simultaneous } from './Simultaneous.tsx';
+import type { Reflection } from './reflection-values.ts';
+import { SimultaneousDialog } from './SimultaneousDialog.tsx';
 
 /** /app/reflection (spec B §2.5). */
 export function ReflectionPage() {
@@ -68,4 +71,23 @@ export function ReflectionPage() {
       ) : null}
     </WizardShell>
   );
+}
+
+interface SimultaneousProps {
+  reflections: readonly Reflection[];
+  today: CalendarDate;
+  onClose: (saved: boolean) => void;
+}
+
+/** The dialog for the chosen activities, without those that were deleted since. */
+function Simultaneous({ reflections, today, onClose }: SimultaneousProps) {
+  const draft = useChosenDraft();
+  // Read once, because another tab may choose others meanwhile.
+  const [ids] = useState(draft.read);
+  const chosen = reflections.filter(({ activity_id: id }) => ids.includes(id) && !isEthicsItem(id));
+  const close = (saved: boolean) => {
+    draft.clear();
+    onClose(saved);
+  };
+  return chosen.length > 0 ? <SimultaneousDialog chosen={chosen} today={today} onClose={close} /> : null;
 }

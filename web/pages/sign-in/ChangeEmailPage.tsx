@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { addressStays } from '#domain/office/roles.ts';
+import { delays } from '#web/delays.ts';
 import { useRole } from '#web/parts/office/rights.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -9,7 +10,6 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { type AddressChange, ChangeEmailAsk } from './ChangeEmailAsk.tsx';
-import { ChangeEmailDone } from './ChangeEmailDone.tsx';
 import { ChangeEmailPin } from './ChangeEmailPin.tsx';
 
 type Step = { name: 'ask' } | { name: 'pin'; change: AddressChange } | { name: 'done'; email: string };
@@ -42,5 +42,19 @@ export function ChangeEmailPage() {
         </div>
       </Sheet>
     </Stack>
+  );
+}
+
+/** The message, then the dashboard. */
+function ChangeEmailDone({ email }: { email: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: paths.dashboard }), delays.emailChanged);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Banner tone="green" note={`You sign in with ${email} from now on. All other browsers are signed out.`}>
+      Successfully changed email
+    </Banner>
   );
 }

@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { changePassword } from '#contract/credentials.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { type ApiError, call } from '#web/api/client.ts';
+import { askAgain } from '#web/api/queries.ts';
+import { inBrowserTime } from '#web/api/server-clock.ts';
+import { updateSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
@@ -11,7 +17,6 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
-import { usePasswordChange } from './use-password-change.ts';
 
 /** The page of 'Reset Password' on the account page: a new password with the current one (spec-readings 31). */
 export function ChangePasswordPage() {
@@ -63,4 +68,16 @@ function ChangePasswordForm({ change }: { change: ReturnType<typeof usePasswordC
       </div>
     </FormShell>
   );
+}
+
+/** Changes the password. The former key ends with it, so the new one is stored before anything is asked again. */
+function usePasswordChange() {
+  const queries = useQueryClient();
+  return useMutation<void, ApiError, BodyInput<typeof changePassword>>({
+    mutationFn: async (body) => {
+      const { auth_key } = await call(changePassword, { body });
+      updateSession({ key: auth_key.key_id, keyExpiryDate: inBrowserTime(auth_key.expires_at) });
+      await askAgain(queries, true);
+    },
+  });
 }

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { loginAddress } from '#contract/session-calls.ts';
 import { serverError, sessionExpired, verifiedAndPaid } from '#contract/shown-errors.ts';
 import { ApiError, tell } from '#web/api/client.ts';
+import { isOutside, linkTo } from '#web/api/outside-links.ts';
 import { areDraftsKept } from '#web/api/owned-drafts.ts';
 import { updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { type AddressSearch, paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import type { FormSource } from '#web/ui/form/problems.ts';
@@ -17,7 +19,12 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import type { Credentials } from './credentials.ts';
 import { lapsedBy, registerPageOf } from './outcomes.ts';
-import { SignUpLink } from './SignUpLink.tsx';
+
+const signUp = linkTo('sign_up');
+
+/** A page of ours, unless the operator has one elsewhere. Only a link that leaves the site has the arrow. */
+const SignUpLink = () =>
+  isOutside(signUp) ? <ExternalLink href={signUp}>Sign up</ExternalLink> : <Link to={signUp}>Sign up</Link>;
 
 interface PasswordStepProps {
   email: string;

@@ -1,19 +1,22 @@
+import { IconClock } from '@tabler/icons-react';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { savePosition } from '#contract/profile.ts';
 import type { UserRecord } from '#contract/user-record.ts';
 import { levelsOffered } from '#domain/assessment/required-level.ts';
+import { isCalendarDate } from '#domain/calendar/calendar.ts';
 import { NO_SUCH_DATE } from '#domain/calendar/typed-date.ts';
 import { clearsProgress, requiredText } from '#domain/profile/career-profile.ts';
-import { defaultStartDate } from '#domain/profile/time-in-role.ts';
+import { defaultStartDate, timeInRole } from '#domain/profile/time-in-role.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { choiceOf, levelNamed } from './career-choice.ts';
-import { TimeInRole } from './TimeInRole.tsx';
 import { useClearedNote } from './use-cleared-note.ts';
 import { useProfile } from './use-profile.ts';
 
@@ -103,3 +106,19 @@ const positionOf = (
   career_role_start_date: profile.career_role_start_date || defaultStartDate(year),
   career_proficiency_level: offered.find((level) => level === profile.career_proficiency_level) ?? '',
 });
+
+/** 'Time in role: 2 years and 4 months', from a start date YYYY-MM-DD to today. The date may be half typed. */
+function TimeInRole({ start }: { start: string }) {
+  const known = isCalendarDate(start) ? timeInRole(start, serverToday()) : 'no start date yet';
+  return (
+    <p className="rpt-line rpt-text-15 rpt-gap-8">
+      <Icon className="rpt-muted" of={IconClock} />
+      <span>
+        Time in role:{' '}
+        <output className="rpt-strong" style={{ marginLeft: 4 }}>
+          {known}
+        </output>
+      </span>
+    </p>
+  );
+}

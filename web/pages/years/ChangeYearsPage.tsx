@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { years } from '#contract/years.ts';
 import { yearsNotOwned } from '#domain/years/plan-years.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { RoutePending } from '#web/layouts/RoutePending.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { paths } from '#web/paths.ts';
+import { loadingPage, paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { EarlierYears } from './EarlierYears.tsx';
-import { GoOn } from './GoOn.tsx';
 import { LaterYears } from './LaterYears.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
 import { wantedPage } from './wanted-page.ts';
@@ -56,4 +56,24 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
       </Loaded>
     </Stack>
   );
+}
+
+interface GoOnProps {
+  /** Whether the year has a page to resume. */
+  isStarted: boolean;
+  /** The address that was asked for before signing in. */
+  wanted: string | null;
+}
+
+/**
+ * Opens the page after signing in when there is no year to choose: the requested page, the saved page or the welcome
+ * page.
+ */
+function GoOn({ isStarted, wanted }: GoOnProps) {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (wanted !== null) history.replace(wanted);
+  }, [wanted, history]);
+  if (wanted !== null) return <RoutePending />;
+  return isStarted ? <Navigate to={paths.rpt1} replace /> : <Navigate {...loadingPage('welcome')} replace />;
 }

@@ -1,13 +1,19 @@
 import { IconCalendarOff, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { userData } from '#contract/profile.ts';
+import type { UserRecord } from '#contract/user-record.ts';
+import { switchYear, years } from '#contract/years.ts';
+import { type ApiError, call } from '#web/api/client.ts';
+import { keyOf } from '#web/api/queries.ts';
+import { storeProfile } from '#web/api/start-session.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { loadingPage } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
-import { useSwitchYear } from './use-switch-year.ts';
 import { noteOf, type YearSummary } from './year-summary.ts';
 import classes from './years.module.css';
 
@@ -82,4 +88,21 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
       </Row>
     </Form>
   );
+}
+
+/** Spec B §4 'Switch years': switches, fetches the member, clears the plan state, stores the profile. */
+function useSwitchYear() {
+  const queries = useQueryClient();
+  return useMutation<UserRecord, ApiError, number>({
+    mutationFn: async (year) => {
+      await call(switchYear, { body: { rpt_year: year } });
+      return call(userData, { params: { year } });
+    },
+    onSuccess: (record, year) => {
+      // The list of years belongs to no year. Without it the page would start again instead of going on.
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== years.path });
+      queries.setQueryData(keyOf(userData, { year }), record);
+      storeProfile({ ...record, rpt_current_year: year });
+    },
+  });
 }
