@@ -251,12 +251,18 @@ export const rules: Rule[] = [
   },
   {
     // They read many tables and own none (docs/architecture.md), or compose areas. They may call every front.
-    of: /^server\/(areas\/dashboard|areas\/export|areas\/page-calls|areas\/reports|demo)\//,
+    of: /^server\/(areas\/dashboard|areas\/export|areas\/page-calls|areas\/reports)\//,
     // The counts of reports are served as metrics.
     files: (folder) =>
       floor(`server/${folder}`, anyFront, /^server\/operate\/metrics\.ts$/, ...plumbing, ...ports, ...shared),
     packages: ofAreas,
     why: 'a reading area may read any table and call any front',
+  },
+  {
+    of: /^server\/demo\//,
+    files: floor('server/demo', anyFront, ...plumbing, ...shared),
+    packages: /^(kysely|uuid|fastify)$/,
+    why: "the demo's people are made by the product's own calls",
   },
   {
     of: /^server\/areas\/([\w-]+)\//,

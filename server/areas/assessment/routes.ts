@@ -1,12 +1,17 @@
 import * as calls from '#contract/assessment.ts';
-import { isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
+import { competenciesOf, isCompetencyKey, typeOf } from '#domain/assessment/competencies.ts';
+import { level2String, type SchemaItem, schemaString } from '#domain/assessment/competency-name.ts';
+import { requiredScore } from '#domain/assessment/required-level.ts';
 import { optionScore } from '#domain/assessment/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
+import { type GroupKey, level2Groups } from '#framework/groups.ts';
+import type { Plan } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { versionOf } from '#server/http/versions.ts';
 import {
+  type Answers,
   allAnswers,
   answeredOf,
   answersOf,
@@ -17,7 +22,6 @@ import {
 } from './assessment.ts';
 import { frameworkFile } from './framework-file.ts';
 import { answersHandler } from './save-answers.ts';
-import { planStructure } from './schema.ts';
 
 /** The plan structure, answers and results (spec A §7). `table/update` writes learning areas and is mounted there. */
 export function assessmentRoutes(mount: Mount, { pdf }: RouteDeps): void {
@@ -77,3 +81,34 @@ const unanswered = { answers: null };
 
 const withScores = (competency: CompetencyKey, options: readonly number[]) =>
   options.map((answer, question) => ({ answer, score: optionScore(typeOf(competency), question, answer) }));
+
+/**
+ * The plan structure of the year (spec A §3): three groups of the 72, with the required score and whether each is done.
+ */
+function planStructure({ careerPath, proficiencyLevel }: Plan, answers: Answers) {
+  const items = (group: GroupKey) =>
+    competenciesOf(group).map(({ key, definition, level2 }) => ({
+      level2,
+      item: {
+        competency: key,
+        requiredScore: requiredScore(key, careerPath, proficiencyLevel),
+        definition,
+        done: answers.has(key),
+      } satisfies SchemaItem,
+    }));
+  const byLevel2 = (group: GroupKey) => {
+    const all = items(group);
+    const groups = level2Groups.filter((level2) => level2.group === group);
+    return Object.fromEntries(
+      groups.map(({ key }) => {
+        const own = all.filter(({ level2 }) => level2 === key).map(({ item }) => item);
+        return [level2String(key, own), own.map(schemaString)];
+      }),
+    );
+  };
+  return {
+    Professional_values_and_attitudes: byLevel2('ProfessionalValuesAndAttitudes'),
+    Enabling_and_Future_Competencies: byLevel2('EnablingFutureCompetencies'),
+    Technical_competencies: items('TechnicalCompetencies').map(({ item }) => schemaString(item)),
+  };
+}

@@ -1,14 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/autofix.ts';
+import { isCompleted } from '#domain/activities/activities.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { isOnlyPlanned, needsAutofix, problemsOf } from '#domain/reflections/autofix.ts';
-import { removeAreas } from '#server/areas/learning-areas/learning-areas.ts';
-import { recordStandardTexts } from '#server/areas/reflections/reflections.ts';
+import { areasOf, removeAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { ethicsOf, recordStandardTexts } from '#server/areas/reflections/reflections.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { autofixRequestJob } from './autofix.ts';
-import { factsOf } from './facts.ts';
-import { insertRequest, lastRequest } from './queries.ts';
+import { activitiesOf, insertRequest, lastRequest } from './queries.ts';
 
 /** The repair of a plan that is incomplete (spec B §2.7, §7.7; spec-readings 72, 73). */
 export function autofixRoutes(mount: Mount, { supportEmail }: RouteDeps): void {
@@ -63,3 +65,22 @@ export function autofixRoutes(mount: Mount, { supportEmail }: RouteDeps): void {
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** The facts by which domain/reflections/autofix.ts judges a plan year. */
+async function factsOf(db: Db, plan: PlanKey) {
+  const [areas, activities, ethics] = await Promise.all([
+    areasOf(db, plan),
+    activitiesOf(db, plan),
+    ethicsOf(db, plan),
+  ]);
+  return {
+    areas,
+    activities: activities.map((row) => ({
+      id: row.id,
+      title: row.title,
+      date: row.activity_date,
+      completed: isCompleted(row),
+    })),
+    ethics: ethics.map(({ item }) => item),
+  };
+}

@@ -8,7 +8,6 @@ export { evidenceAddress, proofAddress } from './address.ts';
 export { acceptedFile, assignHeld, removeUnnamed, storeHeld } from './held-file.ts';
 export { openFile } from './open-file.ts';
 export { activityFiles, countEvidence, findEvidence, insertHeld, takeHeld } from './queries.ts';
-export { newStorageKey } from './storage-key.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Removes the files of deleted evidence. A deleted member's files must not stay, so this is tried for days. */

@@ -1,12 +1,15 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { years } from '#contract/years.ts';
 import * as calls from '#contract/years.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { priceFor } from '#domain/prices/prices.ts';
-import { holdsAnything, isRolloverPair, nothingToCopy } from '#domain/years/roll-over.ts';
-import { lockPlan, setCurrentYear } from '#server/areas/plans/plans.ts';
+import { hasProfile, holdsAnything, isRolloverPair, nothingToCopy } from '#domain/years/roll-over.ts';
+import { areasByYear } from '#server/areas/learning-areas/learning-areas.ts';
+import { contentsOf, lockPlan, setCurrentYear } from '#server/areas/plans/plans.ts';
 import { priceList } from '#server/areas/prices/prices.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { rollOver } from './roll-over.ts';
-import { yearsOf } from './years-of.ts';
 
 /** Calls for the owned plan years: what they hold, switching, rolling one over into the next (spec B §2.6, §7.6). */
 export function yearsRoutes(mount: Mount): void {
@@ -37,4 +40,17 @@ export function yearsRoutes(mount: Mount): void {
     await record({ part: 'year', id: `from ${from}`, after: { scores, learning_areas } });
     return result;
   });
+}
+
+/** The owned years and what each holds: two statements for any number of years. */
+async function yearsOf(db: Db, memberId: string): Promise<ResultOf<typeof years>['years']> {
+  const [contents, areas] = await Promise.all([contentsOf(db, memberId), areasByYear(db, memberId)]);
+  return contents.map(({ plan, resumeUrl, ethics, ...counts }) => ({
+    ...counts,
+    year: plan.year,
+    profile: hasProfile(plan),
+    started: resumeUrl !== '',
+    learning_areas: areas.get(plan.year) ?? 0,
+    ethics_reflections: ethics,
+  }));
 }
