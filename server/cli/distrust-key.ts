@@ -1,4 +1,4 @@
-import { distrustKey } from '#server/areas/pack/pack.ts';
+import { distrustKey } from '#server/areas/pack/distrust.ts';
 import { command } from './command.ts';
 
 const [id, since] = process.argv.slice(2);

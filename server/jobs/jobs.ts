@@ -9,7 +9,7 @@ import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/
 import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
 import { ownMailJob, sendOwnMail } from '#server/areas/mails/mails.ts';
 import { officeNoticeJob, sendOfficeNotice } from '#server/areas/office/office.ts';
-import { deleteTicketsBefore } from '#server/areas/pack/pack.ts';
+import { deleteTicketsBefore } from '#server/areas/pack/queries.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import {
@@ -18,7 +18,8 @@ import {
   sendReminder,
   sweepReminders,
 } from '#server/areas/reminders/reminders.ts';
-import { keepRevenue, sweepResolved } from '#server/areas/reports/reports.ts';
+import { sweepResolved } from '#server/areas/reports/attention-queries.ts';
+import { keepRevenue } from '#server/areas/reports/trend-queries.ts';
 import { commentMailJob, doorMadeJob, sendCommentMail, sendDoorMade } from '#server/areas/shares/shares.ts';
 import {
   askForPinJob,

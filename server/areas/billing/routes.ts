@@ -3,7 +3,7 @@ import * as calls from '#contract/payments.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { priceFor } from '#domain/prices/prices.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
-import { priceList } from '#server/areas/prices/prices.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import { accountOf } from '#server/areas/sign-in/sign-in.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

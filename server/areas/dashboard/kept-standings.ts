@@ -4,7 +4,7 @@ import { statusTimeline } from '#domain/obligations/timeline.ts';
 import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
-import { replaceStandings } from '#server/areas/obligations/obligations.ts';
+import { replaceStandings } from '#server/areas/obligations/standing-queries.ts';
 import { lockChangedPlans, markStandingKept, toPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filedActivities, reflectedActivities, selectPortions } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
-import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/obligations.ts';
+import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/queries.ts';
 import { selectChosenPlans } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';

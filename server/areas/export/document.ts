@@ -15,7 +15,7 @@ import { groups } from '#framework/groups.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import { yearOf } from '#server/areas/dashboard/dashboard.ts';
-import { firstEntries } from '#server/areas/history/history.ts';
+import { firstEntries } from '#server/areas/history/entries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import { evidenceNames, evidenceRows } from './archive.ts';

@@ -1,4 +1,4 @@
-import { closeAccount } from '#server/areas/account/account.ts';
+import { closeAccount } from '#server/areas/account/close-account.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';

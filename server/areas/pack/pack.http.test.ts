@@ -18,7 +18,7 @@ import {
 } from '#contract/documents.ts';
 import { uploadProof } from '#contract/evidence.ts';
 import { saveGoals } from '#contract/profile.ts';
-import { distrustKey } from '#server/areas/pack/pack.ts';
+import { distrustKey } from '#server/areas/pack/distrust.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';

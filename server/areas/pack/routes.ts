@@ -2,14 +2,10 @@ import * as calls from '#contract/documents.ts';
 import { addressOf, type ResultOf } from '#contract/endpoint.ts';
 import { whatChangedCsv } from '#contract/history.ts';
 import { monitoringPage } from '#contract/page-calls.ts';
-import { evidenceRows } from '#server/areas/export/export.ts';
-import {
-  areaNames,
-  firstEvent,
-  historyPage,
-  lastEvent,
-  whatChangedFile,
-} from '#server/areas/history/history.ts';
+import { evidenceRows } from '#server/areas/export/archive.ts';
+import { whatChangedFile } from '#server/areas/history/file.ts';
+import { historyPage } from '#server/areas/history/page.ts';
+import { areaNames, firstEvent, lastEvent } from '#server/areas/history/queries.ts';
 import { sharesOf } from '#server/areas/shares/shares.ts';
 import type { Db } from '#server/db/connect.ts';
 import { archivePlaces } from '#server/http/archive-places.ts';

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { SAW_PLAN } from '#contract/office-person.ts';
 import type { Address } from '#domain/text/address.ts';
-import { selectPicture, selectTimeline } from '#server/areas/account/account.ts';
+import { selectPicture, selectTimeline } from '#server/areas/account/queries.ts';
 import { selectActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers, selectTimedAnswers } from '#server/areas/assessment/assessment.ts';
 import { selectDocuments } from '#server/areas/billing/billing.ts';

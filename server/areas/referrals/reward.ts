@@ -1,7 +1,7 @@
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { currentPrice } from '#domain/prices/prices.ts';
-import { priceList } from '#server/areas/prices/prices.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { owedInAll } from './payout-queries.ts';
 

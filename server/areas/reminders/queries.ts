@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Occasion, ReminderKind } from '#domain/reminders/reminders.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
-import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/obligations.ts';
+import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/queries.ts';
 import { registrations } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, aSubscription } from '#test/support/factories.ts';
 import { aPayment } from '#test/support/payments.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
-import { keepRevenue } from './reports.ts';
+import { keepRevenue } from './trend-queries.ts';
 
 type Trends = ResultOf<typeof officeTrends>;
 const ADMIN = 'boss@example.co.za';

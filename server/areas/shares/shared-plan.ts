@@ -6,7 +6,7 @@ import { hoursOf } from '#domain/hours/verifiable-hours.ts';
 import { isBlank } from '#domain/text/blank-text.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
-import { ethicsOf } from '#server/areas/export/export.ts';
+import { ethicsOf } from '#server/areas/export/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import { activitiesOf, type findLink } from './queries.ts';

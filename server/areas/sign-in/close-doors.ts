@@ -2,7 +2,7 @@ import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { undoEnd } from '#domain/sign-in/credentials.ts';
 import { endFeed, selectFeed } from '#server/areas/calendar-feed/calendar-feed.ts';
 import { replaceToken } from '#server/areas/mail-in/mail-in.ts';
-import { voidTickets } from '#server/areas/pack/pack.ts';
+import { voidTickets } from '#server/areas/pack/queries.ts';
 import { lockPlansOf } from '#server/areas/plans/plans.ts';
 import { endShares, yearsOfLinks } from '#server/areas/shares/shares.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -6,7 +6,7 @@ import { priceFor } from '#domain/prices/prices.ts';
 import { hasProfile, holdsAnything, isRolloverPair, nothingToCopy } from '#domain/years/roll-over.ts';
 import { areasByYear } from '#server/areas/learning-areas/learning-areas.ts';
 import { contentsOf, lockPlan, setCurrentYear } from '#server/areas/plans/plans.ts';
-import { priceList } from '#server/areas/prices/prices.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { rollOver } from './roll-over.ts';

@@ -5,7 +5,7 @@ import { priceFor } from '#domain/prices/prices.ts';
 import { purchaseRefusal } from '#domain/years/plan-years.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
-import { priceList } from '#server/areas/prices/prices.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import { openPin } from '#server/areas/sign-in/sign-in.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

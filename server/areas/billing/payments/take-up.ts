@@ -6,7 +6,7 @@ import { beginsAgain, takeUpDay } from '#domain/payments/take-up.ts';
 import { priceFor } from '#domain/prices/prices.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
-import { priceList } from '#server/areas/prices/prices.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';

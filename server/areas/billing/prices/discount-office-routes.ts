@@ -5,7 +5,7 @@ import { endFault } from '#domain/office/account-ends.ts';
 import { isCodeOver } from '#domain/prices/discounts.ts';
 import { discountProblem } from '#domain/prices/price-changes.ts';
 import { currentPrice, pricingKinds, upcomingPrices } from '#domain/prices/prices.ts';
-import { priceList } from '#server/areas/prices/prices.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DiscountCodeTable } from '#server/db/tables.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -2,7 +2,7 @@ import { movePrices, stopPriceMoves } from '#contract/office-prices.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { rand } from '#domain/money/money.ts';
 import { moveTarget } from '#domain/payments/price-moves.ts';
-import { priceList } from '#server/areas/prices/prices.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import { startBulkAction } from '#server/bulk/start.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { changeAnswer, isInTime, type Told, telling } from '#domain/payments/price-moves.ts';
 import type { PriceRow } from '#domain/prices/prices.ts';
 import { ownParagraphs } from '#server/areas/mails/mails.ts';
-import { priceList } from '#server/areas/prices/prices.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { priceMove } from '#server/emails/price-move.ts';

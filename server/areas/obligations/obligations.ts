@@ -1,3 +1,0 @@
-export { factsOf } from './facts.ts';
-export { selectCircumstances, selectDeclarations } from './queries.ts';
-export { replaceStandings } from './standing-queries.ts';

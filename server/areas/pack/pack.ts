@@ -1,2 +1,0 @@
-export { distrustKey } from './distrust.ts';
-export { deleteTicketsBefore, voidTickets } from './queries.ts';

@@ -1,1 +1,0 @@
-export { priceList } from './queries.ts';

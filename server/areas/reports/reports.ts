@@ -1,2 +1,0 @@
-export { sweepResolved } from './attention-queries.ts';
-export { keepRevenue } from './trend-queries.ts';
