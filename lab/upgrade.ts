@@ -1,5 +1,5 @@
 // npm run siege -- upgrade 300: so many members work on two nodes of an older release behind nginx. Each node is stopped and started
-// with the new release, which brings a migration with it, and then each goes back to the older one (docs/operations.md, Upgrades). It
+// with the new release, which brings a migration with it, and then each goes back to the older one (docs/operations/run.md, Upgrades). It
 // ends with 1 when a single request gets anything but 200, or a save that was acknowledged is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectPostgres } from '#server/db/connect.ts';

@@ -39,7 +39,7 @@ import { isSupervisor, runWorkers, saySo, workerIndex } from './operate/workers.
 import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
-/** Longer than a request takes to here, and than a proxy keeps an idle connection (docs/operations.md). */
+/** Longer than a request takes to here, and than a proxy keeps an idle connection (docs/operations/several-machines.md). */
 const DRAIN_MS = 3000;
 const STOP_LIMIT_MS = 25_000;
 /** The part of it that responses may take. The rest is for releasing the jobs. */

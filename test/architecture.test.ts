@@ -271,40 +271,38 @@ describe('the route table of the specification', () => {
   });
 });
 
-describe('README.md', () => {
+describe('the README and the lists of docs/', () => {
   const readme = readText('README.md');
-  const sectionOf = (title: string) => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 
-  test('says why each dependency is there, and of none that is gone', () => {
+  test('docs/dependencies.md says why each dependency is there, and of none that is gone', () => {
     const { dependencies, devDependencies } = JSON.parse(readText('package.json'));
     const all = Object.keys({ ...dependencies, ...devDependencies });
-    const section = sectionOf('Dependencies');
-    const words = new Set(section.match(/[\w@/.-]+/g));
+    const cells = [...readText('docs/dependencies.md').matchAll(/^\| ([^|]+) \|/gm)].map(
+      ([, cell = '']) => cell,
+    );
+    const written = cells.filter((cell) => cell !== 'Package').flatMap((cell) => cell.split(', '));
     // A family of packages is written once: @mantine/core, dates, hooks. Types need no reason.
     const short = (name: string) => name.split('/')[1] ?? name;
-    const untold = all.filter((name) => !words.has(name) && !words.has(short(name)));
-    expect(untold.filter((name) => !name.startsWith('@types/'))).toEqual([]);
-    const written = [...section.matchAll(/^\| ([^|]+) \|/gm)]
-      .slice(1)
-      .flatMap(([, cell = '']) => cell.split(', '));
-    expect(
-      written.filter((word) => !all.includes(word) && !all.some((name) => short(name) === word)),
-    ).toEqual([]);
+    const isTypes = (name: string) => name.startsWith('@types/');
+    const untold = all.filter((name) => !written.includes(name) && !written.includes(short(name)));
+    expect(untold.filter((name) => !isTypes(name))).toEqual([]);
+    const known = [...all, ...all.map(short)];
+    expect(written.filter((word) => !isTypes(word) && !known.includes(word))).toEqual([]);
   });
 
-  test('names every setting of server/config.ts, and no other', () => {
+  test('docs/configuration.md names every setting of server/config.ts, and no other', () => {
     const schema = trackedFiles().filter((path) => /^server\/config(\/[\w-]+)?\.ts$/.test(path));
     const settings = schema.flatMap((path) =>
       [...readText(path).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
     );
     expect(settings.length).toBeGreaterThan(15);
-    const written = [...sectionOf('Configuration').matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)].map(
+    const written = [...readText('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)].map(
       ([, name]) => name,
     );
     expect(new Set(written)).toEqual(new Set(settings));
   });
 
-  test('names every command of package.json, and no other', () => {
+  test('the README names every command of package.json, and no other', () => {
     const { scripts } = JSON.parse(readText('package.json'));
     const written = [...readme.matchAll(/npm (?:run )?((?:start|test)|(?<=run )[\w:]+)/g)].map(
       ([, name]) => name,

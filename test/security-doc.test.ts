@@ -13,7 +13,7 @@ test('docs/security.md puts each table into one class of data', () => {
 
 test('docs/security.md has every event of the sign-in and of credentials that the log can have', () => {
   const sources = trackedFiles().filter(
-    (path) => /^server\/areas\/(auth|account)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'),
+    (path) => /^server\/areas\/(sign-in|account)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'),
   );
   const events = sources.flatMap((path) =>
     [...readText(path).matchAll(/\blog\.\w+\(\s*\{[^}]*\},\s*'([^']+)'/g)].map(([, event]) => event),

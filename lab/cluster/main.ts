@@ -43,7 +43,7 @@ const database = connectPostgres(cluster.url);
 await migrate(database.db);
 const people = await signedInMembers(database.db, members);
 await database.close();
-// The poolers cannot pass these on (docs/operations.md).
+// The poolers cannot pass these on (docs/operations/several-machines.md).
 await runOn(cluster.url, `alter role postgres set statement_timeout = '15s'`);
 const standby = await cluster.standby();
 await runOn(cluster.url, `alter system set synchronous_standby_names = '*'`);

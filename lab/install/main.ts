@@ -1,4 +1,4 @@
-// npm run siege -- install: a release in Debian's bare system, where there is no git, no npm and no Node.js (docs/operations.md, A
+// npm run siege -- install: a release in Debian's bare system, where there is no git, no npm and no Node.js (docs/operations/install.md, A
 // release): first by hand, then as the unit of a real systemd, then as an image of the Containerfile. Each one that this machine
 // cannot try is skipped and named. It ends with 1 when something does not do what the page says.
 import { emptyPostgres } from '#test/support/postgres.ts';

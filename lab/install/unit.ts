@@ -10,7 +10,7 @@ const LOG_LINES = '60';
 const STOP_MS = 60_000;
 /** `systemd-analyze security` in tenths. */
 const HARDEST = '20';
-/** As docs/operations.md has it: the service's user exists only while one of its units runs. */
+/** As docs/operations/install.md has it: the service's user exists only while one of its units runs. */
 const BACKUP = `systemd-run --wait --pipe --quiet -p DynamicUser=yes -p User=rpt -p StateDirectory=rpt \\
   -p EnvironmentFile=/etc/rpt/environment -p Environment=DATA_DIR=/var/lib/rpt -p WorkingDirectory=/opt/rpt/current \\
   /opt/rpt/current/node_modules/node/bin/node server/cli/backup.ts /var/lib/rpt/backup.gz`;
@@ -126,7 +126,7 @@ async function operate(place: Place, machine: Machine): Promise<void> {
     'systemd-analyze security says 2.0 or better',
     ...['systemd-analyze', 'security', '--no-pager', `--threshold=${HARDEST}`, UNIT],
   );
-  inside('a backup, as docs/operations.md has it', 'sh', '-c', BACKUP);
+  inside('a backup, as docs/operations/install.md has it', 'sh', '-c', BACKUP);
 
   inside('kill -9', 'systemctl', 'kill', '--kill-who=main', '--signal=KILL', UNIT);
   await eventually(async () => ![pid, '0'].includes(property('MainPID')));

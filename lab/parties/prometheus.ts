@@ -23,7 +23,7 @@ export async function startPrometheus(port: number, scraped: number): Promise<Pr
     throw new Error(`promtool refuses the alarms: ${checked.stdout}${checked.stderr}`);
   const folder = await aFolder('prometheus');
   const config = join(folder, 'prometheus.yml');
-  // As in docs/operations.md, but for the interval.
+  // As in docs/operations/run.md, but for the interval.
   await writeFile(
     config,
     `global: { evaluation_interval: 1s }

@@ -12,7 +12,7 @@ export async function findNginx() {
 
 const nginxPath = () => onPath('nginx') ?? ['/usr/sbin/nginx'].find(executable);
 
-/** Runs nginx as a proxy at `port` before nodes at `nodePorts`, as docs/operations.md has it. Returns `{ stop }`. */
+/** Runs nginx as a proxy at `port` before nodes at `nodePorts`, as docs/operations/several-machines.md has it. Returns `{ stop }`. */
 export function startNginx(program, port, nodePorts) {
   const folder = mkdtempSync(join(tmpdir(), 'rpt-nginx-'));
   const nodes = nodePorts.map((node) => `server 127.0.0.1:${node} max_fails=0;`).join('\n');

@@ -13,7 +13,7 @@ export async function findPgbouncer() {
 
 const pgbouncerPath = () => onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find(executable);
 
-/** Runs PgBouncer at `port` before the PostgreSQL at `databasePort`, as docs/operations.md has it. Returns `{ kill, launch, stop }`. */
+/** Runs PgBouncer at `port` before the PostgreSQL at `databasePort`, as docs/operations/several-machines.md has it. Returns `{ kill, launch, stop }`. */
 export function startPgbouncer(program, port, databasePort) {
   const folder = mkdtempSync(join(tmpdir(), 'rpt-pgbouncer-'));
   chmodSync(folder, 0o755);

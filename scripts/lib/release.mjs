@@ -27,6 +27,8 @@ const SOURCES = [
   'deploy',
   'dist/web',
   'docs/operations.md',
+  'docs/operations',
+  'docs/configuration.md',
   'docs/alarms.yml',
   'package.json',
   'LICENSE',

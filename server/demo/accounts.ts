@@ -40,7 +40,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   if (open.length === 0) return;
   throw new DemoAccountsLeft(
     `The database holds demo accounts whose passwords everybody knows: ${open.map(({ email }) => email).join(', ')}. ` +
-      'Set DATABASE_URL to a database without them, or delete them as docs/operations.md says under "Demo accounts".',
+      'Set DATABASE_URL to a database without them, or delete them as docs/operations/install.md says under "Demo accounts".',
   );
 }
 

@@ -5,7 +5,7 @@ import { sendCodeJob } from '#server/areas/sign-in/sign-in.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { createMetrics, type Fact } from './metrics.ts';
 
-// docs/alarms.yml against the metrics that a node on PostgreSQL serves, and against docs/operations.md. Prometheus adds the
+// docs/alarms.yml against the metrics that a node on PostgreSQL serves, and against docs/operations/when-it-goes-wrong.md. Prometheus adds the
 // metric `up` and the label `job` itself.
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -42,8 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('docs/alarms.yml has alarms, and docs/operations.md says of each what to do', () => {
-  const documented = [...read('operations.md').matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name]) => name);
+test('docs/alarms.yml has alarms, and docs/operations/when-it-goes-wrong.md says of each what to do', () => {
+  const documented = [...read('operations/when-it-goes-wrong.md').matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(
+    ([, name]) => name,
+  );
   expect(rules.length).toBeGreaterThan(10);
   expect(rules.map(({ name }) => name)).toEqual(documented);
 });

@@ -138,12 +138,12 @@ describe('in production', () => {
       .ended;
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(
-      /demo accounts .*: naledi\.khumalo@example\.com, thabo\.dlamini@example\.com\. .*docs\/operations\.md/,
+      /demo accounts .*: naledi\.khumalo@example\.com, thabo\.dlamini@example\.com\. .*docs\/operations\/install\.md/,
     );
     expect(refused.output).not.toContain(demo.password);
 
-    // The statement that docs/operations.md gives.
-    const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    // The statement that docs/operations/install.md gives.
+    const manual = readFileSync(new URL('../../docs/operations/install.md', import.meta.url), 'utf8');
     const statement = /^delete from member .*;$/m.exec(manual)?.[0] ?? '';
     await runOn(url, statement);
     const server = await started(production);
