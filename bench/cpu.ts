@@ -23,7 +23,7 @@ export function familyMs(pid: number): number {
   return (statOf(pid)?.ms ?? 0) + children.reduce((sum, name) => sum + familyMs(Number(name)), 0);
 }
 
-/** The same of these processes of PostgreSQL; null when one of them is none of this machine. */
+/** The processor time of these processes of PostgreSQL, in milliseconds; null when one of them runs on another machine. */
 export function postgresMs(pids: readonly number[]): number | null {
   const stats = pids.map((pid) => statOf(pid));
   if (!stats.every((stat) => stat?.name.startsWith('postgres'))) return null;

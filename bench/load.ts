@@ -60,7 +60,7 @@ export class Client {
     return this.#timed(async () => (performance.now() < end ? call : undefined));
   }
 
-  /** The same, but no more calls than this a second. */
+  /** Repeats a call for this long, at most `perSecond` times a second. Throws at the first response that is not 200. */
   async atMost(perSecond: number, seconds: number, call: Call): Promise<Load> {
     let due = performance.now();
     const end = due + seconds * 1000;

@@ -53,7 +53,7 @@ export interface Answer {
   codes: string[];
   /** The processor time of this process so far. */
   cpuMs: number;
-  /** The same of the PostgreSQL processes that serve it; null when they are not of this machine. */
+  /** The processor time of the PostgreSQL processes that serve it; null when they run on another machine. */
   databaseMs: number | null;
 }
 

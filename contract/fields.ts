@@ -48,7 +48,7 @@ export const copiedName = (required: string) =>
 /** A line of text that may be empty, at most 255 characters. */
 export const text255OrEmpty = text(TEXT_MAX);
 
-/** The same, but it may be left out and is then empty. */
+/** A line of text of at most 255 characters; empty if omitted. */
 export const optionalText255 = z._default(text255OrEmpty, '');
 
 /** A required longer text. */
@@ -57,7 +57,7 @@ export const longText = (required: string) => requiredText(LONG_TEXT_MAX, requir
 /** A longer text that may be empty. */
 export const longTextOrEmpty = text(LONG_TEXT_MAX);
 
-/** The same, but it may be left out and is then empty. */
+/** A longer text; empty if omitted. */
 export const optionalLongText = z._default(longTextOrEmpty, '');
 
 /** An address as it is stored, whatever was pasted around it (spec A §5 'Email'). */
@@ -84,7 +84,7 @@ export const firstName = text255('First name is required').check(oneLine);
 export const lastName = text255('Last name is required').check(oneLine);
 /** A number that was copied from a contact card has marks around it. */
 export const contact = text255('Contact number is required').check(z.overwrite(withoutEnds), oneLine);
-/** The same of a person whose name or number the office does not know. */
+/** A name or number of a person that the office may not know: it may be empty. */
 export const lineOrEmpty = text255OrEmpty.check(oneLine);
 
 /** A password as typed at sign-in: required, at most 255 characters, never changed. */
@@ -134,7 +134,7 @@ const knownVersion = z
   .string('Not a version of ours')
   .check(z.maxLength(VERSION_MAX, 'Not a version of ours'));
 export const version = z.optional(knownVersion);
-/** The same of several rows, by their id. */
+/** The versions from which a change of several rows began, by the id of the row. */
 export const versions = z.optional(z.record(z.string(), knownVersion, 'Not versions of ours'));
 /** The version of a row that can be changed. `saved_at` is null where it is not known. */
 export const stamp = { version: z.string(), saved_at: z.nullable(z.string()) };

@@ -195,7 +195,7 @@ export const UPLOADS_PER_MEMBER = 3;
 export const UPLOAD_BYTES_PER_NODE = 200 * 1024 * 1024;
 /** Evidence archives that one member may download at the same time; one more answers 503 and can be tried again. */
 export const ARCHIVES_PER_MEMBER = 2;
-/** The same of all members on one node: each reads files for as long as its download takes. */
+/** Evidence archives that all members together may download from one node at the same time: each keeps reading files until its end. */
 export const ARCHIVES_PER_NODE = 20;
 /** Longest texts that members write. */
 export const TEXT_MAX = 255;
@@ -219,5 +219,5 @@ export const SHARE_COMMENTS_MAX = 100;
 export const ACCOUNTS_MAX = 200;
 /** Largest body of a bulk upload, in bytes: a file of 5 MB with the names of its columns in each row. */
 export const BULK_LIMIT = 6 * 1024 * 1024;
-/** The same for a file that may have all the rows that a file can have. */
+/** Largest body, in bytes, of an upload whose file may have the largest number of rows. */
 export const LONG_FILE_LIMIT = 8 * 1024 * 1024;

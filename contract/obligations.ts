@@ -129,7 +129,7 @@ export const obligations = endpoint({
       }),
     ),
     next_step: nextStep,
-    /** The same step as the first things to do, as on the dashboard; null: nothing is outstanding. */
+    /** The next step as a group of things to do, as the dashboard shows it; null: nothing is outstanding. */
     next: z.nullable(toDoGroup),
     years: growthYears,
   }),

@@ -13,7 +13,7 @@ const PERCENTAGE = 'Choose 10, 20, 30 or 40 percent';
 const LIMIT_REQUIRED = 'Limit is required';
 const LIMIT_WHOLE = `Enter a whole number from 1 to ${USAGE_LIMIT_MAX}`;
 
-/** As a number or as typed. */
+/** A whole number, sent as a number or as the text that was typed. */
 const wholeNumber = (required: string, text: string) =>
   z.pipe(
     z.union([z.number(), z.string()], required).check(

@@ -75,7 +75,7 @@ export const bulkAddLeads = endpoint({
     added: z.number(),
     /** Places in `leads`, from 0, of addresses that are leads already or stand earlier in the list. */
     already: z.array(z.number()),
-    /** The same of addresses that left the list, or to which mail came back because they do not exist. */
+    /** Places in `leads`, from 0, of addresses that unsubscribed, or to which mail came back because they do not exist. */
     left: z.array(z.number()),
   }),
   errors: ['invalid_input'],

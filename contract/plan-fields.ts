@@ -13,7 +13,7 @@ export const calendarDate = z.string('Choose a date').check(
   z.refine((text) => isCalendarDate(text), NO_DATE),
   z.meta({ examples: ['2026-03-31'] }),
 );
-/** As above, or empty. */
+/** A date 'YYYY-MM-DD' that exists, or ''. */
 export const dateOrEmpty = z.string(NO_DATE).check(
   z.refine((text) => text === '' || isCalendarDate(text), NO_DATE),
   z.meta({ examples: [''] }),

@@ -56,7 +56,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
-  /** The same database for the role that owns it, which migrates; empty: the serving role does. */
+  /** The address of the database for the role that owns its tables, which migrates; empty: the role of databaseUrl migrates. */
   migrateDatabaseUrl: string;
   /** A copy for reports and lists of the office; empty: they read the database itself. */
   readDatabaseUrl: string;

@@ -112,7 +112,7 @@
     return [...(root?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
   }
 
-  /** As a person types: React hears only what it did not set itself. */
+  /** Fills a field the way a person does: React hears only of values that it did not set itself. */
   function type(field: HTMLInputElement, value: string) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -5,7 +5,7 @@ export const isCompleted = ({ reflection_date }: { reflection_date: string | nul
 /** Files accepted as evidence, by the end of their name (spec B §3 'Evidence file'). */
 export const evidenceExtensions = ['pdf', 'doc', 'docx'] as const;
 export type EvidenceExtension = (typeof evidenceExtensions)[number];
-/** The same with pictures, which calls of ours take beside them. */
+/** Files accepted as proof by the calls that the specification does not have: documents and pictures. */
 export const proofExtensions = [...evidenceExtensions, 'jpg', 'png'] as const;
 export type ProofExtension = (typeof proofExtensions)[number];
 
@@ -18,7 +18,7 @@ export const EVIDENCE_MAX_PER_YEAR = 50;
 export const evidenceExtension = (fileName: string): EvidenceExtension | null =>
   evidenceExtensions.find((accepted) => accepted === endOf(fileName)) ?? null;
 
-/** The same with pictures. */
+/** The accepted extension of a document or a picture that a file name ends in; null for any other. */
 export const proofExtension = (fileName: string): ProofExtension | null =>
   proofExtensions.find((accepted) => accepted === endOf(fileName).replace('jpeg', 'jpg')) ?? null;
 

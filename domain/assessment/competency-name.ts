@@ -15,7 +15,7 @@ export function displayName(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The same of an activity, which may not be linked to a competency yet. */
+/** The shown name of an activity's competency, or 'Not linked yet' when it has none. */
 export const linkName = (key: string): string => displayName(key) || NOT_LINKED;
 
 /** Shown name -> data name, by the specification's rule. The result need not be one of the 72 (spec A §5, B §5). */

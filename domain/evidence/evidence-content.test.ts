@@ -70,7 +70,7 @@ test('reads a part of a larger buffer', () => {
   expect(detect(larger.subarray(7))).toBe('docx');
 });
 
-/** The same bytes, which may be looked at so often: a bound on the work that holds on a slow machine too. */
+/** A copy of the bytes that throws when it is read more than `most` times: a bound on the work that holds on a slow machine too. */
 function readAtMost(most: number, bytes: Uint8Array): Uint8Array {
   let reads = 0;
   return new Proxy(bytes, {

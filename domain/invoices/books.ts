@@ -80,7 +80,7 @@ export function bookTotal(months: readonly BookSums[]): BookSums {
 export const turnoverCents = ({ invoicedCents, creditedCents }: BookSums): Cents =>
   cents(invoicedCents - creditedCents);
 
-/** The same without VAT. */
+/** The invoices less the credit notes, without VAT. */
 export const netCents = (sums: BookSums): Cents => cents(turnoverCents(sums) - sums.vatCents);
 
 /** The columns of the books, on the page and on paper. */

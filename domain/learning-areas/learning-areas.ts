@@ -69,7 +69,7 @@ export const linkedCompetencies = (links: AreaLinks): string[] => [
 export const competencyNames = (links: AreaLinks): string =>
   linkedCompetencies(links).map(displayName).join('; ');
 
-/** The same links without repeats and gaps, as they are stored. */
+/** The links of an area without repeats and gaps, as they are stored. */
 export function tidyLinks(links: AreaLinks): AreaLinks {
   const [competency_level = '', competency_level1 = '', competency_level2 = ''] = linkedCompetencies(links);
   return { competency_level, competency_level1, competency_level2 };

@@ -41,7 +41,7 @@ interface Bound {
   period: { from: string; until: string } | null;
 }
 
-/** The same beside the body and the date: 'dated in 2027', 'before you registered' where the registration begins there. */
+/** A reason, shown beside the body and the date: 'dated in 2027', or 'before you registered' where the registration begins there. */
 export function reasonInWords(reason: Reason, date: string, { version, period }: Bound): string {
   if (reason === 'other_year') return `dated in ${date.slice(0, 4)}`;
   const rules = ruleSets.find((set) => set.version === version);

@@ -62,7 +62,7 @@ function standingsIn({ held = [T], circumstances = [], portions, today = '2026-1
   return { standings, step: nextStep(toDo, isYearOver(2026, today)) };
 }
 
-/** The same year as the To do card reads it. */
+/** The facts of the year in the form that the To do card reads. */
 const planOf = ({ portions, ...known }: StepFacts & { portions: readonly Portion[] }): PlanFacts => ({
   ...{ missingPages: known.missingPages, scored: known.scored, declared: known.declared },
   notAdded: [],

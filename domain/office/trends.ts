@@ -31,7 +31,7 @@ export function daysOf(month: string, today: CalendarDate): Period {
   return { from: `${month}-01`, to: last < today ? last : today };
 }
 
-/** The same days of the month a year before; 29 February has none. */
+/** A period moved back by a year; 29 February has no day a year before. */
 export const yearBefore = ({ from, to }: Period): Period => ({
   from: addMonths(from, -12),
   to: addMonths(to, -12),

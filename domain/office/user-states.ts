@@ -49,7 +49,7 @@ export function subscriptionTypeName(frequency: number | null): string {
   return frequency === frequencyCodes.annual ? 'Annual Subscription' : 'Other';
 }
 
-/** The same inside a sentence: 'Ends the monthly payment of R119.00.' */
+/** The payments of a subscription inside a sentence: 'Ends the monthly payment of R119.00.' */
 export function paymentsName(frequency: number | null): string {
   if (frequency === frequencyCodes.monthly) return 'the monthly payment';
   return frequency === frequencyCodes.annual ? 'the annual payment' : 'the payments';

@@ -5,7 +5,7 @@ import type { Reflection } from './reflections.ts';
 
 /** The mark on text that autofix wrote, until the member edits it (spec-readings 72). */
 export const STANDARD_TEXT = 'standard text, not yet yours';
-/** The same mark in the document, which others read. */
+/** The mark on that text in the plan document, which others read: it says 'own' in place of 'yours'. */
 export const STANDARD_IN_PLAN = 'standard text, not yet own';
 
 /** Support answers activities that were mailed to it within this many hours (spec B §9). */

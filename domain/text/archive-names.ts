@@ -22,7 +22,7 @@ export function archiveNames(
   });
 }
 
-/** The same text for names that some system takes for one. */
+/** A text that is equal for two names which some file system takes for one. */
 export const sameName = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function clean(name: string): string {

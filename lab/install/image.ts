@@ -74,7 +74,7 @@ async function inStore(place: Place, { buildah, podman, folder, store }: Store):
   const port = await freePort();
   writeEnvironment(file, { ...environment, PORT: String(port) });
   const rights = ['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges'];
-  // As the Containerfile has it, but in the network of this machine, where the database is, and within its limits.
+  // The container runs as deploy/Containerfile says, but in the network of this machine, where the database is, and within its limits.
   const limits = ['--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096'];
   const here = ['--runtime=runc', '--network=host', ...limits, `--env-file=${file}`];
   const args = ['run', '--name=rpt', ...rights, ...here, '--volume=rpt:/data', 'rpt'];

@@ -10,13 +10,13 @@ const LOG_LINES = '60';
 const STOP_MS = 60_000;
 /** `systemd-analyze security` in tenths. */
 const HARDEST = '20';
-/** As docs/operations/install.md has it: the service's user exists only while one of its units runs. */
+/** The command of docs/operations/install.md for a backup: the service's user exists only while one of its units runs. */
 const BACKUP = `systemd-run --wait --pipe --quiet -p DynamicUser=yes -p User=rpt -p StateDirectory=rpt \\
   -p EnvironmentFile=/etc/rpt/environment -p Environment=DATA_DIR=/var/lib/rpt -p WorkingDirectory=/opt/rpt/current \\
   /opt/rpt/current/node_modules/node/bin/node server/cli/backup.ts /var/lib/rpt/backup.gz`;
 
 /**
- * The same release as the unit of deploy/rpt.service, under the systemd of the bare system, which is the first process of a container.
+ * Runs the release as the unit of deploy/rpt.service, under the systemd of the bare system, which is the first process of a container.
  * Returns why not, when there can be none here.
  */
 export async function tryUnit(place: Place): Promise<string | undefined> {

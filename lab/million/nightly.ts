@@ -61,7 +61,7 @@ async function chargesToCome(db: Db): Promise<void> {
   }
 }
 
-/** The same renewals on a night on which the provider has charged each of them, and no notification has come. */
+/** Measures the questions about renewals when the provider has charged each one and no notification has come. */
 async function lostPayments(site: Site): Promise<Measure[]> {
   const lost = await chargesMade(site.db);
   const measures = await watched(site, 'ask-renewals, each payment lost', () =>

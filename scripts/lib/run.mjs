@@ -42,7 +42,7 @@ export function run(command, args, { env = {}, limit, input = 'inherit', label, 
   });
 }
 
-/** The same with the pinned Node.js: `runPinned(['server/main.ts'])`. */
+/** Runs a file with the pinned Node.js, as `run` runs a command: `runPinned(['server/main.ts'])`. */
 export const runPinned = (args, options) => run(pinnedNode, args, options);
 
 function showLines(stream, label) {

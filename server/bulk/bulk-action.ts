@@ -19,7 +19,7 @@ export interface BulkActionRow<Payload extends object> {
   admin: { id: string; email: string };
   /** Enqueues a job in the transaction of the row. */
   enqueue: Enqueue;
-  /** The same, in one statement with those of the rows beside it, for a job that many rows have. */
+  /** Like enqueue, but batched: the jobs of all rows of this transaction go in one statement. */
   enqueueLast: <P extends object>(job: Job<P>, payload: P) => void;
   /** Writes what the row changed into the administrators' log. */
   audit: (entry: AuditEntry) => Promise<void>;

@@ -13,20 +13,20 @@ test('forms are looked up by their code, files by their key, jobs by their membe
     await sql`set local enable_seqscan = off`.execute(trx);
     const forms = await sql`explain select member_id from checkout
       where discount_code = 'TWENTY' and completed_at is null and created_at > now()`.execute(trx);
-    // As the deletion of a member asks, whose code is in forms of others.
+    // The deletion of a member asks this, because the code of the member may be in forms of others.
     const others = await sql`explain select id from checkout
       where member_id = ${sql.lit(ID)} or discount_code = 'TWENTY'`.execute(trx);
     const files = await sql`explain select id from evidence where storage_key in ('a', 'b')`.execute(trx);
     const jobs = await sql`explain select id from job where payload ->> 'memberId' = 'a'`.execute(trx);
-    // As each notification of the provider asks.
+    // Each notification of the provider asks this.
     const { sql: text, parameters } = formsWithoutPayer(trx, { token: 't', mPaymentId: 'p' }).compile();
     const gone = await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]));
-    // As the notices of a page are taken, whatever the pages before took.
+    // The notices of renewals take their pages with this, whatever the pages before took.
     const notices = await sql`explain select token from subscription where cancelled_at is null
       and (paid_to, token) > (date '2026-11-20', 'a') and paid_to <= '2026-11-27' order by paid_to, token limit 200`.execute(
       trx,
     );
-    // As a report is counted.
+    // A report is counted with this.
     const report =
       await sql`explain select count(*) from plan where plan_year = 2026 and scored_count = 0`.execute(trx);
     const looking = { node: ID, names: ['mail', 'code'], urgent: [false, true], running: [ID] };

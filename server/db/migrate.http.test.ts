@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 const FILE = '0008-a-million-members.indexes.sql';
 const INDEX = 'member_created';
 
-/** As the version before left it. */
+/** A database as the previous version left it: without the indexes of the newest file. */
 async function withoutIndexes(db: Db): Promise<void> {
   await migrate(db);
   await sql`drop index ${sql.id(INDEX)}`.execute(db);

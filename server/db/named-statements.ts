@@ -28,7 +28,7 @@ export function sendTexts(client: pg.ClientBase, { named }: { named: boolean }):
       if (name) Object.assign(one, { name });
       send(one);
     }).catch((fault: Error) => {
-      // As the driver does: the stack leads to whoever asked, not to the socket.
+      // The stack leads to whoever asked, not to the socket, as that of the driver does.
       Error.captureStackTrace(fault);
       throw fault;
     });

@@ -5,6 +5,6 @@ export type RowOrJson<Row> = {
   [Name in keyof Row]: Extract<Row[Name], Date> extends never ? Row[Name] : Row[Name] | string;
 };
 
-/** The same of the query that a function makes. */
+/** The row, or its form in JSON, of the query that a function makes. */
 export type RowOf<Select extends (...values: never[]) => Compilable<unknown>> =
   ReturnType<Select> extends Compilable<infer Row> ? RowOrJson<Row> : never;

@@ -129,7 +129,7 @@ export interface Context<E extends EndpointSpec> {
   gone: () => AbortSignal;
   /** Ends the call with an error of its catalogue and rolls back its changes. */
   fail: (code: E['errors'][number], fields?: Record<string, string>) => never;
-  /** The same, but the changes are kept: `return refuse('wrong_pin')`. */
+  /** Ends the call with an error of its catalogue and keeps its changes: `return refuse('wrong_pin')`. */
   refuse: (code: E['errors'][number], more?: Refusal['more']) => Refusal;
   /** Counts a part of the call that costs by itself; beyond that limit it ends the call with `rate_limited`. */
   count: (name: LimitName) => Promise<void>;

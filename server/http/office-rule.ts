@@ -13,7 +13,7 @@ export type FindPerson = (db: Db, by: NamedBy) => Promise<Person | undefined>;
 export interface OfficeRule {
   /** Why the caller may not change this account; null when they may. */
   refusalFor: (account: Judged) => Kept | null;
-  /** The same as the end of the call, or of the row of a bulk action. */
+  /** Ends the call, or fails the row of a bulk action, when the caller may not change this account. */
   unlessOfOffice: (account: Judged) => void;
   /** Whether the rule was asked about a member. The log takes no entry about another one. */
   wasAsked: (memberId: string) => boolean;

@@ -72,7 +72,7 @@ function isCounted({ counts }: Limit, code: ErrorCode | null): boolean {
 interface Counter {
   key: string;
   most: number;
-  /** The same for an address whose first call for the account this is. */
+  /** How many calls an address may make whose first call for the account this is. */
   mostFirst: number;
   /** Whether its window doubles from round to round. */
   doubles: boolean;

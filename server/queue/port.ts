@@ -57,7 +57,7 @@ export interface Jobs {
   define<Payload extends object>(job: Job<Payload>, handler: JobHandler<Payload>): void;
   /** Runs a defined singleton every day at a South African time, 'HH:MM', once over all nodes. Call before start(). */
   daily(job: Job<Record<never, never>>, time: string): void;
-  /** The same, so many seconds apart. */
+  /** Runs a defined singleton every so many seconds, once over all nodes. Call before start(). */
   every(job: Job<Record<never, never>>, seconds: number): void;
   /**
    * Inserts a job in the caller's transaction: the job exists if, and only if, that commits. Returns its id. The payload
@@ -69,7 +69,7 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<string>;
-  /** The same for many in one statement. `keyOf` gives each its key; no two may be the same. */
+  /** Like enqueue, for many jobs of one kind in one statement. `keyOf` gives each its key; no two may be the same. */
   enqueueEach<Payload extends object>(
     trx: Db,
     job: Job<Payload>,

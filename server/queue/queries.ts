@@ -6,7 +6,7 @@ import type { EnqueueOptions, Job } from './port.ts';
 
 /** The key of every job of a singleton. The indexes job_key and job_only do the rest. */
 const ONLY = 'only';
-/** As the condition of the index job_only, so that a plan for all values can use it. */
+/** Spelled as in the condition of the index job_only, so that a plan for all values can use that index. */
 const IS_ONLY = sql.lit(ONLY);
 /** A node that has not renewed its leases for this long is dead. */
 const LEASE = sql`interval '30 seconds'`;
@@ -49,7 +49,7 @@ const insertOne = compiledOnce(
     returning id`,
 );
 
-/** The same for many jobs of one kind. */
+/** Inserts many jobs of one kind in one statement. */
 export async function insertJobs(
   db: Db,
   { name, options: { singleton } }: Job<object>,

@@ -72,7 +72,7 @@ test('accounts are made by form and file, and their owner chooses a password', a
     const marike = 'marike@example.co.za;short;Marike;du Plessis;071 555 0128';
     await take(page, 'trainees.csv', ['Email;Password;Name;Surname;Contact', '', '', '', marike]);
     await expect(review(page).getByLabel('Row 5, Password', { exact: true })).toHaveValue('short');
-    // The same name, corrected meanwhile: what was in its fields is gone.
+    // A corrected file of the same name: what was typed into the review of the first one is gone.
     await take(page, 'trainees.csv', [
       'Email;Password;Name;Surname;Contact',
       `lerato@example.co.za;${GIVEN};Lerato;Molefe;084 555 0176`,

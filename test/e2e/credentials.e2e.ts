@@ -135,7 +135,7 @@ test('the address changed, the password changed, a session ended, the change und
     await callAs(page, 'GET', '/api/user/authkey/status');
     await phone.getByRole('button', { name: 'Undo the change' }).click();
     await expect(phone.getByText('Your account has its former email address again.')).toBeVisible();
-    // The same address with the same '#' would load nothing.
+    // To open this very address again would load nothing.
     await phone.reload();
     await phone.getByRole('button', { name: 'Undo the change' }).click();
     await expect(phone.getByText('This link no longer works.')).toBeVisible();

@@ -18,7 +18,7 @@ async function picture(page: Page, type: 'image/jpeg' | 'image/png'): Promise<Bu
   return Buffer.from(bytes);
 }
 
-/** The same jpg with the data of a camera that was held upright: orientation 6, and the place as its description. */
+/** The jpg with the data of a camera that was held upright: orientation 6, and the place as its description. */
 function asTaken(jpeg: Buffer): Buffer {
   const place = Buffer.from(`${PLACE}\0`);
   const entry = (tag: number, type: number, count: number, value: number) => {

@@ -100,7 +100,7 @@ test('one by one: outstanding first, drafts stay, prepared answers, the next one
     await submit(page).click();
     await expect(page.getByText('Choose Yes or No for question 3').first()).toBeVisible();
     await sayYes(page);
-    // As a member has it: the popup says Success for two seconds.
+    // With the delays that a member has, the popup says Success for two seconds.
     await page.evaluate(() => localStorage.removeItem('rpt-delays'));
     await page.addInitScript(() => localStorage.removeItem('rpt-delays'));
     await page.reload();

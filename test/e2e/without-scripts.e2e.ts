@@ -38,7 +38,7 @@ const expectNothingTyped = (page: Page, lines: readonly string[]) => {
   expect(new URL(page.url()).search).toBe('');
 };
 
-/** As a password manager does: no event, no script of the page. */
+/** Sends the form as a password manager does: no event, no script of the page. */
 const submitForm = (page: Page) =>
   page.evaluate(() => {
     const [form] = document.forms;

@@ -32,7 +32,7 @@ export async function withPlan(page: Page, member: BrowserMember) {
   await fillPlan(page);
 }
 
-/** The same plan for a member who is signed in. */
+/** Fills the plan of a member who is signed in: a profile, two scores below their level, their learning areas and an activity. */
 export async function fillPlan(page: Page) {
   const post = (path: string, data: object) => callAs(page, 'POST', path, { rpt_year: year, ...data });
   await post('/api/user/rpt2', { career_path: 'Consulting' });

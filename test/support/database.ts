@@ -24,7 +24,7 @@ function noted(database: Database): Database {
   };
 }
 
-/** The same on the embedded engine, whatever TEST_ENGINE says. */
+/** A migrated database on the embedded engine, whatever TEST_ENGINE says. */
 export async function embeddedDatabase(): Promise<Database> {
   // Making a cluster takes seconds, loading a copy a fraction of one. So the migrated state is kept between runs.
   const file = join(tmpdir(), `rpt-test-${SCHEMA_HASH}.tar`);
@@ -41,7 +41,7 @@ export async function embeddedDatabase(): Promise<Database> {
   return connectPglite({ dump: new Blob([readFileSync(file)]) });
 }
 
-/** The same on PostgreSQL. */
+/** A migrated database on PostgreSQL. */
 export async function ownPostgres(): Promise<Database> {
   const { url, drop } = await migratedPostgres();
   const database = connectPostgres(url, { connections: 5 });

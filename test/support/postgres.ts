@@ -28,7 +28,7 @@ export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<vo
   return ownNamed(server, name);
 }
 
-/** The same with the tables of the migrations: to copy them takes a tenth of making them. */
+/** A new database with the tables of the migrations: to copy them takes a tenth of making them. */
 export async function migratedPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error(noPostgres ?? '');

@@ -82,7 +82,7 @@ export function standingsIn(
   return { standings, toDo, step: nextStep(toDo, isYearOver(YEAR, today)) };
 }
 
-/** The same year as the To do card reads it. */
+/** The facts of the year in the form that the To do card reads. */
 const planOf = (list: readonly Activity[], { scored, areas, ownEthics }: Member['rest']): PlanFacts => ({
   ...{ missingPages: [], notAdded: [], hoursAsked: true, declared: [], scored },
   areas: areas.map((area, index) => ({

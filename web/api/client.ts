@@ -65,7 +65,7 @@ export class ApiError extends Error {
       : undefined;
   }
 
-  /** The same, or something on the way answered in the server's place. The call says nothing about the key. */
+  /** Whether the server itself did not answer: no network, or something on the way answered in its place. This says nothing about the key. */
   get unanswered(): boolean {
     return this.offline || this.status === BAD_GATEWAY;
   }
@@ -103,7 +103,7 @@ export async function call<E extends EndpointSpec>(
   return received(endpoint, await response.json().catch(() => undefined));
 }
 
-/** The same by the address alone. Its response is not checked. */
+/** Sends JSON to an address without the declaration of its call. The response is not checked. */
 export async function tell(address: Address, body?: unknown): Promise<unknown> {
   const response = await sendJson(address, { body });
   // A body that nobody reads keeps its connection.

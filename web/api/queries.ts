@@ -77,14 +77,14 @@ export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<
       }),
   });
 
-/** The same for a call whose secret is in a header. */
+/** A query of a call whose secret is in a header. */
 export const opened = <E extends EndpointSpec>(endpoint: E, headers: HeadersInput<E>) =>
   queryOptions<ResultOf<E>, ApiError>({
     queryKey: keyOf(endpoint, {}, headers),
     queryFn: ({ signal }) => call(endpoint, { headers, signal }),
   });
 
-/** The same for a search that is sent in a body. */
+/** A query of a search that is sent in a body. */
 export const posted = <E extends EndpointSpec & { reads: true }>(endpoint: E, body: BodyInput<E>) =>
   queryOptions<ResultOf<E>, ApiError>({
     queryKey: keyOf(endpoint, {}, body),

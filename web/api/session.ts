@@ -82,7 +82,7 @@ export const useSession = () => useClientState((state) => state.user);
 export const usePlanYear = () => useClientState((state) => state.user.rpt_current_year);
 export const useRegistration = () => useClientState((state) => state.registration);
 
-/** The same, for code outside components. */
+/** The signed-in member, for code outside components. */
 export const session = () => useClientState.getState().user;
 export const registration = () => useClientState.getState().registration;
 export const isSignedIn = (now = Date.now()) => session().key !== '' && session().keyExpiryDate > now;

@@ -34,7 +34,7 @@ export function LapsedBanner() {
   );
 }
 
-/** The same in a dialog. */
+/** Says in a dialog that the membership has ended. */
 export function LapsedNote() {
   const ended = useEnded();
   if (!ended) return null;

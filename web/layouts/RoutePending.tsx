@@ -14,7 +14,7 @@ export function RoutePending() {
   );
 }
 
-/** The same before the first page is there, and with it the layout that has the main part of every page. */
+/** The loading page before the first page is there: the layout, which has the main part of every page, is not there either. */
 export const FirstPending = () => (
   <main style={{ padding: 24 }}>
     <RoutePending />

@@ -8,5 +8,5 @@ export function focusWhenLost(heading: HTMLElement | null | undefined, options?:
   });
 }
 
-/** The same for the heading of the page, which may be out of sight. */
+/** Moves a lost focus to the heading of the page, which may be out of sight and is not scrolled to. */
 export const focusHeading = (): void => focusWhenLost(document.querySelector('h1'), { preventScroll: true });

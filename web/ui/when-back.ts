@@ -27,7 +27,7 @@ export function whenBack(again: () => void): () => void {
   };
 }
 
-/** The same for a part of a page, as long as `isAway`. */
+/** Tries a part of a page again as whenBack does, as long as `isAway`. */
 export function useWhenBack(isAway: boolean, again: () => void) {
   const latest = useRef(again);
   latest.current = again;

@@ -56,7 +56,7 @@ it('finds the texts that may need more than a page', () => {
 });
 
 describe('missing characters', () => {
-  // As the compiler prints it: the debug form of a debug form.
+  // The compiler prints a message in this form: the debug form of a debug form.
   const refusal =
     String.raw`message: "PDF/UA-1 error: the text \`\"😀\"\` could not be displayed with font \`\"X\"\`", trace: [] }, message: "PDF/UA-1 error: the text \`\"\\u{10fff0}\"\` could not be displayed with`.replaceAll(
       '\\`',

@@ -56,7 +56,7 @@ function withBreaks(word: string, step: number): string {
   return characters.map((one, at) => (at > 0 && at % step === 0 ? ZERO_WIDTH_SPACE + one : one)).join('');
 }
 
-/** The same JSON value with `change` applied to each of its strings, but not to its keys. */
+/** A copy of a JSON value with `change` applied to each of its strings, but not to its keys. */
 export function mapTexts(value: unknown, change: (text: string) => unknown): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));

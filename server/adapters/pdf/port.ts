@@ -22,7 +22,7 @@ export interface Pdf {
   render(document: PlanDocument, layout: PdfLayout, reader?: PdfReader): Promise<Uint8Array>;
   /** Makes a tagged PDF of an invoice or a credit note, A4. Waits and rejects as `render` does. */
   renderInvoice(document: InvoiceDocument, reader?: PdfReader): Promise<Uint8Array>;
-  /** The same for the books of a period, A4 landscape. */
+  /** Makes a tagged PDF of the books of a period, A4 landscape. Waits and rejects as `render` does. */
   renderBooks(document: BooksDocument, reader?: PdfReader): Promise<Uint8Array>;
   /** Makes a tagged PDF of the competency framework, A4 landscape. Waits and rejects as `render` does. */
   renderFramework(document: FrameworkDocument): Promise<Uint8Array>;

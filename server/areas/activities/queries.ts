@@ -106,7 +106,7 @@ export const reflectedActivities = (db: Db, plan: PlanOrRow) =>
     .orderBy('activity.activity_date', (order) => order.asc().nullsLast())
     .orderBy('activity.id');
 
-/** The same, each with its file of evidence as `file` if there is one. */
+/** The activities of a year with their reflection, each with its file of evidence as `file` if there is one. */
 export const filedActivities = (db: Db, plan: PlanOrRow) =>
   reflectedActivities(db, plan).leftJoin(activityFiles(db).as('file'), (join) =>
     join
@@ -125,8 +125,8 @@ export const identitiesOf = (db: Db, plan: PlanKey) =>
     .execute();
 
 /**
- * The same of one year of several members, with the member: only those of these types and competencies, because a file
- * may name thousands of members with all that they did.
+ * The identities of the activities that several members have in one year: only these types and competencies, because a
+ * file may name thousands of members with all that they did.
  */
 export const identitiesOfMembers = (
   db: Db,

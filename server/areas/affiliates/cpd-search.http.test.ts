@@ -35,7 +35,7 @@ const usual: Offer = {
   url: '',
 };
 
-/** The same offer in the catalogue and in the feed. */
+/** Puts one offer both into the catalogue and into the feed. */
 async function inBoth(offer: Partial<Offer>) {
   await inCatalogue(offer);
   inFeed(offer);

@@ -20,7 +20,7 @@ export async function answersOf(db: Db, plan: PlanKey, only?: CompetencyKey): Pr
   return validAnswers(await storedAnswers(db, plan, only && [only]));
 }
 
-/** The same for rows that were read already. */
+/** The answers in rows that were read already, without those to questions that the framework no longer has. */
 export function validAnswers(rows: readonly { competency: string; options: number[] }[]): Answers {
   const stored = new Map<string, number[]>();
   for (const { competency, options } of rows) stored.set(competency, options);
@@ -48,7 +48,7 @@ export async function answeredOf(
   return answeredIn(await storedAnswers(db, plan, only), only);
 }
 
-/** The same for rows that were read already. */
+/** These competencies with their answers, from rows that were read already. */
 function answeredIn(
   rows: readonly queries.TimedAnswer[],
   keys: readonly CompetencyKey[] = competencies.map(({ key }) => key),

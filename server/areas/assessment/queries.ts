@@ -14,14 +14,14 @@ export const selectAnswers = (db: Db, plan: PlanOrRow) =>
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year);
 
-/** The same with the time of their last save. */
+/** The stored option indexes of a year, each with the time of its last save. */
 export const selectTimedAnswers = (db: Db, plan: PlanOrRow) => selectAnswers(db, plan).select('answered_at');
 
 export const allAnswers = compiledOnce(selectTimedAnswers);
 
 export type TimedAnswer = RowOf<typeof selectTimedAnswers>;
 
-/** The same of some competencies. */
+/** The stored answers to some competencies of a year, each with the time of its last save. */
 export const someAnswers = compiledOnce((db, by: PlanKey & { competencies: readonly CompetencyKey[] }) =>
   selectAnswers(db, by)
     .select('answered_at')

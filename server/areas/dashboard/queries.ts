@@ -27,7 +27,7 @@ export const selectActivities = compiledOnce((db, plan: PlanKey) => selectHours(
 
 export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
 
-/** The same with the columns that show whether something is due and written in own words. */
+/** The year's activities with the columns for the hours cards, and those that show whether something is due and written in own words. */
 const selectDatedActivities = (db: Db, plan: PlanOrRow) =>
   filedActivities(db, plan)
     .select(hoursColumns)
@@ -73,7 +73,7 @@ const partsOf = (db: Db, plan: PlanOrRow) =>
 
 export type DashboardRows = Awaited<ReturnType<typeof dashboardRows>>;
 
-/** The same rows of several years of any members, each with its year. */
+/** The rows behind the dashboard for several plan years of any members, each with its year. */
 export const rowsOfPlans = (db: Db, plans: readonly PlanKey[]) =>
   selectChosenPlans(db, plans).select(partsOf(db, planOfRow)).execute();
 

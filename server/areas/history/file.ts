@@ -34,7 +34,7 @@ export interface NamedParts {
   areas: readonly { id: string; name: string }[];
 }
 
-/** The same events for people: what changed, from what to what, in words. */
+/** The events of a year as a CSV file for people: what changed, from what to what, in words. */
 export const whatChangedFile = (
   db: Db,
   plan: PlanKey,

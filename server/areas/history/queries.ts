@@ -34,7 +34,7 @@ const events = (db: Db, { memberId, year }: PlanKey, { after, last }: { after: n
     .where('seq', '<=', last)
     .orderBy('seq');
 
-/** The same, each with the name that its part has today. */
+/** The events of a year in this range, each with the name that its part of the plan has today. */
 export const namedEvents = (db: Db, plan: PlanKey, range: { after: number; last: number }) =>
   events(db, plan, range)
     .select([

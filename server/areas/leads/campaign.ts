@@ -14,7 +14,7 @@ import { addressHash } from './hashes.ts';
 import { setRegistered } from './queries.ts';
 
 interface LeadMailJob extends queries.QueuedMail {
-  /** The same in each try, so that a repeated mail is recognised. */
+  /** Equal in each try, so that a repeated mail is recognised. */
   messageId: string;
 }
 

@@ -116,7 +116,7 @@ describe('POST /api/plan/{year}/add_reasons', () => {
     const answer = await explain(as, both);
     expect([answer.status, answer.body]).toEqual([200, { kept: [{ id: explained, reason: 'Suggested' }] }]);
     expect(await list(as)).toMatchObject([{ reason: 'Suggested' }, { reason }]);
-    // The same once more, as a second click sends it, has nothing to say.
+    // A second click sends the same reason again, and keeps nothing from it.
     expect((await explain(as, [{ id: bare, reason }])).body).toEqual({ kept: [] });
     // Another tab was first: its reason stays.
     expect((await explain(as, [{ id: bare, reason: 'Later' }])).body).toEqual({

@@ -29,8 +29,8 @@ const keptPaid = (today: CalendarDate) => sql<boolean>`case
 end`;
 
 /**
- * The same for a question about all members: the few who are kept paid are listed first, by a statement of their own. PostgreSQL
- * shares such a question among its processes, and would not if it looked at subscriptions in it.
+ * The members whom a subscription keeps paid, for a question about all members: these few are listed first, by their own statement.
+ * PostgreSQL shares a question about all members among its processes, and would not if it looked at subscriptions in it.
  */
 export async function keptPaidAmongAll(db: Db, today: CalendarDate) {
   const { rows } = await sql<{ member_id: string }>`
@@ -59,7 +59,7 @@ export const isPlain = (today: CalendarDate) => sql<boolean>`membership.override
 
 const hasFailed = sql<boolean>`membership.payment_failed_at is not null`;
 
-/** The same without an override; `failed`: as if the last payment had failed, or not. */
+/** Whether a member is paid by the payments alone, without an override; `failed`: as if the last payment had failed, or not. */
 export const paymentsSayOn = (
   today: CalendarDate,
   { failed = hasFailed, kept = keptPaid(today) } = {},

@@ -40,7 +40,7 @@ export async function deleteUser(
     if (locked) unlessAdministrator(locked);
   };
   if (!(await closeAccount(trx, { memberId, payments, now, enqueue, confirm }))) return false;
-  // As the deletion leaves every entry about them: without the address.
+  // The deletion takes the address out of every entry about the member, so this one has none.
   await audit({ whom: { id: memberId, email: null } });
   return true;
 }

@@ -19,7 +19,7 @@ export const addYears = (db: Db, memberId: string, years: readonly number[], now
     now,
   );
 
-/** The same for several members. */
+/** Gives several members plan years. Years that they own already stay as they are. */
 export async function addYearsOf(db: Db, years: readonly PlanKey[], now: Date): Promise<void> {
   if (years.length === 0) return;
   await db
@@ -101,7 +101,7 @@ export async function plansOfYear(db: Db, memberIds: readonly string[], year: nu
   return rows.map(toPlan);
 }
 
-/** The same, locked until the transaction ends, one after the other, so that two such calls never wait for each other. */
+/** One year of several members, locked until the transaction ends: one after the other, so that two such calls never wait for each other. */
 export async function lockPlansOfYear(trx: Db, memberIds: readonly string[], year: number): Promise<Plan[]> {
   await yearOfMembers(trx, memberIds, year).forUpdate().execute();
   // As in lockPlan.
@@ -270,7 +270,7 @@ const selectMember = compiledOnce((db, { memberId }: { memberId: string }) =>
   db.selectFrom('member').selectAll().where('id', '=', memberId),
 );
 
-/** The same as a query, to be run alone or with more columns. */
+/** A member's plan years: a query, to be run alone or with more columns. */
 export const selectPlans = (db: Db, { memberId }: Pick<PlanKey, 'memberId'>) =>
   selectAnyPlans(db).where('plan.member_id', '=', memberId).orderBy('plan.plan_year');
 

@@ -10,7 +10,7 @@ export const amountsOf = ({ kind, priceCents, recurringCents }: Amounts) => ({
   recurring_price: kind === 'Audit' ? recurringCents : null,
 });
 
-/** The same in the words of the administrators' log. */
+/** A price in the words of the administrators' log. */
 export const priceInLog = ({ kind, priceCents, recurringCents, startDate }: PriceRow) => ({
   'Pricing type': kind,
   Price: rand(priceCents),

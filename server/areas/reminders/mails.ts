@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 import { remindedMembers } from './reminded.ts';
 
 interface ReminderMail extends queries.DueReminder {
-  /** The same in each try, so that a repeated mail is recognised. */
+  /** Equal in each try, so that a repeated mail is recognised. */
   messageId: string;
 }
 

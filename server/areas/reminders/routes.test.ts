@@ -173,7 +173,7 @@ test('the mail says counts and no title, and its link stops its kind alone', asy
   const stop = (token: string) => app.call(unsubscribe, { params: { token } });
   const secret = secretOf(member.email);
   expect((await stop(`${secret}x`)).body.code).toBe('leave_link_unknown');
-  // As a mail program does, then as the page behind the link.
+  // First a mail program stops them, then the page behind the link.
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const { pathname } = new URL(mail?.unsubscribeUrl ?? '');
   expect((await fetch(app.url + pathname, { method: 'POST', body })).status).toBe(200);

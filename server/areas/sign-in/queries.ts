@@ -97,7 +97,7 @@ export const setPassword = (trx: Db, id: string, passwordHash: string, chosenAt:
     .where('id', '=', id)
     .execute();
 
-/** The same password at today's cost, unless another one was chosen meanwhile. */
+/** Stores the hash of an unchanged password at today's cost, unless another password was chosen meanwhile. */
 export const rehash = (db: Db, id: string, { before, after }: { before: string; after: string }) =>
   db
     .updateTable('member')

@@ -13,7 +13,7 @@ export function walkthroughRoutes(mount: Mount): void {
     const times = [firstOf(body), secondOf(body)];
     const { question } = body;
     const content = JSON.stringify([member.id, southAfricanDate(now), times, question]);
-    // The same request has the same id: a double click sends each mail once.
+    // A request that is repeated has the same id: a double click sends each mail once.
     const id = hash('sha256', content, 'hex').slice(0, 32);
     const request = { memberId: member.id, id, times, question, askedAt: now.toISOString() };
     for (const to of ['support', 'member'] as const)

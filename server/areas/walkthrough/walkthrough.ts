@@ -34,7 +34,7 @@ export async function sendWalkthroughMail(
   if (!member) return;
   const { name, surname, email, contact } = member;
   const address = to === 'support' ? supportEmail : email;
-  // The same in each try, and for the same request that is sent again.
+  // Equal in each try, and for a request that is sent again, so that each mail goes out once.
   const messageId = `${request.id}-${to}`;
   if (await wasTaken(db, { messageId, to: address })) return;
   const facts = { ...request, name: `${name} ${surname}`, email, contact, askedAt: new Date(askedAt) };

@@ -23,7 +23,7 @@ export function MembershipLine({ view }: { view: MembershipView }) {
   );
 }
 
-/** As the administration shows it. */
+/** The state of a membership in the word that the administration shows too. */
 export const stateWord = (state: MembershipView['state']): string =>
   state === 'failed' ? stateInWords('FAILED_PAYMENT') : state === 'ended' ? 'UNPAID' : 'PAID';
 

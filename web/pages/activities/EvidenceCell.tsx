@@ -101,7 +101,7 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-/** The same as words, for the second line of a folded row. The row itself is the button there. */
+/** The state of the evidence in words, for the second line of a folded row. The row itself is the button there. */
 export function EvidenceWords({ activity }: { activity: Activity }) {
   const state = evidenceState(activity, serverToday());
   if (state === 'later' || state === 'optional') return null;

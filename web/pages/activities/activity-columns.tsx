@@ -95,5 +95,5 @@ const NotFilledIn = () => (
 
 /** The columns of the specification (B §2.3), and proof, which every member keeps. */
 export const plainColumns = [...first, { ...evidence, title: 'Proof' }, completed];
-/** The same with hours and evidence, for members with a practitioner flag. */
+/** The columns of the specification with hours and evidence, for members with a practitioner flag. */
 export const columnsWithHours = [...first, ...verifiable, evidence, completed];

@@ -29,7 +29,7 @@ function sinceThen(below: number, beside: Beside | null): string {
   return `: ${Math.abs(fewer)} ${fewer > 0 ? 'fewer' : 'more'} than in ${beside.before.year}`;
 }
 
-/** The same for competencies that were added to the plan. */
+/** The first sentence of the results summary, about the competencies that were added to the plan. */
 export function SummaryLead() {
   const { scored, below } = countsOf(useSummary().items);
   if (scored === 0) return 'You have not scored a competency yet.';

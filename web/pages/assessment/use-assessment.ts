@@ -49,7 +49,7 @@ export function useNothingScored(): boolean {
   return isNothingScored(data);
 }
 
-/** The same on the results summary, from its own call. */
+/** Whether the results summary has nothing to show yet; it asks its own call. */
 export function useNothingSummed(): boolean {
   const { data } = useQuery(summaryQuery(usePlanYear()));
   return isNothingScored(data);
@@ -72,7 +72,7 @@ export function useResults() {
 const summaryQuery = (year: number) =>
   ({ ...query(resultsSummary, { year }), refetchOnWindowFocus: 'always' }) as const;
 
-/** The same on the results summary, whose call also counts the learning areas without a reason. */
+/** The scores of the results summary, whose call also counts the learning areas without a reason. */
 export function useSummary() {
   const { data } = useSuspenseQuery(summaryQuery(usePlanYear()));
   const { career_path: careerPath, career_proficiency_level: level } = data;

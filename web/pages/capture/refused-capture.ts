@@ -15,7 +15,7 @@ export function refusalOf(from: Capture | null, fields: object, year: number): S
   return { message };
 }
 
-/** The same capture as one that was not tried yet. A year that the member does not have gives way to that of today. */
+/** A refused capture as one that was not sent yet. A year that the member does not have gives way to today's year. */
 export const untried = (from: Capture, year: number): Capture => ({
   ...from,
   ...{ way: null, message: '', field: '' },

@@ -19,7 +19,7 @@ export function useDeleteAffiliate() {
   };
 }
 
-/** The same for the list of a competency: one row, or all that are selected. */
+/** Deletes affiliate activities in the list of a competency: one row, or all that are selected. */
 export function useDeleteAffiliates(list: BulkList, competency: string, onDone: (text: string) => void) {
   const remove = useDeleteAffiliate();
   const several = useCall(deleteAffiliates);

@@ -60,7 +60,7 @@ export function reportOf(search: Readonly<Record<string, unknown>>): Report {
   };
 }
 
-/** The same for the address, which leaves out the current year. */
+/** A report as it stands in the address of the page, which leaves out the current year. */
 export const saidOf = ({ q, year, filter, body, status }: Report): Record<string, string> => ({
   q,
   filter: filter ?? '',

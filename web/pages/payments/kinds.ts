@@ -15,7 +15,7 @@ interface KindWords {
   /** The words after an amount that renews. */
   per: string;
   months: number;
-  /** The same as a choice, and what follows its first payment. */
+  /** The kind as a choice (`way`), and the payments after the first (`afterwards`). */
   way: string;
   afterwards: string;
   page: PagePath;

@@ -53,7 +53,7 @@ export function AuthenticatorPage() {
   );
 }
 
-/** As it was when the page opened, because the change itself turns it round. */
+/** Shows the state from when the page opened, because the change on this page reverses it. */
 function OnOrOff({ isOn, on, off }: { isOn: boolean; on: ReactNode; off: ReactNode }) {
   const [was] = useState(isOn);
   return was ? on : off;

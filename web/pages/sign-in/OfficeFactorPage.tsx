@@ -32,7 +32,7 @@ export function OfficeFactorPage() {
 }
 
 function Gate({ needed }: { needed: 'make' | 'use' | undefined }) {
-  // As it was when the page opened: the new factor opens the administration before its codes were kept.
+  // The state from when the page opened: the new factor opens the administration before its codes were kept.
   const [was] = useState(needed);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const navigate = useNavigate();

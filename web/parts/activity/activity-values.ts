@@ -71,7 +71,7 @@ export const askAboutUnusual = ({ verifiable_hours }: ActivityValues) => ({
   verifiable_hours: aboutUnusualHours(point(verifiable_hours)),
 });
 
-/** The same about a stored activity: what nobody has confirmed is asked about even when it is unchanged. */
+/** Asks about the hours of a stored activity: hours that nobody has confirmed are asked about even when they are unchanged. */
 export const askAboutStored = (activity: Activity) => (values: ActivityValues) => {
   const { verifiable_hours: question } = askAboutHours(values);
   return { verifiable_hours: question && { ...question, alsoUnchanged: areHoursInDoubt(activity) } };

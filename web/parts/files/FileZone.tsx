@@ -34,7 +34,7 @@ export function FileZone({
 }: FileZoneProps) {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])]);
-    // The same file can be chosen again after it was corrected.
+    // So that this file can be chosen again after it was corrected.
     event.currentTarget.value = '';
   };
   return (

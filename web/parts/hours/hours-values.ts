@@ -18,7 +18,7 @@ export const ownKind = (competency: string): HoursKind =>
 export const kindOf = ({ hours_kind, competency }: Pick<HoursValues, 'hours_kind' | 'competency'>) =>
   hours_kind ?? ownKind(competency);
 
-/** The same for a call. The form has asked about empty and unusual hours. */
+/** The hours of a form as a call takes them. The form has asked about empty and unusual hours. */
 export const hoursBody = (values: HoursValues) => ({
   verifiable_hours: values.verifiable_hours,
   hours_confirmed: values.verifiable_hours.trim() !== '',

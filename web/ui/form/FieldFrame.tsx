@@ -58,7 +58,7 @@ export const describedBy = (id: string, hint: unknown, error: unknown, beside?: 
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** The same for the library's inputs, which set `aria-describedby` themselves: `attributes={describedInput(…)}`. */
+/** Ties an input of the library, which sets `aria-describedby` itself, to its hint and error: `attributes={describedInput(…)}`. */
 export const describedInput = (id: string, hint: unknown, error: unknown, beside?: unknown) => ({
   input: { 'aria-describedby': describedBy(id, hint, error, beside) },
 });

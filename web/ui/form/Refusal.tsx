@@ -82,7 +82,7 @@ function WrongFields<V extends FormValues>({ form, heading }: Pick<RefusalProps<
   );
 }
 
-/** As the page shows it. A field is drawn before it can be wrong. */
+/** The label of a field as the page shows it. A field is drawn before it can be wrong. */
 const labelOf = (id: string) => document.getElementById(`${id}-label`)?.textContent || undefined;
 
 /** The address does not change, because a fragment would reach the router. */

@@ -40,7 +40,7 @@ export interface ContractForm<V extends FormValues> extends ElsewherePart<V> {
   clearFieldError: (name: string) => void;
   /** Judges all fields, shows what is wrong, and returns whether everything is right. */
   validate: () => boolean;
-  /** The same for one field. */
+  /** Judges one field, shows what is wrong, and returns whether it is right. */
   validateField: (name: keyof V & string) => boolean;
   /** The questions about the current values. */
   questions: OpenQuestion[];

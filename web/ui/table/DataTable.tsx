@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends RowData> {
   rowName: (row: Row) => string;
   /** The text shown when there are no rows. */
   empty: ReactNode;
-  /** The same when a search or a filter hides all of them; 'Nothing matches' unless the specification has other words. */
+  /** The text shown when a search or a filter hides all rows; 'Nothing matches' unless the specification has other words. */
   noMatch?: string;
   /** The buttons for the selected rows, danger last. They make rows selectable. */
   bulk?: ReactNode;

@@ -55,7 +55,7 @@ const Figure = ({ sum }: { sum: string }) => (
   </td>
 );
 
-/** The same under stacked or folded rows. */
+/** The total under stacked or folded rows, which have no columns. */
 export const NarrowTotal = ({ total }: { total: Total }) => (
   <div className={classes.narrow}>
     <div className={classes.label}>

@@ -88,7 +88,7 @@ test('lists what is to be paid back first, finds by number, email and payment, a
     state: 'to_pay_back',
     credit_note: '',
   });
-  // As they are printed, also with more than six digits.
+  // Numbers sort as they are printed, also with more than six digits.
   expect(await numbers({ sort: 'number', direction: 'asc' })).toEqual([one, two, long].sort());
   expect(await numbers({ q: '000001' })).toEqual([one]);
   expect(await numbers({ q: 'OTHER@' })).toEqual([long]);

@@ -115,7 +115,7 @@ export const documentsOf = (db: Db, memberId: string, id?: string) =>
     .$if(id !== undefined, (query) => query.where('invoice.id', '=', id ?? ''))
     .execute();
 
-/** The same as a query, to be run alone or as part of another. */
+/** The documents of a member, the newest first: a query, to be run alone or as part of another. */
 export const selectDocuments = (db: Db, { memberId }: { memberId: string }) =>
   db
     .selectFrom('invoice_recipient as recipient')

@@ -38,7 +38,7 @@ export async function invoicePayment(trx: Db, paymentId: string, issuing: Issuin
   return true;
 }
 
-/** The same for payments that this transaction has written, and which therefore have no invoice. */
+/** Issues the invoices of payments that this transaction has written, and which therefore have none yet. */
 export async function invoiceNew(trx: Db, paymentIds: readonly string[], issuing: Issuing): Promise<void> {
   if (paymentIds.length > 0) await issue(trx, await queries.paymentsById(trx, paymentIds), issuing);
 }
@@ -70,7 +70,7 @@ async function issue(
   if (recipients.length > 0) await queries.insertRecipients(trx, recipients);
 }
 
-/** The same for the payment that the provider numbers so. */
+/** Issues or corrects the invoice of the payment with this number of the provider. */
 export async function invoiceNotified(trx: Db, providerPaymentId: string, issuing: Issuing): Promise<void> {
   const payment = await queries.paymentByProviderId(trx, providerPaymentId);
   if (payment) await invoicePayment(trx, payment.id, issuing);

@@ -149,7 +149,7 @@ test('a lapsed member signs in to read and to download, changes nothing, and pay
   ]);
   const status = async () => (await app.call(keyStatus, { as })).body;
   expect(await status()).toMatchObject({ ended_on: '2026-12-01' });
-  // The same session may write as soon as the payment is there.
+  // This session may write as soon as the payment is there.
   await time.pay(email, 'Annual');
   expect((await save()).status).toBe(200);
   expect(await status()).not.toHaveProperty('ended_on');

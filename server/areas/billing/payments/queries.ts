@@ -56,7 +56,7 @@ export const settleNotification = (trx: Db, id: string, outcome: string, now: Da
 export const lockToken = (trx: Db, token: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(trx);
 
-/** The same for several, always in one order, so that two who lock several do not wait in a circle. */
+/** Locks several subscriptions as lockToken does, always in one order, so that two callers never wait for each other in a circle. */
 export const lockTokens = (trx: Db, tokens: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtextextended(token, 0))
     from unnest(${tokens.toSorted()}::text[]) as token`.execute(trx);
@@ -155,7 +155,7 @@ export const lockMember = (trx: Db, memberId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The same for several, in the order of their ids. */
+/** Locks several members until the transaction ends, in the order of their ids. */
 export const lockMembers = (trx: Db, memberIds: readonly string[]) =>
   trx
     .selectFrom('member')

@@ -59,7 +59,7 @@ export async function paymentCounts(trx: Db, tokens: readonly string[]) {
   return new Map(rows.map((row) => [row.token, row]));
 }
 
-/** The same of one. */
+/** How many payments of one subscription the ledger has: all of them, and those that count for the member. */
 export async function countPayments(trx: Db, token: string): Promise<{ all: number; counting: number }> {
   return (await paymentCounts(trx, [token])).get(token) ?? { all: 0, counting: 0 };
 }

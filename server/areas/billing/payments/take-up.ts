@@ -27,7 +27,7 @@ export async function takeUpTerms(db: Db, member: { id: string; legacy: boolean 
 
 type Known = Awaited<ReturnType<typeof membershipOf>> & { subscriptions: readonly SubscriptionRow[] };
 
-/** The same for rows that were read already. */
+/** The terms of taking a subscription up again, from rows that were read already. */
 export async function termsFor(
   db: Db,
   { kind, paid_to: paidTo, isPaid, subscriptions }: Known,

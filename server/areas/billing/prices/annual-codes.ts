@@ -14,6 +14,6 @@ interface CodeUse {
 export const checkAnnualCode = async (db: Db, use: CodeUse): Promise<DiscountCheck> =>
   (await checkReferralCode(db, use)) ?? checkDiscountCode(db, use);
 
-/** The same for a checkout that is about to be stored, which keeps a use of a discount code. */
+/** Checks a code of the annual sign-up for a checkout that is about to be stored, which then holds a use of a discount code. */
 export const holdAnnualCode = async (trx: Db, use: CodeUse): Promise<DiscountCheck> =>
   (await checkReferralCode(trx, use)) ?? holdDiscountCode(trx, use);

@@ -66,7 +66,7 @@ export async function checkDiscountCode(db: Db, { code, memberId, now }: CodeUse
 }
 
 /**
- * The same for a checkout that is about to be stored. The code's row is locked, so that only one of two forms gets the
+ * Checks a discount code for a checkout that is about to be stored. The code's row is locked, so that only one of two forms gets the
  * last use. The stored checkout then holds the use for an hour from the member's first form.
  */
 export async function holdDiscountCode(trx: Db, use: CodeUse): Promise<DiscountCheck> {
