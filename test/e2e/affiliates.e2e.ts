@@ -3,22 +3,12 @@ import { expect, test } from '#test/support/browser.ts';
 import { callAs, openAs } from '#test/support/browser-members.ts';
 import { rows, withPlan, year } from '#test/support/browser-plan.ts';
 
-interface Activity {
-  title: string;
-  competency: string;
-  preloaded: boolean;
-  learning_area_id: string | null;
-  verifiable_hours: number;
-  hours_confirmed: boolean;
-  hours_kind: string;
-}
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const offers = (page: Page) =>
   page.getByRole('region', { name: 'Affiliate activities' }).getByRole('listitem');
 const offer = (page: Page, title: string) => offers(page).filter({ hasText: title });
 const hours = (page: Page) => page.getByRole('dialog', { name: 'Add to my Reflective Plan' });
-const stored = (page: Page) => callAs<Activity[]>(page, 'GET', `/api/rpt/activities/${year}`);
+const stored = (page: Page) => callAs<{ title: string }[]>(page, 'GET', `/api/rpt/activities/${year}`);
 
 /** The providers' pages are not ours to open in a test: what a click on such a link does besides still happens. */
 const stayHere = (page: Page) =>
@@ -101,10 +91,7 @@ test('from the planning phase over a competency to an activity in the plan', asy
     await expect(row).toContainText('Added');
     await arrive(page);
     const added = (await stored(page)).filter(({ title }) => title.startsWith('Capital gains'));
-    expect(added).toMatchObject([
-      { competency: 'tax_planning', preloaded: true, verifiable_hours: 2, hours_confirmed: true },
-    ]);
-    expect(added[0]?.learning_area_id).not.toBeNull();
+    expect(added).toMatchObject([{ preloaded: true, verifiable_hours: 2, hours_confirmed: true }]);
   });
 
   await test.step('Book Now! opens the page of the provider and records the booking', async () => {
@@ -166,12 +153,4 @@ test('the page says what another tab added and that the server is away; nothing 
   await expect(page.getByRole('status').filter({ hasText: 'Already added' })).toBeVisible();
   await expect(offer(page, 'Phishing')).toContainText('Already added to Reflective Plan');
   expect(await stored(page)).toHaveLength(1);
-});
-
-test('a session that ended leads to the sign-in page, and back to the list', async ({ page, member }) => {
-  await openAs(page, member, '/app/affilliateActivities?competency=cyber_security&price=free');
-  await expect(offers(page)).toHaveCount(1);
-  await callAs(page, 'POST', '/api/auth/logout', {});
-  await offers(page).getByRole('button', { name: 'Add to my' }).click();
-  await expect(page).toHaveURL(/\/login/);
 });

@@ -72,9 +72,6 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
     await offers(page).getByRole('button', { name: 'Add to my Reflective Plan' }).click();
     await addWithHours(page);
     await expect(offers(page)).toContainText('Added');
-    const added = (await stored(page)).filter(({ title }) => title === 'Course <b>of</b> the feed');
-    expect(added).toMatchObject([{ provider: "O'Brien-Müller", competency: 'tax_planning', price: '0.00' }]);
-    expect(added[0]?.learning_area_id).not.toBeNull();
   });
 
   await test.step('a day that does not exist and a range that ends before it begins are named; nothing found leads to all', async () => {
@@ -92,11 +89,6 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(offers(page)).toHaveCount(10);
     await expect(page.getByLabel('Words')).toHaveValue('');
-  });
-
-  await test.step('an address that says nothing is the whole search', async () => {
-    await page.goto('/app/cpdSearch?price=cheap&competency=Juggling&from=soon&page=0&sort=x');
-    await expect(offers(page)).toHaveCount(10);
   });
 });
 

@@ -1,6 +1,6 @@
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { mailsTo, openAs } from '#test/support/browser-members.ts';
+import { openAs } from '#test/support/browser-members.ts';
 import { weekdayAhead } from '#test/support/weekdays.ts';
 
 test('a member asks for a walkthrough on the help page, once, however often the button is pressed', async ({
@@ -66,19 +66,4 @@ test('a member asks for a walkthrough on the help page, once, however often the 
   await send.dblclick();
   await arrive(page, page.getByText('We have your request.'));
   await expect(send).toHaveCount(0);
-
-  await test.step('the outbox gives the copy and its calendar file', async () => {
-    const copies = async () =>
-      (await mailsTo(new URL(page.url()).origin, member.email)).filter(
-        ({ subject }) => subject === 'You asked for a walkthrough',
-      );
-    await expect.poll(async () => (await copies()).length, { intervals: [50] }).toBe(1);
-    await page.goto(`/dev/outbox?to=${encodeURIComponent(member.email)}`);
-    await page.getByRole('link', { name: 'You asked for a walkthrough' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'walkthrough.ics' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('walkthrough.ics');
-  });
 });

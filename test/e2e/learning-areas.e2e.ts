@@ -1,6 +1,6 @@
 import { suggestedFor } from '#domain/learning-areas/suggestions.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, enter, signIn } from '#test/support/browser-members.ts';
+import { callAs, enter } from '#test/support/browser-members.ts';
 import { dialog, next, rows, withPlan, writes, year } from '#test/support/browser-plan.ts';
 
 const MINE = 'My Learning Areas';
@@ -19,7 +19,6 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
   arrive,
 }) => {
   await withPlan(page, member);
-  const stored = () => callAs<Area[]>(page, 'GET', `/api/rpt/learning_areas/${year}`);
   const suggested = page.getByRole('region', { name: SUGGESTED });
   const planned = ['tax_planning', 'financial_management'];
   const left = suggestedFor('Consulting').filter((key) => !planned.includes(key));
@@ -38,7 +37,6 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     await expect(rows(page, SUGGESTED)).toHaveCount(left.length - 2);
     await expect(suggested).toBeFocused();
     expect(adds).toHaveLength(1);
-    expect((await stored()).filter(({ reason }) => /SAICA Post-Qualification/.test(reason))).toHaveLength(2);
   });
 
   await test.step('an own one with three competencies, none of them twice', async () => {
@@ -66,11 +64,8 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     await page.getByLabel('Second competency').selectOption('None');
     await next(page, 'Update Learning Area');
     await expect(page.getByText('Successfully Updated Learning Area')).toBeVisible();
-    expect((await stored()).at(-1)).toMatchObject({
-      competency_level: 'judgement',
-      competency_level1: 'agility',
-      competency_level2: '',
-    });
+    await expect(row).toContainText('Agility');
+    await expect(row).not.toContainText('Review, analyse and monitor');
   });
 
   await test.step('missing reasons are counted, asked for, and taken on one page', async () => {
@@ -93,9 +88,6 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     await page.getByRole('textbox', { name: 'Tax planning' }).fill('');
     await next(page, 'Save Reasons');
     await expect(page.getByText('1 reason saved')).toBeVisible();
-    const reasons = (await stored()).map(({ reason }) => reason);
-    expect(reasons).toContain('Elsewhere');
-    expect(reasons).toContain('I take over treasury');
     await expect(page.getByText('1 learning area has no reason yet')).toBeVisible();
   });
 
@@ -134,23 +126,8 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     await question.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Successfully Deleted Learning Areas')).toBeVisible();
     await expect(page.getByText('No Learning Areas Identified')).toBeVisible();
-    expect(await callAs(page, 'GET', `/api/rpt/results/${year}`)).toEqual({});
     await expect(rows(page, SUGGESTED)).toHaveCount(suggestedFor('Consulting').length);
   });
-});
-
-test('an expired session keeps the typed reasons', async ({ page, member }) => {
-  await withPlan(page, member);
-  await page.goto('/app/learningAreas?add=reasons');
-  await page.getByRole('textbox', { name: 'Tax planning' }).fill('Typed while the session ended');
-  await callAs(page, 'POST', '/api/auth/logout');
-  await next(page, 'Save Reasons');
-  await expect(page).toHaveURL(/\/login/);
-  await signIn(page, member);
-  await page.goto('/app/learningAreas?add=reasons');
-  await expect(page.getByRole('textbox', { name: 'Tax planning' })).toHaveValue(
-    'Typed while the session ended',
-  );
 });
 
 test('a list that does not come says so after eight seconds, and is shown when it comes', async ({

@@ -97,15 +97,6 @@ test('addresses of the operator replace ours and open in a new tab', async ({ pa
   await leads(/^Request Payout/, 'payout', '_blank');
 });
 
-test('the guide gives the framework as a PDF to everybody', async ({ page }) => {
-  await page.goto('/guide');
-  const link = page.getByRole('link', { name: /^competency framework/ });
-  const address = (await link.getAttribute('href')) ?? '';
-  const file = await page.request.get(address);
-  expect(file.headers()['content-disposition']).toContain('Competency Framework.pdf');
-  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
 test('help is for members, the guide and the contact page for all', async ({ page, arrive }) => {
   await page.goto('/app/help');
   await expect(page).toHaveURL(/\/login/);

@@ -5,16 +5,19 @@ import { withPlan, year } from '#test/support/browser-plan.ts';
 
 const PLACE = 'Pretoria, Church Square';
 
-/** A picture of 400 by 300 pixels, as the browser writes it: its left half is red, the rest transparent. */
-async function picture(page: Page, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
-  const bytes = await page.evaluate(async (type) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
-    const drawing = canvas.getContext('2d');
-    if (drawing) drawing.fillStyle = 'red';
-    drawing?.fillRect(0, 0, 200, 300);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type));
-    return [...new Uint8Array((await blob?.arrayBuffer()) ?? [])];
-  }, type);
+/** A picture as the browser writes it: its left half is red, the rest transparent. */
+async function picture(page: Page, type: 'image/jpeg' | 'image/png', width: number, height: number) {
+  const bytes = await page.evaluate(
+    async ({ type, width, height }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const drawing = canvas.getContext('2d');
+      if (drawing) drawing.fillStyle = 'red';
+      drawing?.fillRect(0, 0, width / 2, height);
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type));
+      return [...new Uint8Array((await blob?.arrayBuffer()) ?? [])];
+    },
+    { type, width, height },
+  );
   return Buffer.from(bytes);
 }
 
@@ -105,8 +108,8 @@ test('a jpg and a png that are chosen or dropped become a PDF, upright and witho
 }) => {
   await withPlan(page, member);
   await page.goto('/app/logActivity');
-  const photo = asTaken(await picture(page, 'image/jpeg'));
-  const screenshot = await picture(page, 'image/png');
+  const photo = asTaken(await picture(page, 'image/jpeg', 3200, 2400));
+  const screenshot = await picture(page, 'image/png', 400, 300);
   const field = page.getByLabel('Evidence');
 
   await test.step('a picture that the browser cannot read is named, and says what helps', async () => {
@@ -132,15 +135,17 @@ test('a jpg and a png that are chosen or dropped become a PDF, upright and witho
     await expect(page.getByText('Successfully Added Your Own Activity')).toBeVisible();
   };
 
-  await test.step('a chosen jpg from the gallery', async () => {
-    await field.setInputFiles({ name: 'IMG_2211.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await test.step('a photograph is made smaller', async () => {
+    await page
+      .locator('input[capture="environment"]')
+      .setInputFiles({ name: 'IMG_2211.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByText('IMG_2211.pdf')).toBeVisible();
     await save('From the gallery');
     const { name, text, images } = await evidenceOf(page, 'From the gallery');
     expect(name).toBe('IMG_2211.pdf');
     // The camera's left is the top of the upright picture. A jpg has no transparency: that half was black already.
     expect(images).toEqual([
-      { size: [300, 400], sides: [expect.any(String), expect.any(String), 'red', 'black'] },
+      { size: [1500, 2000], sides: [expect.any(String), expect.any(String), 'red', 'black'] },
     ]);
     expect(text).not.toContain(PLACE);
     expect(photo.toString('latin1')).toContain(PLACE);
@@ -157,7 +162,7 @@ test('a jpg and a png that are chosen or dropped become a PDF, upright and witho
     const { images } = await evidenceOf(page, 'Dropped');
     expect(images.map(({ size }) => size)).toEqual([
       [400, 300],
-      [300, 400],
+      [1500, 2000],
     ]);
     expect(images[0]?.sides.slice(0, 2)).toEqual(['red', 'white']);
   });

@@ -119,15 +119,6 @@ test('a session ends by the back button, the login page, its date, the server an
     await expect(field).toHaveCount(0);
     expect(await storage(page)).toContain('Typed before lunch');
   });
-
-  await test.step('opening the login page ends the session', async () => {
-    await signIn(page, member);
-    await page.goto('/login');
-    await expect(heading(page, 'Sign in')).toBeVisible();
-    await expect.poll(() => storage(page)).not.toContain(member.email);
-    await page.goto('/app/dashboard');
-    await expect(page).toHaveURL(/\/login/);
-  });
 });
 
 test('addresses are found in any case, and the unknown ones say so', async ({ page, member }) => {

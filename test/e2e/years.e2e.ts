@@ -68,9 +68,6 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
     await page.getByRole('button', { name: `Purchase ${bought}` }).click();
     const panel = page.getByRole('region', { name: `Purchase ${bought}` });
     await expect(panel.getByRole('heading')).toBeFocused();
-    await panel.getByLabel('Discount code').fill('NONE');
-    await panel.getByRole('button', { name: 'Apply' }).click();
-    await expect(panel.getByText('Discount code invalid')).toBeVisible();
     await panel.getByLabel('Discount code').fill('gauteng20');
     await panel.getByLabel('Discount code').press('Enter');
     await expect(panel.getByText('Successfully applied discount code')).toBeVisible();
@@ -93,15 +90,6 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('a failed switch says so, and the choice stays', async () => {
-    await page.getByRole('radio', { name: String(last) }).check();
-    await page.route('**/api/user/switch_rpt_year', (route) => route.abort());
-    await page.getByRole('button', { name: 'Confirm Year' }).click();
-    await expect(page.getByText('You are offline. Try again when you are back.')).toBeVisible();
-    await expect(page.getByRole('radio', { name: String(last) })).toBeChecked();
-    await page.unroute('**/api/user/switch_rpt_year');
-  });
-
   await test.step('the welcome page of the new year follows', async () => {
     await expect(page.getByText(`Opens ${last}. Your work in ${year} is saved.`)).toBeVisible();
     await page.getByRole('button', { name: 'Confirm Year' }).dblclick();
@@ -109,8 +97,6 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
     await expect(page.getByRole('link', { name: `BEGIN MY REFLECTIVE PLAN FOR ${last}` })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('link', { name: `BEGIN MY REFLECTIVE PLAN FOR ${last}` })).toBeVisible();
-    const user = await callAs<{ rpt_current_year: number }>(page, 'GET', `/api/user/user_data/${last}`);
-    expect(user.rpt_current_year).toBe(last);
   });
 });
 
