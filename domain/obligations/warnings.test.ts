@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { warningsOf } from './warnings.ts';
+import { warningsIn } from './warnings.ts';
 
-const row = (id: string, more: Partial<Parameters<typeof warningsOf>[0]> = {}) => ({
+const row = (id: string, more: Partial<Parameters<ReturnType<typeof warningsIn>>[0]> = {}) => ({
   ...{ id, type: 'webinar', reflection_date: '2026-12-31' },
   ...{ question1_comment: null, question2_comment: null, question3_comment: null, ...more },
 });
@@ -19,10 +19,10 @@ test.each<[string, Parameters<typeof row>[1], string[]]>([
 ])('%s', (_, more, expected) => {
   const other = row('b', { question1_comment: 'New rules', question3_comment: ' ' });
   const one = row('a', more);
-  expect(warningsOf(one, [one, other], 2026)).toEqual(expected);
+  expect(warningsIn([one, other], 2026)(one)).toEqual(expected);
 });
 
 test('the same comment twice under one activity is no warning', () => {
   const one = row('a', { question1_comment: 'Same', question2_comment: 'Same' });
-  expect(warningsOf(one, [one], 2026)).toEqual([]);
+  expect(warningsIn([one], 2026)(one)).toEqual([]);
 });

@@ -17,19 +17,21 @@ interface Reflected {
 }
 
 /**
- * The warnings of an activity: a type that asks for confirmation, a comment that stands under another activity too, a
- * reflection after the end of the year.
+ * Gives the warnings of each activity of a plan year: a type that asks for confirmation, a comment that stands under another activity
+ * too, a reflection after the end of the year. Comments are counted once, so a plan of 500 activities takes as many steps.
  */
-export function warningsOf(one: Reflected, all: readonly Reflected[], year: number): Warning[] {
-  const own = commentsOf(one);
-  const others = new Set(all.filter(({ id }) => id !== one.id).flatMap(commentsOf));
-  return [
-    ...(unsureTypes.includes(one.type) ? ['unconfirmed_kind' as const] : []),
-    ...(own.some((comment) => others.has(comment)) ? ['same_comment' as const] : []),
-    ...(one.reflection_date !== null && one.reflection_date > `${year}-12-31`
-      ? ['late_reflection' as const]
-      : []),
-  ];
+export function warningsIn(all: readonly Reflected[], year: number): (one: Reflected) => Warning[] {
+  const activities = new Map<string, number>();
+  for (const row of all)
+    for (const comment of new Set(commentsOf(row)))
+      activities.set(comment, (activities.get(comment) ?? 0) + 1);
+  return (one) => {
+    const found: Warning[] = [];
+    if (unsureTypes.includes(one.type)) found.push('unconfirmed_kind');
+    if (commentsOf(one).some((comment) => (activities.get(comment) ?? 0) > 1)) found.push('same_comment');
+    if (one.reflection_date !== null && one.reflection_date > `${year}-12-31`) found.push('late_reflection');
+    return found;
+  };
 }
 
 const commentsOf = (row: Reflected): string[] =>

@@ -5,7 +5,7 @@ import { answersOf } from '#domain/obligations/answers.ts';
 import type { AskedHours } from '#domain/obligations/card-line.ts';
 import type { CountedRule } from '#domain/obligations/counted.ts';
 import { isYearOver, type Standing } from '#domain/obligations/status.ts';
-import { warningsOf } from '#domain/obligations/warnings.ts';
+import { warningsIn } from '#domain/obligations/warnings.ts';
 import { nextStep, type Step } from '#domain/to-do/next-step.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { type Known, yearIn } from './facts.ts';
@@ -19,13 +19,14 @@ export function presentObligations(known: Known): Response {
   const { plan, rows, today } = known;
   const { standings, toDo } = yearIn(known);
   const [first] = toDo.groups;
+  const warningsOf = warningsIn(rows.activities, plan.year);
   return {
     today,
     bodies: standings.map((one) => presentStanding(one, rows)),
     activities: rows.activities.map((row) => ({
       ...{ id: row.id, title: row.title, date: row.activity_date ?? '', type: row.type },
       proof_note: row.proof_note,
-      warnings: warningsOf(row, rows.activities, plan.year),
+      warnings: warningsOf(row),
     })),
     next_step: presentStep(nextStep(toDo, isYearOver(plan.year, today))),
     next: first ? presentGroup(first) : null,

@@ -32,17 +32,15 @@ export function TextAreaField<V extends FormValues>(props: TextAreaFieldProps<V>
         <Textarea
           id={id}
           name={name}
-          autosize
-          minRows={minRows}
-          maxRows={maxRows}
+          rows={minRows}
           {...(maxLength ? { maxLength } : {})}
           value={value ?? ''}
           onChange={(event) => set(event.currentTarget.value)}
           error={Boolean(error)}
           disabled={disabled ?? false}
+          styles={{ input: { ...sizes(minRows, maxRows), ...(behind ? overLayer : {}) } }}
           {...(behind
             ? {
-                styles: { input: { background: 'transparent', scrollbarGutter: 'stable' } },
                 onScroll: (event: UIEvent<HTMLTextAreaElement>) => {
                   if (layer.current) layer.current.scrollTop = event.currentTarget.scrollTop;
                 },
@@ -55,6 +53,19 @@ export function TextAreaField<V extends FormValues>(props: TextAreaFieldProps<V>
     </FieldFrame>
   );
 }
+
+/** The field grows with its text without a script that measures. Where a browser cannot do this, the member drags its corner. */
+const sizes = (minRows: number, maxRows: number): CSSProperties => ({
+  fieldSizing: 'content',
+  minHeight: heightOf(minRows),
+  maxHeight: heightOf(maxRows),
+  resize: 'vertical',
+});
+
+/** The height of a field with so many lines: its padding and its border too. */
+const heightOf = (rows: number) => `calc(${rows}lh + 18px)`;
+
+const overLayer: CSSProperties = { background: 'transparent', scrollbarGutter: 'stable' };
 
 /** The place and the lines of the field's own text. */
 const layerStyle: CSSProperties = {
