@@ -36,7 +36,7 @@ const environment = z.object({
   ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of the log')
-    .default('info'),
+    .optional(),
   ALLOW_INSECURE: list.pipe(
     z.array(z.enum(allowances, `may name ${allowances.join(', ')}, separated by commas`)),
   ),
@@ -88,6 +88,8 @@ export interface Config {
   courseFeed: { url: string; local: boolean } | null;
   trustProxy: TrustedProxies;
   logLevel: string;
+  /** Outside production only warnings follow the lines that a start ends with, so that these stay in view. */
+  quietOnceStarted: boolean;
   demo: boolean;
   /** Unsafe settings that are allowed, and ports that other machines can reach. Each start logs them. */
   warnings: string[];
@@ -165,7 +167,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             local: !production || values.ALLOW_INSECURE.includes('courses'),
           },
     trustProxy: trustOf(values.TRUST_PROXY),
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    quietOnceStarted: !production && values.LOG_LEVEL === undefined,
     demo,
     warnings: [
       ...allowed.map(({ setting, fault }) => `${setting} ${fault}; ALLOW_INSECURE lets it through`),

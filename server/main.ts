@@ -161,6 +161,7 @@ async function serve(config: Config, index: number): Promise<void> {
   if (isFirst) announcement.push(...announcementOf(config, accounts, receives));
   // Through the same stream, so that it stands after the lines before it.
   if (announcement.length > 0) output.write(`\n${announcement.join('\n')}\n\n`);
+  if (config.quietOnceStarted) log.level = 'warn';
 
   saySo();
 
