@@ -36,13 +36,13 @@ export const accountOverview = endpoint({
     email: z.string(),
     /** Empty until one is chosen. */
     user_profile_image: z.string(),
-    /** The South African day, which the month and the timeline start from. */
+    /** Today in South Africa: the month and the timeline start from it. */
     today: z.string(),
-    /** By date. */
+    /** The dated activities of the year, by date. */
     activities: z.array(dated),
-    /** How many have no date, so that no day of the timeline is theirs. */
+    /** How many activities have no date, and so no place on the timeline. */
     undated: z.number(),
-    /** Those of today's month, by date (A §9). */
+    /** The activities of today's month, by date (A §9). */
     this_month: z.array(z.extend(dated, { description: z.string() })),
   }),
   errors: [],

@@ -23,8 +23,8 @@ export const givenHours = z.pipe(
 export const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
 
 /**
- * The answer to the question about unusual hours; with 0 hours it says that there are none. If left out, 0 hours and
- * unusually many count as unconfirmed (spec-readings 63).
+ * Whether the member confirmed these hours when asked about them. If omitted, 0 hours and unusually many count as
+ * unconfirmed (spec-readings 63).
  */
 export const hoursConfirmed = z.optional(z.boolean());
 
@@ -43,7 +43,10 @@ export const activity = z.object({
   /** Empty until the reflection is recorded. */
   reflection_date: z.string(),
   verifiable_hours: z.number(),
-  /** The member typed the hours, and kept them where they are unusual. Without it 0 hours are not filled in yet. */
+  /**
+   * Whether the member typed the hours, and kept them when asked about unusual ones. If false, 0 hours mean 'not filled in
+   * yet'.
+   */
   hours_confirmed: z.boolean(),
   hours_kind: hoursKind,
   /** Hours of several kinds; empty: all of them are verifiable and of the kind above. */
@@ -62,7 +65,7 @@ export const activity = z.object({
   evidence_name: z.string(),
   /** The web address of evidence that is kept elsewhere, from an uploaded row; empty when there is none. */
   evidence_url: z.string(),
-  /** Where proof is kept that is no file here; empty: not said. */
+  /** Where proof is kept that is not a file here, in the member's words; empty: not said. */
   proof_note: z.string(),
   unplanned_reason: z.string(),
   ...fields.stamp,
@@ -121,10 +124,10 @@ export const updateActivity = endpoint({
   body: z.object({
     ...editable,
     verifiable_hours: z.optional(givenHours),
-    /** Null: none any more. */
+    /** null removes the link. */
     learning_area_id: z.nullish(fields.id),
     user_added_learning_area: z.optional(z.boolean()),
-    /** Left out: as it is. */
+    /** If omitted, it stays as it is. */
     unplanned_reason: z.optional(fields.longTextOrEmpty),
     id: fields.id,
     date: planFields.optionalDate,

@@ -12,7 +12,7 @@ export const AFFILIATES_MAX = 500;
 /** Most providers to choose from. */
 export const PROVIDERS_MAX = 500;
 
-/** For a name that is none of the 72 the call answers not found. */
+/** A competency by its name. If it is none of the 72, the call answers not found. */
 const competencyName = z.string('Choose a competency');
 
 const affiliateActivity = z.object({
@@ -38,7 +38,7 @@ const offer = z.extend(affiliateActivity, { added: z.boolean() });
 /** Where in the plan an offer goes: its competency, and the oldest learning area that has it. */
 const place = {
   competency: z.string(),
-  /** Null when the plan has no such learning area. */
+  /** The oldest learning area of the plan that has the competency; null when there is none. */
   learning_area_id: z.nullable(z.string()),
   user_added_learning_area: z.boolean(),
 };
@@ -50,7 +50,7 @@ const feed = z.object({
   read_at: z.string(),
 });
 
-/** The plan has a practitioner flag: adding an offer asks for its verifiable hours. */
+/** Whether the plan has a practitioner flag: then adding an offer asks for its verifiable hours. */
 const hours_asked = z.boolean();
 
 const listCall = {

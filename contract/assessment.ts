@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { frameworkAddress } from './framework-address.ts';
 
-/** For a name that is none of the 72 the call answers not found. */
+/** A competency by its name. If it is none of the 72, the call answers not found. */
 const competencyName = z.string('Choose a competency');
 const competencyParams = z.object({ competency: competencyName });
 const bodyYear = z.object({ rpt_year: fields.planYear });
@@ -73,7 +73,7 @@ const saveAnswersCall = {
   planYear: 'body.rpt_year',
   params: competencyParams,
   body: z.extend(bodyYear, {
-    /** Numbered from 0; an array is accepted too. Left out with resetCompetency. */
+    /** The answers by the number of their question, from 0; an array is accepted too. Omitted with resetCompetency. */
     answers: z.optional(
       z.union(
         [z.array(givenAnswer), z.record(z.string().check(z.regex(/^[0-4]$/)), givenAnswer)],
@@ -185,7 +185,7 @@ export const planAssessment = endpoint({
   doc: 'What the question and result screens show, in one call: all 72 competencies in order (spec-readings 19)',
   params: fields.yearParams,
   ok: z.object({
-    /** Empty while none is chosen, here and below. */
+    /** Empty while no career path is chosen, here and below. */
     career_path: z.string(),
     career_proficiency_level: z.string(),
     competencies: z.array(

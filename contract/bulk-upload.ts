@@ -24,7 +24,7 @@ const csvCell = z._default(
 /** A row of a file: a text for each of its columns. */
 export const csvRow = <Values>(columns: Columns<Values>) => z.object(byName(keysOf(columns), () => csvCell));
 
-/** Neither the day nor the year changes the names of the columns. */
+/** Any day will do here, because neither the day nor the year changes the names of the columns. */
 const ANY_DAY = { today: '2026-01-01', year: 2026 };
 const row = csvRow(activityRowRules(rowLimits, ANY_DAY).columns);
 const memberRow = csvRow(memberActivityRules(rowLimits, ANY_DAY).columns);

@@ -84,7 +84,7 @@ export const signIns = z.object({
       id: fields.id,
       device: z.string(),
       signed_in: z.string(),
-      /** Whether one of the sessions is in it. */
+      /** Whether one of the open sessions is in this browser. */
       open: z.boolean(),
     }),
   ),

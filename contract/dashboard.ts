@@ -74,15 +74,15 @@ export const dashboard = endpoint({
   doc: 'Everything that the dashboard shows, in one call (spec-readings 19)',
   params: fields.yearParams,
   ok: z.object({
-    /** For the menu; empty until one is chosen. */
+    /** The career path, for the menu; empty until one is chosen. */
     career_path: z.string(),
     to_do: toDo,
     /** How the member stands with each body. */
     bodies: z.array(bodySummary),
     competencies: z.object({ passed: count, failed: count }),
-    /** By group of the framework. */
+    /** The learning areas by group of the framework. */
     learning_areas: z.object({ tech: count, ef: count, pva: count }),
-    /** `standard` of the complete ones have standard text. */
+    /** `standard`: how many of the complete ones have standard text. */
     activities: z.object({ complete: count, incomplete: count, standard: count }),
     /** The cards that the member's practitioner flags call for (A §6), in the order on the screen. */
     hours: z.array(
@@ -93,14 +93,14 @@ export const dashboard = endpoint({
         percent: z.number(),
         /** One line that says what the body counts, what the other hours lack, and what is planned and still to plan. */
         line: z.string(),
-        /** The version of the rules for which hours lack proof; null: none do that the body still needs. */
+        /** The version of the rules that still need hours which lack proof; null: no needed hours lack proof. */
         proof_missing_for: z.nullable(z.string()),
         /** The figure of this member, when the body asks for something else than the card. */
         own: z.nullable(
           z.extend(period, {
             body: z.string(),
             required: count,
-            /** The period begins with the registration, and not with new rules. */
+            /** Whether the period begins with the registration, and not with new rules. */
             registered: z.boolean(),
           }),
         ),
@@ -124,7 +124,7 @@ export const welcome = endpoint({
     /** When the profile was last saved. */
     about_saved_at: z.nullable(z.string()),
     scored: count,
-    /** Scored below the required level. */
+    /** Competencies that are scored below the required level. */
     below: count,
     learning_areas: count,
     /** Learning areas with a reason. */

@@ -47,7 +47,7 @@ export const documents = endpoint({
       kind: z.enum(documentKinds),
       /** The number of the last event of the history that it contains. */
       last_seq: z.number(),
-      /** Its file can be downloaded again (`downloadAgain`). */
+      /** Whether its file can still be downloaded (`downloadAgain`). */
       kept: z.boolean(),
     }),
   ),
@@ -94,10 +94,10 @@ export const downloadAgain = endpoint({
 });
 
 const signingKey = z.object({
-  /** PEM, SPKI. */
+  /** The public key: SPKI as PEM. */
   key: z.string(),
   id: z.string(),
-  /** Null: it has signed nothing yet. */
+  /** Since when it signs; null: it has signed nothing yet. */
   since: z.nullable(z.string()),
   /** From this day on somebody else may have the private key. No pack that names the key proves anything by it, whatever its date. */
   compromised_since: z.nullable(z.string()),

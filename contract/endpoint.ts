@@ -6,8 +6,8 @@ import type { ErrorCode } from './errors.ts';
  * The callers that are admitted.
  * - `public`: anyone
  * - `member`: valid `email` and `key` headers
- * - `admin`: the same of an administrator (spec-readings 76) whose role has the call's `right`. A call that changes
- *   something records it with `audit`.
+ * - `admin`: the `email` and `key` headers of an administrator (spec-readings 76) whose role has the call's `right`. A call
+ *   that changes something records it with `audit`.
  * - `provider`: the payment provider, checked by its signature
  */
 export type Guard = 'public' | 'member' | 'admin' | 'provider';
@@ -38,10 +38,10 @@ export type LimitName =
   | 'shared';
 
 /**
- * The account that a call of the administration changes. One of the office is changed by owners only
- * (docs/decisions/0033), and the rule is asked where the account becomes known:
+ * The account that a call of the administration changes. Only owners change an account with a role in the office
+ * (docs/decisions/0033). That rule is asked where the account becomes known:
  * - `body.user_id`: the field that names it, by id or by address. mount asks.
- * - `rows`: each row of a bulk action is one. Its kind asks for each row.
+ * - `rows`: each row of a bulk action is an account. The kind of the bulk action asks for each row.
  * - `found`: the handler finds it by something else, such as an invoice, and asks.
  * - `new`: the call makes it.
  * - `leads`: leads, who have no account.
@@ -68,7 +68,7 @@ export interface EndpointSpec {
     | 'body.rpt_year'
     | 'body.rpt_current_year'
     | 'body.rpt_year_new';
-  /** The call also answers an account that does not own its current year, with what the account has without a plan. */
+  /** The call also answers for an account that does not own its current plan year, with what the account has without a plan. */
   planless?: true;
   /** A member may make this call, which writes to a plan, also after the membership has ended (spec-readings 40). */
   whenLapsed?: true;
@@ -83,7 +83,7 @@ export interface EndpointSpec {
   does?: string;
   /** The account that an administrator's call changes. Every such call that changes something says it. */
   concerns?: Concerns;
-  /** Not even an owner makes the call about an account of the office: its role would move, or go. */
+  /** Not even an owner may make this call about an account with a role: the role would go to somebody else, or be lost. */
   staysInOffice?: true;
   /** The call changes a plan year. It owes an event in the history of that year (docs/decisions/0035). */
   records?: true;
@@ -93,7 +93,7 @@ export interface EndpointSpec {
   params?: z.ZodMiniObject;
   /** The query string of the address. */
   query?: z.ZodMiniObject;
-  /** Beside those of the session. A secret comes here, because proxies log addresses. */
+  /** The headers of the call beside those of the session. A secret is sent here, because proxies log addresses. */
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   /**
@@ -109,7 +109,7 @@ export interface EndpointSpec {
   errors: readonly ErrorCode[];
 }
 
-/** As much of a call as sends it, without its schemas. */
+/** The part of a call that is needed to send it: everything but its schemas. */
 export type Address = Pick<EndpointSpec, 'method' | 'path' | 'guard'>;
 
 /**
@@ -142,7 +142,9 @@ export type FormInput<E extends EndpointSpec> = In<E['form']>;
 export type ParamsInput<E extends EndpointSpec> = In<E['params']>;
 export type QueryInput<E extends EndpointSpec> = In<E['query']>;
 export type HeadersInput<E extends EndpointSpec> = In<E['headers']>;
-/** The response on 200, as the handler returns it and as the page gets it. The wire between them is its input. */
+/**
+ * The response on 200, as the handler returns it and as the page gets it. On the wire it has the form of the schema's input.
+ */
 export type ResultOf<E extends EndpointSpec> = z.output<E['ok']>;
 
 /** Every error code of a call: its own, and those that its guard, plan year, input and limit add. */

@@ -9,7 +9,7 @@ import {
 
 /**
  * Every error of the calls: code -> status and message (spec A §8, B §8; texts verbatim). One status has many meanings in
- * the specification, so clients switch on the code, never on status or text. `outdatesList`: somebody was quicker, so a
+ * the specification, so clients switch on the code, never on status or text. `outdatesList`: another change was faster, so a
  * page fetches its list again, as after every 404.
  */
 export const errors = {
@@ -238,7 +238,7 @@ export type ErrorCode = keyof typeof errors;
 /** A row that is no longer what a change began from (docs/decisions/0014). */
 export interface CurrentRow {
   id: string;
-  /** The version from which a change begins that takes all of this into account. */
+  /** The version that a change names once it has taken these values into account. */
   version: string;
   /** An instant; null where it is not known. */
   saved_at: string | null;
@@ -247,10 +247,10 @@ export interface CurrentRow {
 }
 
 /**
- * The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds; `outdates_list`:
- * the lists that the caller shows are old; `current`: of `changed_elsewhere`, the rows that differ; `mailed_at`: of
- * `unverified`, when the pin was mailed; `ended_on`: of a membership that was paid once, its last day, null when an
- * administrator ended it.
+ * The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds;
+ * `outdates_list`: the lists that the caller shows are old; `current`: with `changed_elsewhere`, the rows that differ;
+ * `mailed_at`: with `unverified`, when the pin was mailed; `ended_on`: with a membership that was paid once, its last day,
+ * null when an administrator ended it.
  */
 export interface ErrorResponse {
   code: ErrorCode;

@@ -82,7 +82,7 @@ export const partOfEmail = z._default(text255OrEmpty.check(z.overwrite(foldAddre
 
 export const firstName = text255('First name is required').check(oneLine);
 export const lastName = text255('Last name is required').check(oneLine);
-/** A number that was copied from a contact card has marks around it. */
+/** A contact number. One that was copied from a contact card has invisible marks around it, which are left out. */
 export const contact = text255('Contact number is required').check(z.overwrite(withoutEnds), oneLine);
 /** A name or number of a person that the office may not know: it may be empty. */
 export const lineOrEmpty = text255OrEmpty.check(oneLine);
@@ -138,7 +138,7 @@ export const version = z.optional(knownVersion);
 export const versions = z.optional(z.record(z.string(), knownVersion, 'Not versions of ours'));
 /** The version of a row that can be changed. `saved_at` is null where it is not known. */
 export const stamp = { version: z.string(), saved_at: z.nullable(z.string()) };
-/** After a save: what the next one begins from. */
+/** The response to a save: the version from which the next change begins. */
 export const saved = z.object({ version: z.string() });
 /** A link in a row: empty, or an http(s) address, so that no link runs a script. */
 export const webLink = z._default(

@@ -14,7 +14,7 @@ export const growthYears = z.array(
         kind: z.enum(hoursKinds),
         completed: z.number(),
         planned: z.number(),
-        /** Null: the year's registrations ask for none of the kind. */
+        /** The hours of this kind that the year's registrations ask for; null: none. */
         required: z.nullable(z.number()),
       }),
     ),

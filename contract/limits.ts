@@ -70,7 +70,7 @@ export const limits: Record<LimitName, Limit> = {
     perAccountAnywhere: 50,
     perBrowser: 20,
   },
-  // A signature is no guess. Each question is a row.
+  // Every call counts: a signature cannot be guessed, but each question to a device stores a row.
   passkey: {
     windowSeconds: 15 * MINUTE,
     counts: 'every call',
@@ -88,7 +88,7 @@ export const limits: Record<LimitName, Limit> = {
     perAccountFirst: 100,
     perBrowser: 10,
   },
-  // Each call mails a pin, so that a stranger can fill nobody's mailbox.
+  // Every call counts, because each mails a pin and a stranger must not fill anybody's mailbox.
   pin_mail: {
     windowSeconds: 15 * MINUTE,
     counts: 'every call',
@@ -132,7 +132,7 @@ export const limits: Record<LimitName, Limit> = {
     perAccountFirst: 200,
     perBrowser: 30,
   },
-  // Each call is two mails.
+  // Every call counts, because each sends two mails.
   walkthrough: {
     windowSeconds: 24 * 60 * MINUTE,
     counts: 'every call',
@@ -184,14 +184,14 @@ export const WINDOW_DOUBLINGS = 6;
 /** After this many hours without a failure a doubled window has its first length again. */
 export const WINDOW_QUIET_HOURS = 24;
 
-/** Facts of one year that change what the bodies ask: each kind of each body once. */
+/** The most circumstances of one year: each kind for each body once. */
 export const CIRCUMSTANCES_MAX = 50;
 
 /** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;
-/** Files and other large bodies of one member at the same time. */
+/** The most files and other large bodies that one member may send at the same time. */
 export const UPLOADS_PER_MEMBER = 3;
-/** Memory that these may take together on one node, in bytes: eighteen of the largest. */
+/** Memory that large bodies of all members may take together on one node, in bytes: eighteen of the largest. */
 export const UPLOAD_BYTES_PER_NODE = 200 * 1024 * 1024;
 /** Evidence archives that one member may download at the same time; one more answers 503 and can be tried again. */
 export const ARCHIVES_PER_MEMBER = 2;
@@ -202,14 +202,14 @@ export const TEXT_MAX = 255;
 /** The length of a row's version, as responses name it. */
 export const VERSION_MAX = 64;
 export const LONG_TEXT_MAX = 5000;
-/** The characters of one form's draft as JSON, and of all drafts of a plan year. */
+/** The most characters of one form's draft as JSON, and of all drafts of a plan year. */
 export const DRAFT_MAX = 40_000;
 export const DRAFTS_MAX = 120_000;
 export const LINK_MAX = 2000;
 export const LEARNING_AREAS_MAX = 200;
-/** In one year, added one by one or as a file. */
+/** The most activities of one plan year, added one by one or as a file. */
 export const ACTIVITIES_MAX = 500;
-/** Links to one plan year that are open at the same time, and comments under one of them. */
+/** The most links to one plan year that are open at the same time, and comments under one link. */
 export const SHARES_MAX = 10;
 export const SHARE_COMMENTS_MAX = 100;
 /**

@@ -15,14 +15,14 @@ const ofActivity = {
   ok: activity,
 } as const;
 
-/** More than every kind, verifiable or not, about business rescue or not. */
+/** Enough for every kind of hours, verifiable or not, about business rescue or not. */
 const PORTIONS_MAX = 20;
 
 const portion = z.object({
   kind: hoursKind,
   hours: givenHours.check(z.refine((hours) => hours !== 0, 'Enter more than 0 hours')),
   verifiable: z._default(z.boolean(), true),
-  /** Directly about business rescue. */
+  /** Whether these hours are directly about business rescue. */
   rescue: z._default(z.boolean(), false),
 });
 
@@ -48,15 +48,15 @@ export const logActivity = endpoint({
     hours_confirmed: hoursConfirmed,
     /** The hours by kind, in place of `hours` and `hours_kind`. */
     portions: z.optional(portions),
-    /** Left out or empty: to be sorted. */
+    /** If omitted or empty, the activity is to be sorted. */
     competency: fields.optionalText255,
-    /** Left out: the one area of the competency, if there is exactly one. */
+    /** If omitted, the learning area of the competency, when there is exactly one. */
     learning_area_id: z.nullish(fields.id),
     provider: fields.optionalText255,
     description: fields.optionalLongText,
-    /** Why it was done. */
+    /** Why the activity was done. */
     reason: fields.optionalLongText,
-    /** An id that the device makes. */
+    /** An id that the device makes, so that a capture that is sent again is stored once. */
     capture_id: z.optional(fields.id),
   }),
   ok: activity,
@@ -81,9 +81,9 @@ export const linkActivity = endpoint({
   doc: 'Sorts an activity: its competency, its learning area, and why it was done',
   body: z.object({
     competency: fields.text255('Choose a competency'),
-    /** Left out: as it is, or the one area of the first competency. Null: none. */
+    /** If omitted, it stays as it is, or becomes the only learning area of the first competency. null removes it. */
     learning_area_id: z.nullish(fields.id),
-    /** Left out: as it is. */
+    /** If omitted, it stays as it is. */
     reason: z.optional(fields.longTextOrEmpty),
     version: fields.version,
   }),

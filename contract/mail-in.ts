@@ -10,7 +10,7 @@ const waiting = z.object({
   /** The file that the activity would have; empty: none. */
   file: z.string(),
   received_at: z.string(),
-  /** It came from another address, the membership had lapsed, or the year was full. */
+  /** Why the mail waits: it came from another address, the membership had lapsed, or the year was full. */
   reason: z.enum(['sender', 'lapsed', 'full']),
 });
 

@@ -13,23 +13,23 @@ import { CIRCUMSTANCES_MAX } from './limits.ts';
 import { calendarDate, optionalDate } from './plan-fields.ts';
 import { toDoGroup } from './to-do.ts';
 
-/** Both days belong to it. */
+/** Both days belong to the period. */
 export const period = z.object({ from: z.string(), until: z.string() });
 
 /** The demands of one body, and how the member stands today. */
 export const standing = z.object({
   body: z.string(),
-  /** The version of its rules. */
+  /** The version of the body's rules. */
   version: z.string(),
   label: z.string(),
   status: z.enum(statuses),
   /** Hours of past activities that lack proof, where the body still needs them. */
   without_proof: z.number(),
-  /** Null: no day of the year. */
+  /** The days of the year on which the body asks; null: none. */
   period: z.nullable(period),
   /** How many calendar months the period touches. */
   months: z.number(),
-  /** Why nothing is asked; null: something is. */
+  /** Why the body asks for nothing; null: it asks for something. */
   waived: z.nullable(z.enum(waivers)),
   hours: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const standing = z.object({
   ),
   /** `done` of `of` pieces of the duty are there. */
   duties: z.array(z.object({ key: z.enum(dutyKeys), met: z.boolean(), done: z.number(), of: z.number() })),
-  /** Null: nothing is declared by a day. Expected: nobody announced the day. */
+  /** The last day for declaring; null: there is none. `expected`: the body has not announced the day. */
   due: z.nullable(z.object({ date: z.string(), expected: z.boolean() })),
   /** Null: the member has not recorded that they declared. */
   declared: z.nullable(z.object({ submitted_on: z.string(), reference: z.string() })),
@@ -79,7 +79,7 @@ const declarable = z.extend(
   {
     answers: z.array(
       z.object({
-        /** The part of the plan that it comes from. */
+        /** The part of the plan that the answer comes from. */
         about: z.enum(answerParts),
         ...{ question: z.string(), answer: z.string(), because: z.string() },
       }),
@@ -90,7 +90,7 @@ const declarable = z.extend(
 /** Until when a body wants the record of the year kept, and its short name; null: that day has passed. */
 export const keptUntil = z.nullable(z.object({ until: z.string(), by: z.string() }));
 
-/** The short form: how the member stands. */
+/** A standing in short, for the dashboard. */
 export const bodySummary = z.pick(standing, {
   body: true,
   version: true,
@@ -124,7 +124,7 @@ export const obligations = endpoint({
       z.object({
         ...{ id: z.string(), title: z.string(), date: z.string(), type: z.string() },
         proof_note: z.string(),
-        /** Excludes nothing; a reviewer may ask about it. */
+        /** Facts that exclude no hours, but about which a reviewer may ask. */
         warnings: z.array(z.enum(warnings)),
       }),
     ),

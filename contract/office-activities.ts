@@ -13,12 +13,12 @@ import * as planFields from './plan-fields.ts';
 import { confirmedOf } from './selection.ts';
 
 const CHOOSE = 'Choose a competency';
-/** One of the 72. */
+/** One of the 72 competencies. */
 const competency = z.string(CHOOSE).check(
   z.refine((name) => isCompetencyKey(name), CHOOSE),
   z.meta({ examples: ['tax_planning'] }),
 );
-/** A second or third one. */
+/** A second or third competency. */
 const moreCompetency = z
   .string(CHOOSE)
   .check(z.refine((name) => name === '' || isCompetencyKey(name), CHOOSE));
@@ -53,7 +53,7 @@ export const affiliateFields = z.object({
   ...identity,
   description: fields.longText('Enter a description'),
   competency,
-  /** Empty: it can be taken at any time. */
+  /** The date; empty: the activity can be taken at any time. */
   date: planFields.optionalDate,
   price,
   url: fields.webLink,
@@ -80,9 +80,9 @@ export const affiliateCounts = endpoint({
   path: '/api/admin/affiliates/counts',
   doc: 'All 72 competencies with the number of their affiliate activities, past ones too (B §2.9)',
   ok: z.object({
-    /** In the order of the framework. */
+    /** The competencies in the order of the framework. */
     competencies: z.array(z.object({ competency: z.string(), activities: z.number() })),
-    /** In all, each activity once. */
+    /** How many activities there are, each counted once. */
     activities: z.number(),
   }),
   errors: [],

@@ -44,7 +44,7 @@ export const officeHome = endpoint({
         /** Accounts that administrators made this month. */
         accounts_made: count,
         affiliate_activities: count,
-        /** How many competencies these name. */
+        /** How many competencies the affiliate activities name. */
         affiliate_competencies: count,
         /** Discount codes that can be used, and those whose limit is reached. */
         codes_running: count,
@@ -64,7 +64,7 @@ export const officeHome = endpoint({
 
 export const attentionKinds = ['notification', 'job', 'mail', 'file'] as const;
 
-/** A fault; `member`: the one whom it concerns, null when that is nobody of ours, or cannot be known. */
+/** The member whom a fault concerns; null when it is nobody with an account, or cannot be known. */
 const concerned = z.nullable(z.object({ id: z.string(), email: z.string() }));
 const fault = z.object({ id: z.string(), at: z.string(), member: concerned });
 
@@ -78,14 +78,20 @@ export const attention = endpoint({
     notifications: z.array(
       z.extend(fault, {
         outcome: z.string(),
-        /** The member of its form, when its subscription is of another; null otherwise. */
+        /**
+         * The member of the payment form, when the subscription of the notification belongs to another member; null
+         * otherwise.
+         */
         form_of: concerned,
         /** The number at the provider and the state, as the notification has them. */
         payment: z.string(),
         amount: z.nullable(rand),
-        /** The next amount of its subscription, or that of its form. */
+        /** The amount that was due: the next one of its subscription, or that of its form. */
         due: z.nullable(rand),
-        /** The invoice that gets a credit note when this is paid back; empty when it brought what was paid for. */
+        /**
+         * The invoice that gets a credit note when this payment is paid back; empty when the payment brought what it was
+         * for.
+         */
         credit: z.string(),
       }),
     ),
@@ -116,12 +122,12 @@ export const serverJobs = endpoint({
     kinds: z.array(
       z.object({
         name: z.string(),
-        /** Due, running, or to be tried again. */
+        /** How many jobs are due, running, or to be tried again. */
         open: count,
         failed: count,
-        /** When one was last done; null when none was in the days for which jobs are kept. */
+        /** When a job of this kind was last done; null when none was in the days for which jobs are kept. */
         done_at: z.nullable(z.string()),
-        /** When the next one is due; null when none waits for its time. */
+        /** When the next job of this kind is due; null when none waits for its time. */
         next_at: z.nullable(z.string()),
       }),
     ),

@@ -35,7 +35,7 @@ export const officeLog = endpoint({
       at: z.string(),
       /** 'Changed price'. */
       action: z.string(),
-      /** The member, or what it is about when it is about none: a code, '5 000 users'. */
+      /** The member whom the entry is about, or what else it is about: a code, '5 000 users'. */
       whom: z.string(),
       /** Empty when the administrator's account is deleted. */
       who: z.string(),

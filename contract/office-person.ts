@@ -48,7 +48,7 @@ export const personRecord = endpoint({
       open_form: z.nullable(z.object({ at: z.string(), amount: rand })),
       /** The member's own code, for others; empty until they make one. */
       referral_code: z.string(),
-      /** Discount codes, for those who see them elsewhere. */
+      /** Discount codes that the member used, for administrators whose role shows them discount codes elsewhere. */
       codes_used: z.optional(z.array(z.string())),
       /** The newest 30 of each, the newest first. */
       payments: z.array(z.object({ at: z.string(), amount: rand, reference: z.string() })),
@@ -143,7 +143,7 @@ export const overridePayment = endpoint({
     status: z.enum(overrides, 'Choose PAID, UNPAID or as the payments say'),
     reason: fields.text255('Write why'),
     until: optionalDate,
-    /** With UNPAID: the provider is asked to cancel what goes on charging, until it answers. */
+    /** With UNPAID: whether the provider is asked, until it answers, to cancel the subscriptions that go on charging. */
     cancel_subscription: z.optional(z.boolean()),
   }),
   ok: z.object({ payment_status: z.enum(paymentStates) }),

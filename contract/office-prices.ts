@@ -68,9 +68,9 @@ export const officePricing = endpoint({
         until: z.string(),
         /** Empty when the administrator's account is deleted. */
         set_by: z.string(),
-        /** Live subscriptions that renew at this price; null where a newer row of the amount has them. */
+        /** Live subscriptions that renew at this price; null where a newer row with this amount counts them. */
         subscriptions: z.nullable(z.int()),
-        /** It holds today and nobody has used it, so it can be taken back. */
+        /** Whether it can be taken back: it holds today and nobody has used it. */
         removable: z.boolean(),
         /** Subscriptions at this price that are being moved to another one. */
         moving: z.int(),

@@ -18,7 +18,7 @@ const filters = {
   code: z.optional(z.enum(codeFilters, 'Choose CODE EXIST or NO REFERRAL CODE')),
 };
 
-/** The whole membership is no answer to a search for nothing. */
+/** A search for nothing lists nobody, and not the whole membership. */
 const narrows = ({ userEmail, code }: { userEmail: string; code?: string | undefined }) =>
   userEmail !== '' || code !== undefined;
 const nothing = { path: ['userEmail'], message: 'Email is required' };

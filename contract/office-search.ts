@@ -47,14 +47,14 @@ export const officeSearch = endpoint({
       z.object({
         code: z.string(),
         kind: z.enum(['discount', 'referral']),
-        /** The member's whose referral code it is; empty for a discount code. */
+        /** The address of the member whose referral code it is; empty for a discount code. */
         email: z.string(),
       }),
     ),
     payments: found(
       z.object({
         payment_id: z.string(),
-        /** Its number at the provider; empty until its notification has come. */
+        /** The payment's number at the provider; empty until its notification has come. */
         reference: z.string(),
         /** The number of its invoice; empty without one. */
         invoice: z.string(),

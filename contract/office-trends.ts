@@ -17,11 +17,11 @@ export const officeTrends = endpoint({
       z.object({
         month: z.string(),
         revenue: rand,
-        /** Other: plan years, and what paid for no days. */
+        /** `Other`: extra plan years, and payments that paid for no days. */
         revenue_by: z.object({ Annual: rand, Monthly: rand, Audit: rand, Other: rand }),
         paid: z.object({ Annual: count, Monthly: count, Audit: count }),
         ended: count,
-        /** Those of them of whom no payment had failed. */
+        /** How many of those who ended did so by choice: no payment of theirs had failed. */
         by_choice: count,
         joined: count,
       }),

@@ -40,14 +40,17 @@ const filters = {
   userEmail: searched,
   legacy,
   payment_status: z.optional(paymentStatus),
-  /** Whether an override of the office holds, or the payments say it. */
+  /** Narrows to members whose status an override of the office sets, or their payments. */
   payment_by: z.optional(z.enum(paymentSources, 'Choose OFFICE or PAYMENTS')),
   payment_issue: z.optional(paymentIssue),
   subscription_type: z.optional(z.enum(membershipKinds, 'Choose Annual, Monthly, Audit or manual_input')),
   account_status: z.optional(z.enum(accountStates, 'Choose VERIFIED or UNVERIFIED')),
   /** Members who have the plan of this year. */
   plan_year: z.optional(fields.planYear),
-  /** From one day to another they joined, their paid days ended, or a subscription renews; or a payment pays for the last day. */
+  /**
+   * Narrows to members to whom this happened between two days: they joined, their paid days ended, or a subscription renews;
+   * or a payment pays for the last day.
+   */
   happened: z.optional(z.enum(happenings, 'Choose JOINED, ENDED, PAID or RENEWS')),
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
@@ -135,7 +138,7 @@ export const selectedUsers = endpoint({
     emails: z.array(z.string()),
     /** Only for 'accounts'. */
     legacy: z.nullable(z.number()),
-    /** Administrators are never deleted here; only for 'subscriptions', which a deletion asks for. */
+    /** How many are administrators, who are never deleted here; only for 'subscriptions', which a deletion asks for. */
     administrators: z.nullable(z.number()),
     /** Only for 'payments'. */
     payments: z.nullable(

@@ -61,7 +61,7 @@ export const areasPage = endpoint({
     scored: z.number(),
     below: z.number(),
     areas: z.array(learningArea),
-    /** The scores of their competencies, as far as there are any. */
+    /** The scores of the competencies of the learning areas, as far as there are any. */
     scores: z.array(score),
     /** Empty without a career path. */
     suggested: preloadedLearningAreas.ok,

@@ -39,7 +39,7 @@ export const checkout = endpoint({
     code: z.optional(fields.discountCode),
   }),
   ok: z.object({
-    /** Asks for the state of its payment. */
+    /** The reference by which the page asks for the state of the payment. */
     reference: z.string(),
     /** The kind that is paid: a member of the audit kind pays that, whatever the request says (spec-readings 39). */
     kind: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear']),

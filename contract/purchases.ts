@@ -36,7 +36,7 @@ export const paymentState = endpoint({
     payment: z.nullable(
       z.object({
         amount: rand,
-        /** The payment provider's own. */
+        /** The payment provider's own reference. */
         reference: z.string(),
         paid_at: z.string(),
       }),

@@ -30,7 +30,7 @@ export const resendReferralDiscount = endpoint({
   guard: 'member',
   doc: 'Mails the referral code again; within a minute of the last mail nothing is sent (A §7)',
   ok: z.object({
-    /** Not within a minute of the last mail. */
+    /** Whether a mail was sent: none is within a minute of the last one. */
     sent: z.boolean(),
   }),
   errors: ['referral_code_missing'],

@@ -88,7 +88,7 @@ const faultOfRecoveryCode = (code: string) =>
 
 const fresh = { current_password: fields.typedPassword };
 const freshErrors = ['current_password_wrong', 'second_factor_needed', 'session_expired'] as const;
-/** The codes are shown once, with the first factor. Left out: there are some. */
+/** Recovery codes, shown once, with the first factor. Omitted when the account has some already. */
 const recoveryCodes = z
   .array(z.string())
   .check(

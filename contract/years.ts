@@ -55,7 +55,7 @@ export const rollOver = endpoint({
     career_path: fields.optionalText255,
   }),
   ok: z.object({
-    /** Copied. */
+    /** How many scores were copied. */
     scores: z.number(),
     learning_areas: z.number(),
     /**
