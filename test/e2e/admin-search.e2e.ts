@@ -1,60 +1,31 @@
-import { v7 as uuid } from 'uuid';
-import { cents } from '#domain/money/money.ts';
-import type { Database } from '#server/db/connect.ts';
-import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
+import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
+import { NOW } from '#test/support/clock.ts';
+import { aMember } from '#test/support/factories.ts';
+import { aNotification, aPayment } from '#test/support/payments.ts';
 
-const now = new Date();
-const zoe = { id: uuid(), email: 'zz1@users.example', name: 'Zoë', surname: 'Khumalo' };
+const khumalo = { email: 'zz1@users.example', name: 'Zoë', surname: 'Khumalo' };
+let zoe = '';
 
-/** Zoë with a code and a payment that has its invoice, seven others of one domain, and a discount code. */
-async function rows({ db }: Pick<Database, 'db'>) {
-  const others = [...'abcdefg'].map((letter) => ({
-    ...{ id: uuid(), email: `${letter}@crowd.example`, name: 'Member', surname: letter.toUpperCase() },
-  }));
-  const account = { password_hash: 'none', current_year: 2026, created_at: now, verified_at: now };
-  const members = [zoe, ...others].map((one) => ({ ...one, ...account, contact: '+27 82 555 0142' }));
-  await db.insertInto('member').values(members).execute();
-  await db
-    .insertInto('membership')
-    .values(members.map(({ id }) => ({ member_id: id, kind: 'Annual' as const, paid_to: '2099-12-01' })))
-    .execute();
-  await db
-    .insertInto('referral_code')
-    .values({ code: 'ZOE-7K4Q', member_id: zoe.id, created_at: now, mailed_at: now })
-    .execute();
-  const limits = { percentage_discount: 10, usage_limit: 5, created_at: now };
-  await db
-    .insertInto('discount_code')
-    .values({ code: 'ZOOM10', ...limits })
-    .execute();
-  const [id, payment_id] = [uuid(), uuid()];
-  await db
-    .insertInto('payment_notification')
-    .values({ id, idempotency_key: id, raw_body: '', received_at: now, settled_at: now, outcome: 'applied' })
-    .execute();
-  const amounts = { amount_cents: cents(99_900), paid_at: now };
-  await db
-    .insertInto('payment')
-    .values({
-      id: payment_id,
-      notification_id: id,
-      member_id: zoe.id,
-      provider_payment_id: '2045611',
-      ...amounts,
-    })
-    .execute();
-  await db.insertInto('invoice_counter').values({ kind: 'invoice', year: 2025, last: 123 }).execute();
-  const seller = { seller_name: 'Plan', seller_address: '', vat_cents: cents(0), total_cents: cents(99_900) };
-  const numbered = { id: uuid(), kind: 'invoice', year: 2025, number: 123, issued_on: '2025-11-20' } as const;
-  await db
-    .insertInto('invoice')
-    .values({ ...numbered, payment_id, item: 'Annual Subscription', ...seller })
-    .execute();
-}
-
-test.use({ prepare: { rows } });
+test.use({
+  prepare: officeOf(async (database) => {
+    const { db } = database;
+    zoe = String((await aMember(database, { ...khumalo, contact: '+27 82 555 0142' })).id);
+    for (const letter of 'abcdefg')
+      await aMember(database, { email: `${letter}@crowd.example`, contact: '+27 82 555 0142' });
+    await db
+      .insertInto('referral_code')
+      .values({ code: 'ZOE-7K4Q', member_id: zoe, created_at: NOW, mailed_at: NOW })
+      .execute();
+    await db
+      .insertInto('discount_code')
+      .values({ code: 'ZOOM10', percentage_discount: 10, usage_limit: 5, created_at: NOW })
+      .execute();
+    const notification_id = await aNotification(db, 'applied');
+    await aPayment(db, { memberId: zoe, columns: { notification_id, provider_payment_id: '2045611' } });
+  }),
+});
 
 test('an administrator finds people, invoices, codes and payments from one field, by keyboard alone', async ({
   page,
@@ -62,7 +33,7 @@ test('an administrator finds people, invoices, codes and payments from one field
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_FAILED/);
-  await openAs(page, demoAdministrator('thabo.dlamini@example.com'), '/masterLog');
+  await openAs(page, signInOf(thandeka), '/masterLog');
   const field = page.getByRole('combobox', { name: 'Search people, invoices, codes and payments' });
   const results = page.getByRole('listbox', { name: 'Results' });
   const chosen = results.getByRole('option', { selected: true });
@@ -98,7 +69,7 @@ test('an administrator finds people, invoices, codes and payments from one field
     await open('082 555 0142 zoe');
     await expect(chosen).toHaveText(/Zoë Khumalo/);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/masterdelete\\?edit=${zoe.id}`));
+    await expect(page).toHaveURL(new RegExp(`/masterdelete\\?edit=${zoe}`));
     await expect(field).toBeHidden();
     await page.goto('/masterLog');
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
@@ -106,7 +77,7 @@ test('an administrator finds people, invoices, codes and payments from one field
     await open('zz1@users');
     // At once: the results have not come yet.
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/masterdelete\\?edit=${zoe.id}`));
+    await expect(page).toHaveURL(new RegExp(`/masterdelete\\?edit=${zoe}`));
     await expect(field).toBeHidden();
     await open('Kumalo Zoey');
     await expect(page.getByText('These people are like it.')).toBeVisible();
@@ -118,9 +89,9 @@ test('an administrator finds people, invoices, codes and payments from one field
     await open('2045611');
     await expect(chosen).toHaveText(/2045611.*R999\.00/);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/masterInvoices\?q=INV-2025-000123/);
-    await open('inv-2025-123');
-    await expect(chosen).toHaveText(/INV-2025-000123/);
+    await expect(page).toHaveURL(/masterInvoices\?q=INV-2026-000001/);
+    await open('inv-2026-1');
+    await expect(chosen).toHaveText(/INV-2026-000001/);
     await page.keyboard.press('Escape');
   });
 

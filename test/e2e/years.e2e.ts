@@ -91,6 +91,7 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
   });
 
   await test.step('the welcome page of the new year follows', async () => {
+    await page.getByRole('radio', { name: String(last) }).check();
     await expect(page.getByText(`Opens ${last}. Your work in ${year} is saved.`)).toBeVisible();
     await page.getByRole('button', { name: 'Confirm Year' }).dblclick();
     await expect(page).toHaveURL(/\/app\/welcome$/);

@@ -5,6 +5,7 @@ import { cents } from '#domain/money/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
+import { aFailedJob, aNotification, aPayment } from '#test/support/payments.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -30,72 +31,42 @@ const TOKEN = 'a-token';
 const read = async () => (await app.call(home.attention, { as: admin })).body;
 const count = async () => (await app.call(home.attentionCount, { as: admin })).body.open;
 
-/** The body of a notification as the provider posts it. */
-const bodyOf = (fields: Record<string, string>) =>
-  new URLSearchParams({
-    ...{ payment_status: 'COMPLETE', item_name: 'Annual', amount_gross: '119.00', amount_fee: '-3.00' },
-    ...{ amount_net: '116.00', merchant_id: '10000100', ...fields, signature: 'x' },
-  }).toString();
-
-async function aNotification(outcome: string, fields: Record<string, string>): Promise<string> {
-  const id = uuid();
-  const arrived = { raw_body: bodyOf(fields), received_at: NOW, settled_at: NOW };
-  await app.db
-    .insertInto('payment_notification')
-    .values({ id, idempotency_key: `${id}:COMPLETE`, outcome, ...arrived })
-    .execute();
-  return id;
-}
-
-async function aFailedJob(name: string, payload: object): Promise<string> {
-  const id = uuid();
-  const times = { due_at: NOW, first_taken_at: NOW, failed_at: NOW };
-  await app.db
-    .insertInto('job')
-    .values({ id, name, payload: JSON.stringify(payload), attempt: 17, ...times })
-    .execute();
-  return id;
-}
-
 describe('a payment that needs a person names its member', () => {
   test.each([
     ['the form', { m_payment_id: 'ref-1', pf_payment_id: '71' }, 99_900],
     ['the address in it', { pf_payment_id: '72', email_address: 'Thandi@example.co.za' }, null],
   ])('by %s', async (_, fields, due) => {
-    const id = await aNotification('amount_mismatch', fields);
+    const id = await aNotification(app.db, 'amount_mismatch', fields);
     const row = (await read()).notifications.find((one: { id: string }) => one.id === id);
     expect(row).toEqual({
-      ...{ id, at: NOW.toISOString(), outcome: 'amount_mismatch', payment: `${id}:COMPLETE` },
+      ...{
+        id,
+        at: NOW.toISOString(),
+        outcome: 'amount_mismatch',
+        payment: `${fields.pf_payment_id}:COMPLETE`,
+      },
       ...{ member: payer, amount: 119, due: due === null ? null : due / 100, form_of: null, credit: '' },
     });
   });
 
   test('nobody whom it does not name', async () => {
-    const id = await aNotification('unknown_payment', { pf_payment_id: '73', m_payment_id: 'other' });
+    const id = await aNotification(app.db, 'unknown_payment', { pf_payment_id: '73', m_payment_id: 'other' });
     const row = (await read()).notifications.find((one: { id: string }) => one.id === id);
     expect(row).toMatchObject({ member: null, amount: 119, due: null });
   });
 
   test('one that is to be paid back names its invoice, until it is credited', async () => {
-    const id = await aNotification('paid_twice', { m_payment_id: 'ref-1', pf_payment_id: '74' });
-    const paymentId = uuid();
-    const payment = { provider_payment_id: '74', checkout_id: FORM.id, amount_cents: cents(99_900) };
-    await app.db
-      .insertInto('payment')
-      .values({ id: paymentId, notification_id: id, ...payment, paid_at: NOW, set_aside_at: NOW })
-      .execute();
-    const seller = { seller_name: 'Us', seller_address: 'Here' };
-    await app.db
-      .insertInto('invoice')
-      .values({
-        ...{ id: uuid(), kind: 'invoice', year: 2026, number: 7, payment_id: paymentId },
-        ...{ issued_on: '2026-11-20', item: 'Annual', total_cents: cents(99_900), vat_cents: cents(0) },
-        ...seller,
-      })
-      .execute();
+    const id = await aNotification(app.db, 'paid_twice', { m_payment_id: 'ref-1', pf_payment_id: '74' });
+    const columns = {
+      notification_id: id,
+      provider_payment_id: '74',
+      checkout_id: FORM.id,
+      set_aside_at: NOW,
+    };
+    const paymentId = await aPayment(app.db, { columns });
     const creditOf = async () =>
       (await read()).notifications.find((one: { id: string }) => one.id === id)?.credit;
-    expect(await creditOf()).toBe('INV-2026-000007');
+    expect(await creditOf()).toBe('INV-2026-000001');
     await app.db.updateTable('payment').set({ refunded_at: NOW }).where('id', '=', paymentId).execute();
     expect(await creditOf()).toBe('');
   });
@@ -112,7 +83,7 @@ describe('a job that failed for good', () => {
   });
 
   test('names whose subscription is charged on, and how much', async () => {
-    const id = await aFailedJob('cancel-subscription', { token: TOKEN });
+    const id = await aFailedJob(app.db, 'cancel-subscription', { token: TOKEN });
     const row = (await read()).jobs.find((one: { id: string }) => one.id === id);
     expect(row).toEqual({
       ...{ id, at: NOW.toISOString(), name: 'cancel-subscription', tries: 17 },
@@ -121,9 +92,12 @@ describe('a job that failed for good', () => {
   });
 
   test('names the member of its input, and of the notification that it applies', async () => {
-    const mail = await aFailedJob('send-receipt', { memberId: payer.id });
-    const notificationId = await aNotification('applied', { m_payment_id: 'ref-1', pf_payment_id: '75' });
-    const applied = await aFailedJob('apply-notification', { notificationId });
+    const mail = await aFailedJob(app.db, 'send-receipt', { memberId: payer.id });
+    const notificationId = await aNotification(app.db, 'applied', {
+      m_payment_id: 'ref-1',
+      pf_payment_id: '75',
+    });
+    const applied = await aFailedJob(app.db, 'apply-notification', { notificationId });
     const { jobs } = await read();
     const of = (id: string) => jobs.find((one: { id: string }) => one.id === id);
     expect(of(mail)).toMatchObject({ member: payer, amount: null });
@@ -137,7 +111,7 @@ describe('a job that failed for good', () => {
   });
 
   test('runs again with all its tries, and leaves the list and the count', async () => {
-    const id = await aFailedJob('ask-for-pin', { memberId: payer.id, requestHash: 'x' });
+    const id = await aFailedJob(app.db, 'ask-for-pin', { memberId: payer.id, requestHash: 'x' });
     const before = await count();
     const again = () => app.call(home.failedJobRetried, { as: admin, body: { id } });
     expect((await again()).status).toBe(200);

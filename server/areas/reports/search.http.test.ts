@@ -1,12 +1,11 @@
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDiscount } from '#contract/office-discounts.ts';
 import { FOUND_MAX, officeSearch } from '#contract/office-search.ts';
-import { cents } from '#domain/money/money.ts';
 import { createLog } from '#server/operate/log.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
-import { aMember } from '#test/support/factories.ts';
+import { aMember, aSubscription } from '#test/support/factories.ts';
+import { aNotification, aPayment } from '#test/support/payments.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -31,46 +30,15 @@ beforeAll(async () => {
     .insertInto('referral_code')
     .values({ code: 'ZOE-7K4Q', member_id: zoe, created_at: NOW, mailed_at: NOW })
     .execute();
-  await aPayment();
+  await aSubscription(app, { member_id: zoe, token: TOKEN });
+  await app.db.updateTable('checkout').set({ payment_reference: 'RPT-form-1' }).execute();
+  const { id: checkout_id } = await app.db.selectFrom('checkout').select('id').executeTakeFirstOrThrow();
+  const notification_id = await aNotification(app.db, 'applied');
+  const columns = { notification_id, checkout_id, token: TOKEN, provider_payment_id: '2045611' };
+  await app.db.insertInto('invoice_counter').values({ kind: 'invoice', year: 2026, last: 122 }).execute();
+  await aPayment(app.db, { memberId: zoe, columns });
 });
 afterAll(() => app.close());
-
-/** A payment of Zoë's subscription with its invoice. */
-async function aPayment() {
-  const [notification_id, checkout_id, payment_id] = [uuid(), uuid(), uuid()];
-  const form = { id: checkout_id, member_id: zoe, kind: 'Annual', amount_cents: cents(99_900) } as const;
-  await app.db
-    .insertInto('payment_notification')
-    .values({ id: notification_id, idempotency_key: notification_id, raw_body: '', received_at: NOW })
-    .execute();
-  await app.db
-    .insertInto('checkout')
-    .values({ ...form, payment_reference: 'RPT-form-1', created_at: NOW })
-    .execute();
-  const terms = { kind: 'Annual', recurring_cents: cents(99_900), frequency: 6 } as const;
-  await app.db
-    .insertInto('subscription')
-    .values({ token: TOKEN, member_id: zoe, checkout_id, started_at: NOW, ...terms })
-    .execute();
-  const ids = { id: payment_id, notification_id, checkout_id, member_id: zoe };
-  await app.db
-    .insertInto('payment')
-    .values({
-      ...ids,
-      token: TOKEN,
-      provider_payment_id: '2045611',
-      amount_cents: cents(99_900),
-      paid_at: NOW,
-    })
-    .execute();
-  await app.db.insertInto('invoice_counter').values({ kind: 'invoice', year: 2026, last: 123 }).execute();
-  const seller = { seller_name: 'Plan', seller_address: '', vat_cents: cents(0), total_cents: cents(99_900) };
-  const numbered = { id: uuid(), kind: 'invoice', year: 2026, number: 123, issued_on: '2026-11-20' } as const;
-  await app.db
-    .insertInto('invoice')
-    .values({ ...numbered, payment_id, item: 'Annual Subscription', ...seller })
-    .execute();
-}
 
 const search = async (q: string) => (await app.call(officeSearch, { as, query: { q } })).body;
 const none = { rows: [], more: false };
