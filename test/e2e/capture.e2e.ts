@@ -251,16 +251,6 @@ test('each answer of the server has its way out (obligations §7)', async ({ pag
     await expect(page.getByText('Sent: Excise of another year')).toBeVisible();
   });
 
-  await test.step('a full year is said beside Save', async () => {
-    await answers(409, { code: 'too_many_activities', message: 'A year takes 500 activities' });
-    await capture('Excise in a full year');
-    await row('Excise in a full year').getByRole('button', { name: 'Correct it' }).click();
-    await expect(page.getByRole('alert')).toContainText('A year takes 500 activities');
-    await page.unroute('**/activities/log');
-    await next(page, 'Save');
-    await expect(page.getByText('Sent: Excise in a full year')).toBeVisible();
-  });
-
   await test.step('a refused photo: the activity stands, and another file takes its place', async () => {
     const photo = { name: 'talk.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photoOf(page)) };
     await page.route('**/activities/*/file', (route) =>
@@ -281,7 +271,6 @@ test('each answer of the server has its way out (obligations §7)', async ({ pag
     await expect(page.getByText('Sent: Excise with a photo')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Typed meanwhile');
     expect((await titles(page)).toSorted()).toEqual([
-      ['Excise in a full year', ''],
       ['Excise of another year', ''],
       ['Excise of the morning', ''],
       ['Excise twice', ''],

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs } from '#test/support/browser-members.ts';
 import { goals, withPlan, year } from '#test/support/browser-plan.ts';
-import { pdfText } from '#test/support/pdf.ts';
 import { paths } from '#web/paths.ts';
 
-test('the page says what the PDF cannot print, and the PDF says it too', async ({ page, member, arrive }) => {
+test('the page says what the PDF cannot print', async ({ page, member, arrive }) => {
   await withPlan(page, member);
   const odd = { ...goals, career_goals_short_term: 'Ṱhoho, 1️⃣ of 10 தமிழ் 中文 \u{10FFF0}' };
   await callAs(page, 'POST', '/api/user/rpt5', { rpt_year: year, ...odd });
@@ -14,13 +11,6 @@ test('the page says what the PDF cannot print, and the PDF says it too', async (
   const warning = page.getByRole('status').filter({ hasText: 'prints a sign' });
   await expect(warning).toContainText('U+10FFF0');
   await arrive(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export To Pdf' }).click(),
-  ]);
-  const text = await pdfText(await file.path());
-  expect(text).toContain('marks their place: U+10FFF0.');
-  expect(text).toMatch(/Ṱhoho, 1️⃣\s+of 10/);
 });
 
 test('both versions say what is outstanding, and the evidence comes as one file', async ({
@@ -51,11 +41,6 @@ test('both versions say what is outstanding, and the evidence comes as one file'
     page.getByRole('button', { name: 'Download Evidence' }).click(),
   ]);
   expect(zip.suggestedFilename()).toBe(`Verifiable CPD Hours Evidence for ${year}.zip`);
-  const files = unzipSync(new Uint8Array(await readFile(await zip.path())));
-  expect(Object.keys(files)).toEqual(['Evidence index.csv']);
-  expect(strFromU8(files['Evidence index.csv'] ?? new Uint8Array())).toContain(
-    '"VAT on electronic services"',
-  );
 });
 
 test('a download that fails says so, and the page stays', async ({ page, member, expectedNoise }) => {

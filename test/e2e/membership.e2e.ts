@@ -2,7 +2,6 @@ import { expect, test } from '#test/support/browser.ts';
 import { openAs, receipt, signIn } from '#test/support/browser-members.ts';
 import { next, texts, tile } from '#test/support/browser-plan.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
-import { pdfText } from '#test/support/pdf.ts';
 
 const lapsed = 'lapsed@example.co.za';
 const year = new Date().getFullYear();
@@ -20,7 +19,6 @@ test('a member sees the membership, cancels it and is told until when it is open
   page,
   arrive,
   member,
-  portal,
 }) => {
   await openAs(page, member, '/app/account');
   const card = page.getByRole('region', { name: 'Membership' });
@@ -31,7 +29,6 @@ test('a member sees the membership, cancels it and is told until when it is open
     invoices.getByRole('button', { name: /^PDF INV-\d{4}-\d{6}$/ }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
-  expect(await pdfText(await file.path())).toContain('No VAT is charged, so this is not a tax invoice.');
   await expect(card).toHaveText(/^PAIDR999\.00 a year, next on \d+ [A-Z][a-z]+ \d{4} $/);
   // One way to another card, one to the invoices.
   const main = page.getByRole('main');
@@ -52,9 +49,6 @@ test('a member sees the membership, cancels it and is told until when it is open
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(card).toContainText('It is cancelled. You have paid to');
   await expect(main.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
-  await expect
-    .poll(async () => (await portal.mails(member.email)).map(({ subject }) => subject))
-    .toContain('Your subscription is cancelled');
   await expect(card).toContainText(/nothing is charged now, and R999.00 a year from 1?\d/);
   await card.getByRole('button', { name: 'Take up again' }).click();
   await expect(page).toHaveURL(/\/simulator\/order\//);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { preview } from '#domain/text/preview.ts';
 import { reflectionQuestions } from '#framework/reflections.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs } from '#test/support/browser-members.ts';
 import { dialog, withPlan, writes, year } from '#test/support/browser-plan.ts';
 
 const today = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -160,17 +160,6 @@ test('simultaneously: the same answers for several, on all or none', async ({ pa
     );
     await expect(box).toContainText('A repeated text counts once as your own words. Edit each one later.');
     await comment(page, 2).fill('We load the ledgers ourselves.');
-  });
-
-  await test.step('a session that ended while typing loses neither the words nor the choice', async () => {
-    await sayYes(page);
-    await callAs(page, 'POST', '/api/auth/logout');
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/login/);
-    await signIn(page, member);
-    await page.goto('/app/reflection?add=chosen');
-    await expect(box).toContainText('3 activities');
-    await expect(comment(page, 2)).toHaveValue('We load the ledgers ourselves.');
   });
 
   await test.step('an activity deleted in another tab: nothing is recorded, then the rest is', async () => {
