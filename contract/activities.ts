@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { HOURS_MAX, inTenths } from '#domain/hours/verifiable-hours.ts';
+import { HOURS_MAX, isToTheMinute, TO_THE_MINUTE } from '#domain/hours/verifiable-hours.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -16,7 +16,7 @@ export const givenHours = z.pipe(
     .check(
       z.gte(0, 'Hours start at 0'),
       z.lte(HOURS_MAX, `At most ${HOURS_MAX} hours`),
-      z.refine(inTenths, 'Enter the hours in steps of 0.1'),
+      z.refine(isToTheMinute, TO_THE_MINUTE),
     ),
 );
 

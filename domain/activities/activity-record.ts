@@ -42,22 +42,22 @@ const { date: _, verifiable_hours: __, ...same } = activityLabels;
 const sameNames = namesOf(same);
 
 /** The columns of the table that hold it. */
-export const recordColumns = [...sameNames, 'activity_date', 'verifiable_tenths'] as const;
+export const recordColumns = [...sameNames, 'activity_date', 'verifiable_minutes'] as const;
 
 type Stored = Pick<ActivityRecord, (typeof sameNames)[number]> & {
   activity_date: CalendarDate | null;
-  verifiable_tenths: number;
+  verifiable_minutes: number;
 };
 
 export const recordOf = (row: Stored): ActivityRecord => ({
   ...pick(row, sameNames),
   date: row.activity_date ?? '',
-  verifiable_hours: hoursOf(row.verifiable_tenths),
+  verifiable_hours: hoursOf(row.verifiable_minutes),
 });
 
 /** The parts of a split under the names of the calls. */
 export const presentPortions = (portions: readonly HoursPortion[]) =>
-  portions.map(({ tenths, ...portion }) => ({ ...portion, hours: hoursOf(tenths) }));
+  portions.map(({ minutes, ...portion }) => ({ ...portion, hours: hoursOf(minutes) }));
 
 const besideTheForm = ['proof_note', 'evidence_url', 'external_url', 'topic', 'price', 'preloaded'] as const;
 

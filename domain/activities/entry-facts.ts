@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { dateInWords } from '../calendar/date-words.ts';
+import { hoursShown } from '../hours/verifiable-hours.ts';
 
 /** The first entry of an activity, to compare with the record of today. Hours are decimals. */
 export interface EntryFacts {
@@ -32,6 +33,8 @@ export function entryInWords(entry: EntryFacts, today: Today): string {
     ...(isDateChanged(entry, today)
       ? [firstDate ? `date changed after entry (was ${dateInWords(firstDate)})` : 'date added after entry']
       : []),
-    ...(areHoursChanged(entry, today) ? [`hours changed after entry (were ${firstHours?.toFixed(1)})`] : []),
+    ...(areHoursChanged(entry, today)
+      ? [`hours changed after entry (were ${hoursShown(firstHours ?? 0)})`]
+      : []),
   ].join('; ');
 }

@@ -67,11 +67,11 @@ test('plannerTotals adds hours without rounding errors and counts activities wit
     activity('2026-03-01', true, 0, '/file'),
   ];
   expect(plannerTotals(rows, today)).toEqual({
-    tenths: 23,
-    completedTenths: 3,
-    plannedTenths: 20,
+    minutes: 138,
+    completedMinutes: 18,
+    plannedMinutes: 120,
     due: 2,
     proven: 1,
   });
-  expect(plannerTotals([], today)).toMatchObject({ tenths: 0, due: 0 });
+  expect(plannerTotals([], today)).toMatchObject({ minutes: 0, due: 0 });
 });

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import { tenthsOf } from '../hours/verifiable-hours.ts';
+import { minutesOf } from '../hours/verifiable-hours.ts';
 import { isBlank } from '../text/blank-text.ts';
 import { type EvidenceFacts, evidenceState } from './activity-evidence.ts';
 
@@ -34,11 +34,11 @@ const byDate = (a: Dated, b: Dated): number => {
   return first === second ? 0 : first < second ? -1 : 1;
 };
 
-/** Hours in tenths. */
+/** Hours in minutes. */
 export interface PlannerTotals {
-  tenths: number;
-  completedTenths: number;
-  plannedTenths: number;
+  minutes: number;
+  completedMinutes: number;
+  plannedMinutes: number;
   /** How many activities' hours need evidence by now, and how many of them have it. */
   due: number;
   proven: number;
@@ -46,12 +46,12 @@ export interface PlannerTotals {
 
 /** The figures under the table, over all its pages. */
 export function plannerTotals(activities: readonly EvidenceFacts[], today: CalendarDate): PlannerTotals {
-  const totals = { tenths: 0, completedTenths: 0, plannedTenths: 0, due: 0, proven: 0 };
+  const totals = { minutes: 0, completedMinutes: 0, plannedMinutes: 0, due: 0, proven: 0 };
   for (const activity of activities) {
-    const tenths = tenthsOf(activity.verifiable_hours);
-    totals.tenths += tenths;
-    totals[activity.completed ? 'completedTenths' : 'plannedTenths'] += tenths;
-    if (tenths === 0) continue;
+    const minutes = minutesOf(activity.verifiable_hours);
+    totals.minutes += minutes;
+    totals[activity.completed ? 'completedMinutes' : 'plannedMinutes'] += minutes;
+    if (minutes === 0) continue;
     const state = evidenceState(activity, today);
     if (state === 'later' || state === 'optional') continue;
     totals.due += 1;

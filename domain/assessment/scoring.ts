@@ -43,7 +43,7 @@ export function competencyScore(type: CompetencyType, answers: readonly number[]
   const count = answers.length;
   if (count !== questions[type].length) throw new RangeError(`Not the answers of a ${type} competency`);
   const sum = answers.reduce((total, option, question) => total + optionScore(type, question, option), 0);
-  // In whole tenths, so that no rounding of a binary fraction decides at a border.
+  // In whole minutes, so that no rounding of a binary fraction decides at a border.
   return Math.floor((20 * sum + count) / (2 * count)) / 10;
 }
 

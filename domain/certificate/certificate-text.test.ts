@@ -18,7 +18,7 @@ describe('forty invented certificates', () => {
 
   it('gives the right date and hours of at least 36', () => {
     const wrong = results.filter(
-      ({ date, hours, facts }) => facts.date?.value !== date || facts.tenths?.value !== hours * 10,
+      ({ date, hours, facts }) => facts.date?.value !== date || facts.minutes?.value !== hours * 60,
     );
     expect(results).toHaveLength(40);
     expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(4);
@@ -28,14 +28,14 @@ describe('forty invented certificates', () => {
     const unmarked = results.filter(
       ({ date, hours, facts }) =>
         (facts.date?.sure && facts.date.value !== date) ||
-        (facts.tenths?.sure && facts.tenths.value !== hours * 10),
+        (facts.minutes?.sure && facts.minutes.value !== hours * 60),
     );
     expect(unmarked).toEqual([]);
   });
 
   it('is sure of most, so that a mark says something', () => {
     expect(results.filter(({ facts }) => facts.date?.sure).length).toBeGreaterThanOrEqual(22);
-    expect(results.filter(({ facts }) => facts.tenths?.sure).length).toBeGreaterThanOrEqual(30);
+    expect(results.filter(({ facts }) => facts.minutes?.sure).length).toBeGreaterThanOrEqual(30);
   });
 
   it('gives the words of each fact as they stand in the certificate', () => {
@@ -50,16 +50,16 @@ describe.each([' for attending the VAT update on ', '\nfor attending the VAT upd
   'case 56',
   (between) => {
     it.each([
-      ['CPD hours: 1,5', '12 March 2026', 15, '2026-03-12'],
-      ['2 (two) hours', '2026/03/12', 20, '2026-03-12'],
-      ['4 CPD units -', '05/11/2026', 40, '2026-11-05'],
-    ])('%s and %s', (hours, day, tenths, date) => {
+      ['CPD hours: 1,5', '12 March 2026', 90, '2026-03-12'],
+      ['2 (two) hours', '2026/03/12', 120, '2026-03-12'],
+      ['4 CPD units -', '05/11/2026', 240, '2026-11-05'],
+    ])('%s and %s', (hours, day, minutes, date) => {
       const facts = read(`${hours}${between}${day}`);
-      expect([facts.tenths?.value, facts.date?.value]).toEqual([tenths, date]);
+      expect([facts.minutes?.value, facts.date?.value]).toEqual([minutes, date]);
     });
     it('as short as it is written', () => {
       expect(read('4 CPD units - 05/11/2026')).toMatchObject({
-        ...{ tenths: { value: 40 }, date: { value: '2026-11-05' } },
+        ...{ minutes: { value: 240 }, date: { value: '2026-11-05' } },
       });
     });
   },
@@ -100,31 +100,31 @@ describe('a date', () => {
 
 describe('hours', () => {
   it.each([
-    ['a decimal comma', 'CPD hours: 2,5', 25, true],
-    ['minutes', 'Duration: 45 minutes', 7, false],
-    ['points', '2 CPD points', 20, false],
-    ['parts without a total', 'Tax: 1.5 hours\nEthics: 1 hour', 25, false],
-    ['two numbers', 'CPD hours: 2\nCPD hours: 3', 30, false],
-    ['more than a day', 'CPD hours: 30', 300, false],
-    ['a title with a number', 'attending the 2 Hour Masterclass\n4 hours CPD', 40, false],
-    ['a part of them', 'Hours: 4\nof which verifiable: 3', 40, false],
-    ['what was attended of them', 'Attended 3 of 4 hours', 40, false],
-    ['a total of the series', 'CPD hours: 1\nSeries total: 6 hours', 60, false],
-    ['a half', 'CPD hours 1½', 15, true],
-    ['general hours beside others', 'Ethics hours: 1\nGeneral hours: 1', 20, false],
-    ['a part whose name we do not know', 'Ethics hours: 1\nWellness hours: 1', 10, false],
-    ['parts of a series', 'Part 1: 1 hour\nPart 2: 1 hour\nPart 3: 1 hour', 30, false],
-    ['several times as many', 'Sessions: 3 x 1 hour', 10, false],
-    ['hours of a day', '2 hours per day', 20, false],
-    ['CPD of no unit', 'CPD: 1,5', 15, false],
-    ['times of day', 'From 08h30 to 14h00, at 15h00\n2 hours', 20, true],
-    ['credits of short hours', '3 CPE credits (50-minute hours)', 30, false],
-    ['a unit in brackets', 'Duration (hrs): 3.5', 35, true],
-    ['a column', 'Module Hours\nVAT 1.5\nPayroll 2.0', 35, false],
-    ['the total of a column', 'Module Hours\nVAT 1.5\nPayroll 2.0\nTotal 3.5', 35, true],
-    ['a total beside its parts', 'Tax hours: 1\nEthics hours: 1\nTotal hours: 2', 20, true],
+    ['a decimal comma', 'CPD hours: 2,5', 150, true],
+    ['minutes', 'Duration: 45 minutes', 45, true],
+    ['points', '2 CPD points', 120, false],
+    ['parts without a total', 'Tax: 1.5 hours\nEthics: 1 hour', 150, false],
+    ['two numbers', 'CPD hours: 2\nCPD hours: 3', 180, false],
+    ['more than a day', 'CPD hours: 30', 1800, false],
+    ['a title with a number', 'attending the 2 Hour Masterclass\n4 hours CPD', 240, false],
+    ['a part of them', 'Hours: 4\nof which verifiable: 3', 240, false],
+    ['what was attended of them', 'Attended 3 of 4 hours', 240, false],
+    ['a total of the series', 'CPD hours: 1\nSeries total: 6 hours', 360, false],
+    ['a half', 'CPD hours 1½', 90, true],
+    ['general hours beside others', 'Ethics hours: 1\nGeneral hours: 1', 120, false],
+    ['a part whose name we do not know', 'Ethics hours: 1\nWellness hours: 1', 60, false],
+    ['parts of a series', 'Part 1: 1 hour\nPart 2: 1 hour\nPart 3: 1 hour', 180, false],
+    ['several times as many', 'Sessions: 3 x 1 hour', 60, false],
+    ['hours of a day', '2 hours per day', 120, false],
+    ['CPD of no unit', 'CPD: 1,5', 90, false],
+    ['times of day', 'From 08h30 to 14h00, at 15h00\n2 hours', 120, true],
+    ['credits of short hours', '3 CPE credits (50-minute hours)', 180, false],
+    ['a unit in brackets', 'Duration (hrs): 3.5', 210, true],
+    ['a column', 'Module Hours\nVAT 1.5\nPayroll 2.0', 210, false],
+    ['the total of a column', 'Module Hours\nVAT 1.5\nPayroll 2.0\nTotal 3.5', 210, true],
+    ['a total beside its parts', 'Tax hours: 1\nEthics hours: 1\nTotal hours: 2', 120, true],
   ])('%s', (_, text, value, sure) => {
-    expect(read(text).tenths).toMatchObject({ value, sure });
+    expect(read(text).minutes).toMatchObject({ value, sure });
   });
 
   it.each([
@@ -137,15 +137,15 @@ describe('hours', () => {
     'From 10h00 to 11h30',
     'CPD hours this year: 24',
   ])('%s gives none', (text) => {
-    expect(read(text).tenths).toBeUndefined();
+    expect(read(text).minutes).toBeUndefined();
   });
 });
 
 describe('kinds of hours', () => {
   const words = (text: string) =>
-    read(text).portions?.value.map(({ kind, tenths, rescue }) => [
+    read(text).portions?.value.map(({ kind, minutes, rescue }) => [
       kind,
-      tenths,
+      minutes,
       ...(rescue ? ['rescue'] : []),
     ]);
 
@@ -157,9 +157,9 @@ describe('kinds of hours', () => {
     ['in Afrikaans', 'Totale ure: 3\nBelasting: 1,5 ure\nEtiek: 1,0 uur\nSakeredding: 0,5 uur'],
   ])('%s', (_, text) => {
     expect(words(text)).toEqual([
-      ['tax', 15],
-      ['ethics', 10],
-      ['service', 5, 'rescue'],
+      ['tax', 90],
+      ['ethics', 60],
+      ['service', 30, 'rescue'],
     ]);
   });
 
@@ -226,9 +226,9 @@ it('reads any text without failing, and gives only values that the form takes', 
   );
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-      const { date, tenths } = readCertificate(lines, TODAY);
+      const { date, minutes } = readCertificate(lines, TODAY);
       if (date) expect(isCalendarDate(date.value)).toBe(true);
-      if (tenths) expect(Number.isInteger(tenths.value) && tenths.value <= HOURS_MAX * 10).toBe(true);
+      if (minutes) expect(Number.isInteger(minutes.value) && minutes.value <= HOURS_MAX * 60).toBe(true);
     }),
   );
 });

@@ -6,26 +6,26 @@ import { plainLines, type Read } from './lines.ts';
 import { certificateProvider, certificateTitle, namesSurname } from './names.ts';
 import { certificatePortions } from './portions.ts';
 
-/** The facts of a certificate that could be read. `tenths`: hours in tenths. */
+/** The facts of a certificate that could be read. `minutes`: hours in minutes. */
 export interface CertificateFacts {
   title?: Read<string> | undefined;
   provider?: Read<string> | undefined;
   date?: Read<CalendarDate> | undefined;
-  tenths?: Read<number> | undefined;
-  /** Its hours by kind; together they are `tenths`. */
+  minutes?: Read<number> | undefined;
+  /** Its hours by kind; together they are `minutes`. */
   portions?: Read<HoursPortion[]> | undefined;
 }
 
 /** Reads the lines of a certificate in English or Afrikaans (obligations §7). A fact that it does not find is left out. */
 export function readCertificate(text: readonly string[], today: CalendarDate): CertificateFacts {
   const lines = plainLines(text);
-  const tenths = certificateHours(lines);
+  const minutes = certificateHours(lines);
   return {
     title: certificateTitle(lines),
     provider: certificateProvider(lines),
     date: certificateDate(lines, today),
-    tenths,
-    portions: certificatePortions(lines, tenths),
+    minutes,
+    portions: certificatePortions(lines, minutes),
   };
 }
 

@@ -1,4 +1,4 @@
-import { HOURS_MAX, HOURS_UNUSUAL } from '../hours/verifiable-hours.ts';
+import { HOURS_MAX, HOURS_UNUSUAL, isToTheMinute, minutesOf } from '../hours/verifiable-hours.ts';
 import { different, type Read } from './lines.ts';
 
 /** From the least to the most telling. Hours of rank 'never' are about something else. */
@@ -10,8 +10,8 @@ interface Found extends Read<number> {
 }
 
 /**
- * The hours of the activity, in tenths. Unsure when the certificate has points or credits and no hours, names several numbers, has
- * only parts of them (then it is their sum), or when the number is unusual or no whole tenth.
+ * The hours of the activity, in minutes. Unsure when the certificate has points or credits and no hours, names several numbers, has
+ * only parts of them (then it is their sum), or when the number is unusual or no whole minutes.
  */
 export function certificateHours(lines: readonly string[]): Read<number> | undefined {
   const found = lines
@@ -20,13 +20,13 @@ export function certificateHours(lines: readonly string[]): Read<number> | undef
       ...hoursIn(line, all[at - 1] ?? '', all[at + 1] ?? ''),
       ...hoursOfTable(line, all.slice(0, at)),
     ])
-    .filter(({ value }) => value >= 1 && value <= HOURS_MAX * 10);
+    .filter(({ value }) => value >= 6 && value <= minutesOf(HOURS_MAX));
   const best = ranks.findLast((rank) => found.some((one) => one.rank === rank));
   if (best === undefined || best === 'never') return undefined;
   const those = found.filter(({ rank }) => rank === best);
   if (best === 'part' && those.length > 1) {
     const value = Math.min(
-      HOURS_MAX * 10,
+      minutesOf(HOURS_MAX),
       those.reduce((sum, one) => sum + one.value, 0),
     );
     return { value, words: those.map(({ words }) => words).join('; '), sure: false };
@@ -42,7 +42,7 @@ export function certificateHours(lines: readonly string[]): Read<number> | undef
   const isSum = sum === most.value && (parts.length > 1 || best === 'cpd');
   const isAll = best === 'total' || parts.length === 0 || isSum;
   const whole = !lines.some((line) => PORTION.test(line));
-  return { ...most, sure: sure && isAll && whole && most.value <= HOURS_UNUSUAL * 10 };
+  return { ...most, sure: sure && isAll && whole && most.value <= minutesOf(HOURS_UNUSUAL) };
 }
 
 /** The number may be only a part of the hours, or have one. */
@@ -182,9 +182,7 @@ function hoursIn(line: string, above: string, below: string): Found[] {
 const LABEL = /^(?:[\p{L}() -]*\b)?(?:hours|hrs|ure|uur|points|punte|credits|units|krediete)\b[^\d]*$/iu;
 
 function foundOf(words: string, around: string, value: number): Found {
-  const tenths = Math.floor(value * 10 + 1e-6);
-  const whole = Math.abs(tenths - value * 10) < 1e-6;
-  return { value: tenths, words, sure: whole, rank: rankOf(words, around) };
+  return { value: minutesOf(value), words, sure: isToTheMinute(value), rank: rankOf(words, around) };
 }
 
 const NEVER =

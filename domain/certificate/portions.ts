@@ -1,5 +1,6 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { HoursPortion } from '../hours/hours-portions.ts';
+import { isToTheMinute, minutesOf } from '../hours/verifiable-hours.ts';
 import { NUMBER, numberOf } from './hours.ts';
 import type { Read } from './lines.ts';
 
@@ -38,7 +39,7 @@ export function certificatePortions(
     const found = labelled(lines).flatMap((line) => portionsIn(line, form));
     const portions = together(found.map(({ portion }) => portion));
     const [first, ...others] = portions;
-    if (portions.reduce((sum, { tenths }) => sum + tenths, 0) !== hours.value) continue;
+    if (portions.reduce((sum, { minutes }) => sum + minutes, 0) !== hours.value) continue;
     // Hours are service unless somebody says more.
     if (others.length === 0 && first?.kind === 'service' && !first.rescue) continue;
     return { value: portions, words: found.map(({ words }) => words).join('; '), sure: hours.sure };
@@ -57,9 +58,9 @@ function portionsIn(line: string, form: RegExp): { portion: HoursPortion; words:
   return [...line.matchAll(form)].flatMap((match) => {
     const { kind: words = '', value = '' } = match.groups ?? {};
     const of = kinds.find((one) => one.words.test(words));
-    const tenths = Math.round(numberOf(value) * 10);
-    if (!of || tenths === 0 || Math.abs(tenths - numberOf(value) * 10) > 1e-6) return [];
-    const portion = { kind: of.kind, tenths, verifiable: true, rescue: of.rescue };
+    const minutes = minutesOf(numberOf(value));
+    if (!of || minutes === 0 || !isToTheMinute(numberOf(value))) return [];
+    const portion = { kind: of.kind, minutes, verifiable: true, rescue: of.rescue };
     return [{ portion, words: match[0].trim() }];
   });
 }
@@ -70,7 +71,7 @@ function together(found: readonly HoursPortion[]): HoursPortion[] {
   for (const one of found) {
     const name = `${one.kind} ${one.rescue}`;
     const before = sums.get(name);
-    sums.set(name, { ...one, tenths: (before?.tenths ?? 0) + one.tenths });
+    sums.set(name, { ...one, minutes: (before?.minutes ?? 0) + one.minutes });
   }
   return [...sums.values()];
 }

@@ -1,4 +1,4 @@
-import { HOURS_MAX, HOURS_UNUSUAL, inTenths } from '../hours/verifiable-hours.ts';
+import { HOURS_MAX, HOURS_UNUSUAL, isToTheMinute, TO_THE_MINUTE } from '../hours/verifiable-hours.ts';
 import { addressFault, foldAddress } from '../text/address.ts';
 import { canBeKept, isBlank, lineFault } from '../text/blank-text.ts';
 import { isWebLink, webLinkFault } from '../text/web-link.ts';
@@ -70,7 +70,7 @@ export const decimalHours = (title: string): Column<number | null> => ({
       return { ok: false, reason: 'Enter the hours as a number' };
     const value = Number(typed);
     if (value > HOURS_MAX) return { ok: false, reason: `At most ${HOURS_MAX} hours` };
-    if (!inTenths(value)) return { ok: false, reason: 'Enter the hours in steps of 0.1' };
+    if (!isToTheMinute(value)) return { ok: false, reason: TO_THE_MINUTE };
     return value > HOURS_UNUSUAL
       ? { ok: true, value, note: `More than ${HOURS_UNUSUAL} hours` }
       : { ok: true, value };

@@ -1,8 +1,8 @@
 import { dateInWords } from '../calendar/date-words.ts';
-import { tenthsOf } from '../hours/verifiable-hours.ts';
+import { hoursShown, minutesOf } from '../hours/verifiable-hours.ts';
 import { dutyNames } from '../obligations/duty-names.ts';
 import { statusInWords } from '../obligations/status.ts';
-import { chunk, column, missing, oneDecimal, quiet, strong, yesNo } from './plan-cells.ts';
+import { chunk, column, missing, quiet, strong, yesNo } from './plan-cells.ts';
 import type { PlanBody, PlanCell, PlanDocumentInput, PlanTable } from './plan-document-types.ts';
 
 /** More rows than four bodies have. */
@@ -48,10 +48,10 @@ const hoursLine = ({ label, counted, required, recorded, without_proof }: PlanBo
   const isMet = counted >= required;
   return [
     label,
-    oneDecimal(counted),
-    oneDecimal(required),
-    oneDecimal(recorded),
-    without_proof > 0 && !isMet ? missing(oneDecimal(without_proof)) : oneDecimal(without_proof),
+    hoursShown(counted),
+    hoursShown(required),
+    hoursShown(recorded),
+    without_proof > 0 && !isMet ? missing(hoursShown(without_proof)) : hoursShown(without_proof),
     isMet ? yesNo(true) : missing(yesNo(false)),
   ];
 };
@@ -72,5 +72,5 @@ function statusCell({ status, without_proof, sure, declared }: PlanBody): PlanCe
   ].filter((note) => note !== '');
   const tone =
     status === 'waived' ? 'quiet' : status === 'met' || status === 'on_course' ? 'plain' : 'missing';
-  return { text: statusInWords(status, tenthsOf(without_proof)), below: notes.join('. '), tone };
+  return { text: statusInWords(status, minutesOf(without_proof)), below: notes.join('. '), tone };
 }

@@ -21,7 +21,7 @@ export function yesNo(value: boolean): string {
   return value ? 'Yes' : 'No';
 }
 
-/** Scores and hours show one decimal (spec B §9). */
+/** Scores show one decimal (spec B §9). */
 export function oneDecimal(value: number): string {
   return value.toFixed(1);
 }

@@ -4,7 +4,7 @@ import { entryInWords } from '../activities/entry-facts.ts';
 import { typeLabel } from '../activities/type-label.ts';
 import { NOT_LINKED } from '../assessment/competency-name.ts';
 import { dateInWords } from '../calendar/date-words.ts';
-import { hoursText, tenthsOf } from '../hours/verifiable-hours.ts';
+import { hoursShown, hoursText, minutesOf } from '../hours/verifiable-hours.ts';
 import { isBlank } from '../text/blank-text.ts';
 import { counted } from '../text/counted.ts';
 import { signedGap } from '../text/signed-gap.ts';
@@ -182,7 +182,7 @@ function activities(input: PlanDocumentInput): PlanTable {
 
 function hoursTotal({ activities, madeAt }: PlanDocumentInput): PlanTable['total'] {
   const hoursOf = (some: Activity[]) =>
-    hoursText(some.reduce((tenths, { verifiable_hours }) => tenths + tenthsOf(verifiable_hours), 0));
+    hoursText(some.reduce((minutes, { verifiable_hours }) => minutes + minutesOf(verifiable_hours), 0));
   const isPast = ({ completed, date }: Activity) =>
     completed || (date !== '' && !isAhead({ date }, madeAt.date));
   const unproven = hoursOf(activities.filter(({ evidenceState }) => evidenceState === 'missing'));
@@ -215,7 +215,7 @@ const activityColumns: ActivityColumn[] = [
 ];
 
 const hoursColumns: ActivityColumn[] = [
-  { label: 'Hours', share: 6, align: 'end', cell: (row) => oneDecimal(row.verifiable_hours) },
+  { label: 'Hours', share: 6, align: 'end', cell: (row) => hoursShown(row.verifiable_hours) },
   { label: 'Evidence', share: 13, cell: evidenceCell },
 ];
 

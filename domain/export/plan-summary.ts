@@ -1,7 +1,13 @@
 import { activityNumber } from '../activities/activity-number.ts';
 import { isDateMissing, isReflectionDue } from '../activities/due.ts';
 import { areHoursChanged, isDateChanged } from '../activities/entry-facts.ts';
-import { areHoursInDoubt, areHoursMissing } from '../hours/verifiable-hours.ts';
+import {
+  areHoursInDoubt,
+  areHoursMissing,
+  hoursShown,
+  hoursText,
+  minutesOf,
+} from '../hours/verifiable-hours.ts';
 import type { OwnState } from '../obligations/own-texts.ts';
 import { verifiableOffered } from '../profile/practitioner-flags.ts';
 import { isBlank } from '../text/blank-text.ts';
@@ -127,7 +133,7 @@ const pageNames: Record<ProfilePage, string> = { rpt2: 'career path', rpt3: 'rol
 /** 'SARS tax practitioner 3.5 tax hours and 0.5 ethics hours': the figures of a body that are not reached, if any. */
 function hoursLeft({ label, status, hours }: PlanBody): string[] {
   const open = status === 'waived' ? [] : hours.filter(({ counted, required }) => counted < required);
-  const left = open.map((one) => `${oneDecimal(one.required - one.counted)} ${one.label.toLowerCase()}`);
+  const left = open.map((one) => `${hoursShown(one.required - one.counted)} ${one.label.toLowerCase()}`);
   return left.length > 0 ? [`${label} ${inWords(left)}`] : [];
 }
 
@@ -261,6 +267,4 @@ const withoutFile = ({ activities }: PlanDocumentInput): Activity[] =>
   activities.filter((activity) => activity.evidenceState === 'missing');
 
 const hours = (activities: Activity[]): string =>
-  oneDecimal(activities.reduce((sum, activity) => sum + activity.verifiable_hours, 0));
-
-const oneDecimal = (value: number) => value.toFixed(1);
+  hoursText(activities.reduce((sum, activity) => sum + minutesOf(activity.verifiable_hours), 0));

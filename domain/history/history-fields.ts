@@ -6,9 +6,9 @@ import { displayName } from '../assessment/competency-name.ts';
 import { answersValid, competencyScore, scoreText } from '../assessment/scoring.ts';
 import { isCalendarDate } from '../calendar/calendar.ts';
 import { dateInWords } from '../calendar/date-words.ts';
-import { oneDecimal, yesNo } from '../export/plan-cells.ts';
+import { yesNo } from '../export/plan-cells.ts';
 import { splitInWords } from '../hours/hours-portions.ts';
-import { hoursLabels } from '../hours/verifiable-hours.ts';
+import { hoursLabels, hoursShown, minutesOf } from '../hours/verifiable-hours.ts';
 import { counted } from '../text/counted.ts';
 
 /** The words of a value depend on these, too. */
@@ -34,7 +34,7 @@ const hidden = (label: string, thing: string): Field => ({
   other: `another ${thing}`,
 });
 
-const hours = (value: unknown) => (isEmpty(value) ? '' : oneDecimal(Number(value)));
+const hours = (value: unknown) => (isEmpty(value) ? '' : hoursShown(Number(value)));
 const competency = (value: unknown) => displayName(String(value ?? ''));
 
 const activityFields: Record<string, Field> = {
@@ -175,10 +175,10 @@ function scoreOf(competency: string, value: unknown): string {
   return answersValid(type, value) ? `${scoreText(competencyScore(type, value))} (${options})` : options;
 }
 
-type Portion = Omit<Parameters<typeof splitInWords>[0][number], 'tenths'> & { hours: number };
+type Portion = Omit<Parameters<typeof splitInWords>[0][number], 'minutes'> & { hours: number };
 
 const portionsIn = (value: unknown) =>
   (Array.isArray(value) ? (value as Portion[]) : []).map(({ hours, ...portion }) => ({
     ...portion,
-    tenths: Math.round(hours * 10),
+    minutes: minutesOf(hours),
   }));

@@ -4,7 +4,7 @@ import { hoursLabels, hoursText } from './verifiable-hours.ts';
 /** Hours of one kind of one activity. */
 export interface HoursPortion {
   kind: HoursKind;
-  tenths: number;
+  minutes: number;
   verifiable: boolean;
   /** Directly about business rescue. */
   rescue: boolean;
@@ -12,7 +12,7 @@ export interface HoursPortion {
 
 interface Hours {
   hours_kind: HoursKind;
-  verifiable_tenths: number;
+  verifiable_minutes: number;
 }
 
 interface SplitHours extends Hours {
@@ -23,18 +23,18 @@ interface SplitHours extends Hours {
 /** The parts of an activity's hours. Without a split it is one verifiable portion of its own kind. */
 export const portionsOf = ({
   hours_kind,
-  verifiable_tenths,
+  verifiable_minutes,
   portions,
 }: SplitHours): readonly HoursPortion[] =>
   portions.length > 0
     ? portions
-    : [{ kind: hours_kind, tenths: verifiable_tenths, verifiable: true, rescue: false }];
+    : [{ kind: hours_kind, minutes: verifiable_minutes, verifiable: true, rescue: false }];
 
-/** The verifiable tenths of each kind that an activity has: what the cards count. */
-export function tenthsByKind(portions: readonly HoursPortion[]): ReadonlyMap<HoursKind, number> {
+/** The verifiable minutes of each kind that an activity has: what the cards count. */
+export function minutesByKind(portions: readonly HoursPortion[]): ReadonlyMap<HoursKind, number> {
   const sums = new Map<HoursKind, number>();
-  for (const { kind, tenths, verifiable } of portions)
-    if (verifiable) sums.set(kind, (sums.get(kind) ?? 0) + tenths);
+  for (const { kind, minutes, verifiable } of portions)
+    if (verifiable) sums.set(kind, (sums.get(kind) ?? 0) + minutes);
   return sums;
 }
 
@@ -43,24 +43,24 @@ export function tenthsByKind(portions: readonly HoursPortion[]): ReadonlyMap<Hou
  * is the largest portion's, the first of equal ones.
  */
 export function columnsOfSplit([first, ...rest]: readonly [HoursPortion, ...HoursPortion[]]) {
-  const largest = rest.reduce((most, one) => (one.tenths > most.tenths ? one : most), first);
+  const largest = rest.reduce((most, one) => (one.minutes > most.minutes ? one : most), first);
   const verifiable = [first, ...rest].filter((one) => one.verifiable);
   return {
     hours_kind: largest.kind,
-    verifiable_tenths: verifiable.reduce((sum, { tenths }) => sum + tenths, 0),
+    verifiable_minutes: verifiable.reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }
 
 /** Whether a changed activity keeps its split: its hours and their kind are what they were. */
 export const keepsSplit = (before: Hours, after: Hours): boolean =>
-  before.verifiable_tenths === after.verifiable_tenths && before.hours_kind === after.hours_kind;
+  before.verifiable_minutes === after.verifiable_minutes && before.hours_kind === after.hours_kind;
 
 /** 'Tax 2.0, Service 1.0 not verifiable'; empty without a split. */
 export const splitInWords = (portions: readonly HoursPortion[]): string =>
   portions
-    .map(({ kind, tenths, verifiable, rescue }) =>
+    .map(({ kind, minutes, verifiable, rescue }) =>
       [
-        `${hoursLabels[kind]} ${hoursText(tenths)}`,
+        `${hoursLabels[kind]} ${hoursText(minutes)}`,
         ...(rescue ? ['about business rescue'] : []),
         ...(verifiable ? [] : ['not verifiable']),
       ].join(' '),

@@ -14,21 +14,21 @@ const at = (typed: string, completed = false, list = others) =>
 test('planned hours are shown beside completed ones and do not count yet', () =>
   expect(at('2.0')).toEqual({
     required: 10,
-    tenths: 85,
-    doneTenths: 65,
-    plannedTenths: 30,
+    minutes: 510,
+    doneMinutes: 390,
+    plannedMinutes: 180,
     line: '6.5 done, 2.0 from this one, 1.0 planned elsewhere. They count once you reflect on it.',
   }));
 
 test('the hours of a completed activity count', () =>
   expect(at('2', true, [])).toEqual({
     required: 10,
-    tenths: 20,
-    doneTenths: 20,
-    plannedTenths: 0,
+    minutes: 120,
+    doneMinutes: 120,
+    plannedMinutes: 0,
     line: '0.0 done, 2.0 from this one.',
   }));
 
-test.each(['', ' ', 'two', '-3', '1.25', 'Infinity', 'NaN'])('%j counts as none', (typed) =>
-  expect(at(typed)).toMatchObject({ tenths: 65, plannedTenths: 10 }),
+test.each(['', ' ', 'two', '-3', '1.31', 'Infinity', 'NaN'])('%j counts as none', (typed) =>
+  expect(at(typed)).toMatchObject({ minutes: 390, plannedMinutes: 60 }),
 );

@@ -1,6 +1,6 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { PractitionerFlags } from '../profile/practitioner-flags.ts';
-import { hoursText, inTenths, requiredTenths, tenthsOf } from './verifiable-hours.ts';
+import { hoursOf, hoursText, isToTheMinute, minutesOf, requiredMinutes } from './verifiable-hours.ts';
 
 interface WithActivity {
   kind: HoursKind;
@@ -17,9 +17,9 @@ interface HoursWithActivity {
   /** Hours, a whole number. */
   required: number;
   /** All completed hours, and those of the form. */
-  tenths: number;
-  doneTenths: number;
-  plannedTenths: number;
+  minutes: number;
+  doneMinutes: number;
+  plannedMinutes: number;
   /** 'Done 6.5, from this one 2.0' in one plain line. */
   line: string;
 }
@@ -33,11 +33,11 @@ export function hoursWithActivity({
   completed,
 }: WithActivity): HoursWithActivity {
   const hours = typed.trim() === '' ? 0 : Number(typed);
-  const own = Number.isFinite(hours) && hours > 0 && inTenths(hours) ? tenthsOf(hours) : 0;
+  const own = Number.isFinite(hours) && hours > 0 && isToTheMinute(hours) ? minutesOf(hours) : 0;
   const sum = (done: boolean) =>
     others
       .filter((other) => other.hours_kind === kind && other.completed === done)
-      .reduce((tenths, other) => tenths + tenthsOf(other.verifiable_hours), 0);
+      .reduce((minutes, other) => minutes + minutesOf(other.verifiable_hours), 0);
   const [done, planned] = [sum(true), sum(false)];
   const parts = [
     `${hoursText(done)} done`,
@@ -45,10 +45,10 @@ export function hoursWithActivity({
     ...(planned > 0 ? [`${hoursText(planned)} planned elsewhere`] : []),
   ];
   return {
-    required: requiredTenths(kind, flags) / 10,
-    tenths: done + own,
-    doneTenths: done + (completed ? own : 0),
-    plannedTenths: planned + (completed ? 0 : own),
+    required: hoursOf(requiredMinutes(kind, flags)),
+    minutes: done + own,
+    doneMinutes: done + (completed ? own : 0),
+    plannedMinutes: planned + (completed ? 0 : own),
     line: `${parts.join(', ')}.${completed || own === 0 ? '' : ' They count once you reflect on it.'}`,
   };
 }

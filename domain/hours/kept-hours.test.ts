@@ -3,17 +3,17 @@ import { keptHours, type SaidHours } from './kept-hours.ts';
 
 const none = {
   competency: '',
-  verifiable_tenths: 0,
+  verifiable_minutes: 0,
   hours_confirmed: false,
   hours_kind: 'service',
   portions: [],
 } as const;
 const stored = { ...none, competency: 'tax_planning', hours_kind: 'tax' } as const;
-const portion = { kind: 'ethics', tenths: 20, verifiable: true, rescue: false } as const;
+const portion = { kind: 'ethics', minutes: 120, verifiable: true, rescue: false } as const;
 type Stored = Parameters<typeof keptHours>[1];
 const split: Stored = {
   ...stored,
-  verifiable_tenths: 20,
+  verifiable_minutes: 120,
   hours_confirmed: true,
   hours_kind: 'ethics',
   portions: [portion],
@@ -21,7 +21,7 @@ const split: Stored = {
 
 const after = (said: SaidHours, before: Stored, { competency = 'tax_planning', isAsked = true } = {}) => {
   const {
-    verifiable_tenths: tenths,
+    verifiable_minutes: minutes,
     hours_confirmed,
     hours_kind,
     portions,
@@ -29,12 +29,12 @@ const after = (said: SaidHours, before: Stored, { competency = 'tax_planning', i
     competency,
     isAsked,
   });
-  return [tenths, hours_confirmed, hours_kind, portions.length];
+  return [minutes, hours_confirmed, hours_kind, portions.length];
 };
 
 test.each<[string, SaidHours, Stored, unknown]>([
-  ['up to 24 hours are confirmed as typed', { hours: 24 }, none, [240, true, 'tax', 0]],
-  ['also where the call says otherwise', { hours: 2, hours_confirmed: false }, none, [20, true, 'tax', 0]],
+  ['up to 24 hours are confirmed as typed', { hours: 24 }, none, [1440, true, 'tax', 0]],
+  ['also where the call says otherwise', { hours: 2, hours_confirmed: false }, none, [120, true, 'tax', 0]],
   ['0 is not filled in yet', { hours: 0 }, none, [0, false, 'tax', 0]],
   [
     'unless the call says that there are none',
@@ -42,21 +42,21 @@ test.each<[string, SaidHours, Stored, unknown]>([
     none,
     [0, true, 'tax', 0],
   ],
-  ['more than 24 wait for an answer', { hours: 24.1 }, none, [241, false, 'tax', 0]],
-  ['which the call carries', { hours: 30, hours_confirmed: true }, none, [300, true, 'tax', 0]],
+  ['more than 24 wait for an answer', { hours: 24.1 }, none, [1446, false, 'tax', 0]],
+  ['which the call carries', { hours: 30, hours_confirmed: true }, none, [1800, true, 'tax', 0]],
   [
     'and which stays for the same number',
     { hours: 30 },
-    { ...stored, verifiable_tenths: 300, hours_confirmed: true },
-    [300, true, 'tax', 0],
+    { ...stored, verifiable_minutes: 1800, hours_confirmed: true },
+    [1800, true, 'tax', 0],
   ],
   [
     'not for another',
     { hours: 31 },
-    { ...stored, verifiable_tenths: 300, hours_confirmed: true },
-    [310, false, 'tax', 0],
+    { ...stored, verifiable_minutes: 1800, hours_confirmed: true },
+    [1860, false, 'tax', 0],
   ],
-  ['hours that are left out stay', {}, { ...stored, verifiable_tenths: 300 }, [300, false, 'tax', 0]],
+  ['hours that are left out stay', {}, { ...stored, verifiable_minutes: 1800 }, [1800, false, 'tax', 0]],
   [
     'a split is an answer, also of hours that are not verifiable',
     { portions: [{ ...portion, verifiable: false }] },
@@ -65,23 +65,23 @@ test.each<[string, SaidHours, Stored, unknown]>([
   ],
   [
     'a split of more than 24 is not',
-    { portions: [{ ...portion, tenths: 250 }] },
+    { portions: [{ ...portion, minutes: 1500 }] },
     none,
-    [250, false, 'ethics', 1],
+    [1500, false, 'ethics', 1],
   ],
-  ['a split stays with the same hours', { hours: 2 }, split, [20, true, 'ethics', 1]],
-  ['and ends with others', { hours: 3 }, split, [30, true, 'ethics', 0]],
-  ['or with another kind', { hours_kind: 'tax' }, split, [20, true, 'tax', 0]],
-  ['or when it is taken away', { portions: [] }, split, [20, true, 'ethics', 0]],
+  ['a split stays with the same hours', { hours: 2 }, split, [120, true, 'ethics', 1]],
+  ['and ends with others', { hours: 3 }, split, [180, true, 'ethics', 0]],
+  ['or with another kind', { hours_kind: 'tax' }, split, [120, true, 'tax', 0]],
+  ['or when it is taken away', { portions: [] }, split, [120, true, 'ethics', 0]],
 ])('%s', (_, said, before, expected) => {
   expect(after(said, before)).toEqual(expected);
 });
 
 test('a form that does not ask for hours empties none', () => {
-  const before = { ...stored, verifiable_tenths: 15 };
-  expect(after({ hours: 0 }, before, { isAsked: false })).toEqual([15, false, 'tax', 0]);
+  const before = { ...stored, verifiable_minutes: 90 };
+  expect(after({ hours: 0 }, before, { isAsked: false })).toEqual([90, false, 'tax', 0]);
   expect(after({ hours: 0 }, before)).toEqual([0, false, 'tax', 0]);
-  expect(after({ hours: 3 }, none, { isAsked: false })).toEqual([30, true, 'tax', 0]);
+  expect(after({ hours: 3 }, none, { isAsked: false })).toEqual([180, true, 'tax', 0]);
 });
 
 test('the kind follows the competency unless it was chosen for it, or before there was one', () => {

@@ -1,7 +1,7 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { isCompetencyKey } from '../assessment/competencies.ts';
 import { columnsOfSplit, type HoursPortion, keepsSplit } from './hours-portions.ts';
-import { HOURS_UNUSUAL, kindOfHours, tenthsOf } from './verifiable-hours.ts';
+import { HOURS_UNUSUAL, kindOfHours, minutesOf } from './verifiable-hours.ts';
 
 /** The hours of an activity in a call or a file. Those that it leaves out stay as they are. */
 export interface SaidHours {
@@ -15,7 +15,7 @@ export interface SaidHours {
 
 interface StoredHours {
   competency: string;
-  verifiable_tenths: number;
+  verifiable_minutes: number;
   hours_confirmed: boolean;
   hours_kind: HoursKind;
   portions: readonly HoursPortion[];
@@ -29,12 +29,12 @@ export function keptHours(
 ): Omit<StoredHours, 'competency'> {
   const [first, ...rest] = said.portions ?? [];
   const split = first && columnsOfSplit([first, ...rest]);
-  const typed = split?.verifiable_tenths ?? typedTenths(said, isAsked);
+  const typed = split?.verifiable_minutes ?? typedMinutes(said, isAsked);
   const hours = {
-    verifiable_tenths: typed ?? stored.verifiable_tenths,
+    verifiable_minutes: typed ?? stored.verifiable_minutes,
     hours_kind: split?.hours_kind ?? said.hours_kind ?? keptKind(stored, competency),
   };
-  const isSame = hours.verifiable_tenths === stored.verifiable_tenths;
+  const isSame = hours.verifiable_minutes === stored.verifiable_minutes;
   const answered = said.hours_confirmed ?? ((isSame && stored.hours_confirmed) || (typed === 0 && !!split));
   return {
     ...hours,
@@ -44,11 +44,11 @@ export function keptHours(
   };
 }
 
-const isSure = (tenths: number) => tenths > 0 && tenths <= tenthsOf(HOURS_UNUSUAL);
+const isSure = (minutes: number) => minutes > 0 && minutes <= minutesOf(HOURS_UNUSUAL);
 
 /** A form that does not ask for hours sends a 0 that nobody typed. It must not replace hours of before a flag was taken off. */
-const typedTenths = ({ hours, hours_confirmed }: SaidHours, isAsked: boolean) =>
-  hours === undefined || (hours === 0 && !hours_confirmed && !isAsked) ? undefined : tenthsOf(hours);
+const typedMinutes = ({ hours, hours_confirmed }: SaidHours, isAsked: boolean) =>
+  hours === undefined || (hours === 0 && !hours_confirmed && !isAsked) ? undefined : minutesOf(hours);
 
 /** A kind that was chosen stays until another competency takes its place. */
 function keptKind({ competency, hours_kind, portions }: StoredHours, wanted: string): HoursKind {

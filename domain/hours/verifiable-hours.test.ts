@@ -9,10 +9,11 @@ import {
   hoursSuggestions,
   hoursSummary,
   hoursText,
-  inTenths,
+  isToTheMinute,
   kindOfHours,
-  requiredTenths,
-  tenthsOf,
+  minutesOf,
+  requiredMinutes,
+  sumOfHours,
 } from './verifiable-hours.ts';
 
 const flags = (letters: string): PractitionerFlags => ({
@@ -33,17 +34,17 @@ test.each<[CompetencyKey | null, string]>([
 ])('hours of %s are %s', (competency, kind) => expect(kindOfHours(competency)).toBe(kind));
 
 test.each([
-  ['', [30, 100, 60], [], false],
-  ['B', [30, 100, 60], [], true],
-  ['A', [30, 100, 60], ['ethics'], true],
-  ['AB', [30, 100, 60], ['ethics'], true],
-  ['T', [20, 100, 60], ['ethics', 'tax', 'service'], true],
-  ['TB', [20, 100, 60], ['ethics', 'tax', 'service'], true],
-  ['TA', [30, 100, 60], ['ethics', 'tax', 'service'], true],
+  ['', [180, 600, 360], [], false],
+  ['B', [180, 600, 360], [], true],
+  ['A', [180, 600, 360], ['ethics'], true],
+  ['AB', [180, 600, 360], ['ethics'], true],
+  ['T', [120, 600, 360], ['ethics', 'tax', 'service'], true],
+  ['TB', [120, 600, 360], ['ethics', 'tax', 'service'], true],
+  ['TA', [180, 600, 360], ['ethics', 'tax', 'service'], true],
 ])('flags %j: required %j, cards %j, offered %s', (letters, required, cards, offered) => {
   const registered = flags(letters);
   const kinds = ['ethics', 'tax', 'service'] as const;
-  expect(kinds.map((kind) => requiredTenths(kind, registered))).toEqual(required);
+  expect(kinds.map((kind) => requiredMinutes(kind, registered))).toEqual(required);
   expect(hoursCards(registered)).toEqual(cards);
   expect(verifiableOffered(registered)).toBe(offered);
 });
@@ -55,22 +56,38 @@ test.each([
   [2.7, true],
   [8, true],
   [0.1 + 0.2, true],
-  [0.05, false],
+  [0.05, true],
+  [0.75, true],
+  [1.25, true],
+  [0.33, true],
+  [1 / 3, true],
   [0.31, false],
-  [1.25, false],
+  [0.01, false],
+  [0.325, false],
   [Number.NaN, false],
   [Number.POSITIVE_INFINITY, false],
-])('%d hours are whole tenths: %s', (hours, whole) => {
-  expect(inTenths(hours)).toBe(whole);
-  if (whole) expect(hoursText(tenthsOf(hours))).toBe(hours.toFixed(1));
+])('%d hours are whole minutes: %s', (hours, whole) => {
+  expect(isToTheMinute(hours)).toBe(whole);
 });
 
-test('every tenth of an hour up to the most can be kept and comes back the same', () => {
-  for (let tenths = 0; tenths <= HOURS_MAX * 10; tenths++) {
-    expect(inTenths(tenths / 10)).toBe(true);
-    expect(hoursOf(tenthsOf(tenths / 10))).toBe(tenths / 10);
+test('every minute up to the most can be kept, and the hours that are shown are the same minutes', () => {
+  for (let minutes = 0; minutes <= HOURS_MAX * 60; minutes++) {
+    for (const hours of [hoursOf(minutes), minutes / 60, Number(hoursText(minutes))]) {
+      expect(isToTheMinute(hours)).toBe(true);
+      expect(minutesOf(hours)).toBe(minutes);
+    }
   }
 });
+
+test.each([
+  [0, '0.0'],
+  [390, '6.5'],
+  [45, '0.75'],
+  [20, '0.33'],
+  [765, '12.75'],
+])('%d minutes are shown as %s', (minutes, text) => expect(hoursText(minutes)).toBe(text));
+
+test('hours are summed to the minute', () => expect(sumOfHours([0.33, 0.33, 0.33, 0.75])).toBe(1.75));
 
 test('0 to 8 in half hours', () => {
   expect(hoursSuggestions).toHaveLength(17);
@@ -85,46 +102,46 @@ describe('summary', () => {
     hoursSummary(
       'tax',
       [
-        { kind: 'tax', tenths: completed, completed: true, standard: false },
-        { kind: 'tax', tenths: planned, completed: false, standard: false },
-        { kind: 'ethics', tenths: 500, completed: true, standard: true },
+        { kind: 'tax', minutes: completed, completed: true, standard: false },
+        { kind: 'tax', minutes: planned, completed: false, standard: false },
+        { kind: 'ethics', minutes: 3000, completed: true, standard: true },
       ],
       flags('T'),
     );
 
   test.each([
     [0, 0, 0],
-    [65, 20, 65],
-    [65, 80, 65],
-    [99, 0, 99],
-    [100, 30, 100],
-    [250, 0, 100],
-  ])('%d completed and %d planned of 100 tenths', (completed, planned, percent) => {
+    [390, 120, 65],
+    [390, 480, 65],
+    [594, 0, 99],
+    [600, 180, 100],
+    [1500, 0, 100],
+  ])('%d completed and %d planned of 600 minutes', (completed, planned, percent) => {
     expect(tax(completed, planned)).toEqual({
       kind: 'tax',
-      requiredTenths: 100,
-      completedTenths: completed,
-      plannedTenths: planned,
-      standardTenths: 0,
+      requiredMinutes: 600,
+      completedMinutes: completed,
+      plannedMinutes: planned,
+      standardMinutes: 0,
       percent,
     });
   });
 
   test('says how many of the completed hours rest on standard text', () => {
     const all = [
-      { kind: 'ethics', tenths: 15, completed: true, standard: true },
-      { kind: 'ethics', tenths: 20, completed: true, standard: false },
+      { kind: 'ethics', minutes: 90, completed: true, standard: true },
+      { kind: 'ethics', minutes: 120, completed: true, standard: false },
     ] as const;
     expect(hoursSummary('ethics', all, flags('A'))).toMatchObject({
-      completedTenths: 35,
-      standardTenths: 15,
+      completedMinutes: 210,
+      standardMinutes: 90,
     });
   });
 
   test('percent is rounded', () => {
-    const ethics = (tenths: number) =>
-      hoursSummary('ethics', [{ kind: 'ethics', tenths, completed: true, standard: false }], flags('A'))
+    const ethics = (minutes: number) =>
+      hoursSummary('ethics', [{ kind: 'ethics', minutes, completed: true, standard: false }], flags('A'))
         .percent;
-    expect([ethics(10), ethics(20), ethics(29)]).toEqual([33, 67, 97]);
+    expect([ethics(60), ethics(120), ethics(174)]).toEqual([33, 67, 97]);
   });
 });

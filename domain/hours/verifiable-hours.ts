@@ -7,7 +7,7 @@ export const hoursLabels: Record<HoursKind, string> = { ethics: 'Ethics', tax: '
 
 /**
  * The most hours of one activity: more than any real one, so that a typing mistake is noticed. Hours are stored as whole
- * tenths.
+ * minutes (readings 177).
  */
 export const HOURS_MAX = 200;
 
@@ -43,11 +43,11 @@ export function kindOfHours(competency: CompetencyKey | null): HoursKind {
 export const competenciesOf = (kind: HoursKind): CompetencyKey[] =>
   competencies.flatMap(({ key }) => (kindOfHours(key) === kind ? [key] : []));
 
-/** Required hours of a kind in tenths (spec A §9): ethics 3; 2 for tax practitioners who are not auditors. */
-export function requiredTenths(kind: HoursKind, flags: PractitionerFlags): number {
-  if (kind === 'tax') return 100;
-  if (kind === 'service') return 60;
-  return flags.taxPractitioner && !flags.registeredAuditor ? 20 : 30;
+/** Required hours of a kind in minutes (spec A §9): ethics 3; 2 for tax practitioners who are not auditors. */
+export function requiredMinutes(kind: HoursKind, flags: PractitionerFlags): number {
+  if (kind === 'tax') return 600;
+  if (kind === 'service') return 360;
+  return flags.taxPractitioner && !flags.registeredAuditor ? 120 : 180;
 }
 
 /** Which hours cards the dashboard shows (spec A §6). */
@@ -56,22 +56,39 @@ export function hoursCards(flags: PractitionerFlags): readonly HoursKind[] {
   return flags.registeredAuditor ? ['ethics'] : [];
 }
 
-/** Whether hours are a multiple of 0.1 (spec B §5). Small errors of binary fractions are ignored. */
-export const inTenths = (hours: number): boolean => Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-9;
+/**
+ * Whether hours are whole minutes, written with two decimals or more: 0.1 (spec B §5), 0.75, 0.33 and 1.333. 0.31 is 18.6
+ * minutes and is not.
+ */
+export const isToTheMinute = (hours: number): boolean =>
+  Math.abs(hours - Math.round(hours * 60) / 60) < HALF_A_HUNDREDTH;
 
-/** Valid hours -> whole tenths. */
-export const tenthsOf = (hours: number): number => Math.round(hours * 10);
+/** The most by which two decimals differ from the hours that they stand for, with a little for binary fractions. */
+const HALF_A_HUNDREDTH = 0.005 + 1e-9;
 
-/** Whole tenths -> hours. */
-export const hoursOf = (tenths: number): number => tenths / 10;
+/** The text of a form and of a file for hours that are no whole minutes. */
+export const TO_THE_MINUTE = 'Enter the hours to the minute, such as 1.5 or 0.75';
 
-/** Hours as shown: 65 -> '6.5'. */
-export const hoursText = (tenths: number): string => (tenths / 10).toFixed(1);
+/** Valid hours -> whole minutes. */
+export const minutesOf = (hours: number): number => Math.round(hours * 60);
+
+/** Whole minutes -> hours with at most two decimals, from which `minutesOf` makes the same minutes. */
+export const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
+
+/** Minutes as shown hours, with one decimal or the two that they have: 390 -> '6.5', 45 -> '0.75'. */
+export const hoursText = (minutes: number): string => hoursOf(minutes).toFixed(minutes % 6 === 0 ? 1 : 2);
+
+/** The sum of hours, to the minute: three times 0.33 are 1. */
+export const sumOfHours = (all: readonly number[]): number =>
+  hoursOf(all.reduce((sum, hours) => sum + minutesOf(hours), 0));
+
+/** Hours as shown. */
+export const hoursShown = (hours: number): string => hoursText(minutesOf(hours));
 
 /** The hours that one activity adds. */
 export interface ActivityHours {
   kind: HoursKind;
-  tenths: number;
+  minutes: number;
   completed: boolean;
   /** Its reflection is standard text of autofix. */
   standard: boolean;
@@ -80,11 +97,11 @@ export interface ActivityHours {
 /** The specified figures of an hours card. Whether a body counts the hours is another question (obligations/card-line.ts). */
 export interface HoursSummary {
   kind: HoursKind;
-  requiredTenths: number;
-  completedTenths: number;
-  plannedTenths: number;
+  requiredMinutes: number;
+  completedMinutes: number;
+  plannedMinutes: number;
   /** How much of the completed hours rests on standard text. */
-  standardTenths: number;
+  standardMinutes: number;
   /** Completed of required: rounded, at most 100 (spec A §9). */
   percent: number;
 }
@@ -95,21 +112,21 @@ export function hoursSummary(
   activities: readonly ActivityHours[],
   flags: PractitionerFlags,
 ): HoursSummary {
-  const required = requiredTenths(kind, flags);
+  const required = requiredMinutes(kind, flags);
   let [done, planned, standard] = [0, 0, 0];
   // One walk, because the dashboard asks for three kinds at each opening.
   for (const activity of activities) {
     if (activity.kind !== kind) continue;
-    if (activity.completed) done += activity.tenths;
-    else planned += activity.tenths;
-    if (activity.standard) standard += activity.tenths;
+    if (activity.completed) done += activity.minutes;
+    else planned += activity.minutes;
+    if (activity.standard) standard += activity.minutes;
   }
   return {
     kind,
-    requiredTenths: required,
-    completedTenths: done,
-    plannedTenths: planned,
-    standardTenths: standard,
+    requiredMinutes: required,
+    completedMinutes: done,
+    plannedMinutes: planned,
+    standardMinutes: standard,
     percent: hoursPercent(required, done),
   };
 }

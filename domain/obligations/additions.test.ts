@@ -13,14 +13,14 @@ const bodies = [
   },
   { body: 'cipc', version: 'cipc-2020', period: null, hours: [hours('total', 8), hours('rescue', 3)] },
 ];
-const part = (kind: 'tax' | 'ethics' | 'service', tenths: number, more: object = {}) => ({
-  ...{ kind, tenths, verifiable: true, rescue: false },
+const part = (kind: 'tax' | 'ethics' | 'service', minutes: number, more: object = {}) => ({
+  ...{ kind, minutes, verifiable: true, rescue: false },
   ...more,
 });
 const parts = [
-  part('tax', 15),
-  part('service', 5, { rescue: true }),
-  part('ethics', 10, { verifiable: false }),
+  part('tax', 90),
+  part('service', 30, { rescue: true }),
+  part('ethics', 60, { verifiable: false }),
 ];
 const added = (date: string) =>
   additionsOf(bodies, { id: 'a', activity_date: date }, parts).map(({ key, before, adds }) => [
@@ -31,9 +31,9 @@ const added = (date: string) =>
 
 test('each requirement gets the parts that fit it, beside what counts without the activity', () => {
   const all = [
-    ['sars-2022 tax', 25, 15],
-    ['cipc-2020 total', 80, 30],
-    ['cipc-2020 rescue', 30, 5],
+    ['sars-2022 tax', 150, 90],
+    ['cipc-2020 total', 480, 180],
+    ['cipc-2020 rescue', 180, 30],
   ];
   expect(added('2026-11-23')).toEqual(all);
   expect(added('')).toEqual(all);

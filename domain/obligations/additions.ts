@@ -1,6 +1,6 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import type { HoursPortion } from '../hours/hours-portions.ts';
-import { tenthsOf } from '../hours/verifiable-hours.ts';
+import { minutesOf } from '../hours/verifiable-hours.ts';
 import { fits } from './counted.ts';
 
 /** The standing with a body, in the fields of the contract. */
@@ -24,7 +24,7 @@ interface OfActivity {
 }
 
 /**
- * The tenths that an activity with this split adds to each requirement once it is done, proven and reflected on, beside
+ * The minutes that an activity with this split adds to each requirement once it is done, proven and reflected on, beside
  * what counts without it. Requirements that it does not fit are left out.
  */
 export function additionsOf(
@@ -40,11 +40,11 @@ export function additionsOf(
       const fitting = portions.filter(
         (one) => rule && fits(rule, one) && (one.verifiable || !rule.verifiable),
       );
-      const adds = fitting.reduce((sum, { tenths }) => sum + tenths, 0);
+      const adds = fitting.reduce((sum, { minutes }) => sum + minutes, 0);
       const own = stored.filter((one) => one.activity_id === id && one.reason === null);
-      const before = tenthsOf(counted) - own.reduce((sum, one) => sum + tenthsOf(one.hours), 0);
+      const before = minutesOf(counted) - own.reduce((sum, one) => sum + minutesOf(one.hours), 0);
       return adds > 0
-        ? [{ body, label, key: `${version} ${key}`, required: tenthsOf(required), before, adds }]
+        ? [{ body, label, key: `${version} ${key}`, required: minutesOf(required), before, adds }]
         : [];
     });
   });

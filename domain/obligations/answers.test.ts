@@ -6,7 +6,7 @@ import { type Circumstance, requirementsOf } from './required.ts';
 import { standingsOf } from './status.ts';
 
 const portion: Portion = {
-  ...{ activityId: 'a', kind: 'tax', tenths: 40, verifiable: true, rescue: false },
+  ...{ activityId: 'a', kind: 'tax', minutes: 240, verifiable: true, rescue: false },
   ...{ date: '2026-08-01', completed: true, proof: true, inDoubt: false },
 };
 const facts = {
@@ -43,8 +43,8 @@ const answers = (
     .map(({ question, answer, because }) => `${question} ${answer}: ${because}`);
 
 test('every figure of the hours is answered, with what is missing behind a No', () => {
-  const noProof = { ...portion, activityId: 'b', kind: 'ethics' as const, tenths: 5, proof: false };
-  expect(answers('sars', '2026-07-15', [portion, { ...portion, tenths: 20 }, noProof])).toEqual([
+  const noProof = { ...portion, activityId: 'b', kind: 'ethics' as const, minutes: 30, proof: false };
+  expect(answers('sars', '2026-07-15', [portion, { ...portion, minutes: 120 }, noProof])).toEqual([
     'Did you comply in 2026? No: 1 of 3 requirements are met. Open: Ethics hours, Service hours',
     'Tax hours, at least 5.0 Yes, 6.0: 1 activity',
     'Ethics hours, at least 1.0 No, 0.0: 0.5 without proof, 0.5 missing',
@@ -55,7 +55,7 @@ test('every figure of the hours is answered, with what is missing behind a No', 
 });
 
 test('the answers of a full year, all met, have no question on a part of it', () => {
-  const all = (['tax', 'ethics', 'service'] as const).map((kind) => ({ ...portion, kind, tenths: 100 }));
+  const all = (['tax', 'ethics', 'service'] as const).map((kind) => ({ ...portion, kind, minutes: 600 }));
   expect(answers('sars', null, all)).toEqual([
     'Did you comply in 2026? Yes: 3 of 3 requirements are met',
     'Tax hours, at least 10.0 Yes, 10.0: 1 activity',
@@ -100,7 +100,7 @@ test.each([
 
 test('hours that count in two figures have no sum', () => {
   const circumstances = [{ body: 'sars', kind: 'only_tax' as const, from: '2026-01-01' }];
-  const said = answers('sars', null, [{ ...portion, tenths: 160 }], circumstances).join();
+  const said = answers('sars', null, [{ ...portion, minutes: 960 }], circumstances).join();
   expect(said).toContain('Service hours, at least 6.0 Yes, 6.0');
   expect(said).not.toContain('Verifiable hours');
 });

@@ -84,8 +84,8 @@ function hoursAnswer(one: CountedRule): Answer {
   ).size;
   return {
     about: 'obligations',
-    question: `${one.rule.label}, at least ${hoursText(one.rule.requiredTenths)}`,
-    answer: `${yesOrNo(isReached(one))}, ${hoursText(one.countedTenths)}`,
+    question: `${one.rule.label}, at least ${hoursText(one.rule.requiredMinutes)}`,
+    answer: `${yesOrNo(isReached(one))}, ${hoursText(one.countedMinutes)}`,
     because: isReached(one) ? activities(counting) : missingHours(one),
   };
 }
@@ -96,7 +96,7 @@ function verifiableSum(hours: readonly CountedRule[]): Answer[] {
     rule.verifiable && !rule.takesOverflow && rule.accepts.every(({ kinds }) => kinds !== undefined);
   if (hours.length < 2 || !hours.every(isPart)) return [];
   const sum = (of: (one: CountedRule) => number) => hours.reduce((total, one) => total + of(one), 0);
-  const [required, counted] = [sum(({ rule }) => rule.requiredTenths), sum((one) => one.countedTenths)];
+  const [required, counted] = [sum(({ rule }) => rule.requiredMinutes), sum((one) => one.countedMinutes)];
   return [
     {
       about: 'obligations',
@@ -114,8 +114,8 @@ function verifiableSum(hours: readonly CountedRule[]): Answer[] {
 }
 
 /** '1.5 no proof yet, 0.5 still to plan'. */
-const missingHours = ({ portions, openTenths }: CountedRule): string =>
-  [lackInWords(portions), openTenths > 0 ? `${hoursText(openTenths)} missing` : '']
+const missingHours = ({ portions, openMinutes }: CountedRule): string =>
+  [lackInWords(portions), openMinutes > 0 ? `${hoursText(openMinutes)} missing` : '']
     .filter((words) => words !== '')
     .join(', ');
 

@@ -1,5 +1,5 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import { hoursOf } from '../hours/verifiable-hours.ts';
+import { hoursOf, hoursShown } from '../hours/verifiable-hours.ts';
 import { inWords } from '../text/counted.ts';
 
 interface Figure {
@@ -18,8 +18,8 @@ export function apportionedInWords(version: string, figures: readonly Figure[]):
   if (!rules || figures.length === 0) return '';
   if (!rules.apportioned) return 'and the hours are not shortened';
   const parts = figures.map(({ key, label, required }) => {
-    const full = rules.hours.find((one) => one.key === key)?.tenths ?? 0;
-    return `${required.toFixed(1)} of ${hoursOf(full)} ${label.toLowerCase().replace(/^all /, '')}`;
+    const full = rules.hours.find((one) => one.key === key)?.minutes ?? 0;
+    return `${hoursShown(required)} of ${hoursOf(full)} ${label.toLowerCase().replace(/^all /, '')}`;
   });
   return `so ${inWords(parts)}`;
 }

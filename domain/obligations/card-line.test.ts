@@ -8,7 +8,7 @@ import { standingsOf } from './status.ts';
 const tax = (hours: number, more: Partial<Portion> = {}): Portion => ({
   activityId: 'a',
   kind: 'tax',
-  tenths: hours * 10,
+  minutes: hours * 60,
   verifiable: true,
   rescue: false,
   date: '2026-03-01',

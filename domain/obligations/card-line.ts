@@ -21,7 +21,7 @@ export function ruleOfCard(kind: HoursKind, standings: readonly Standing[]): Ask
   );
   const worse = (a: AskedHours, b: AskedHours) =>
     Number(isReached(a.one)) - Number(isReached(b.one)) ||
-    b.one.rule.requiredTenths - a.one.rule.requiredTenths;
+    b.one.rule.requiredMinutes - a.one.rule.requiredMinutes;
   return asked.toSorted(worse)[0] ?? null;
 }
 
@@ -40,18 +40,18 @@ export function cardLine(asked: AskedHours | null, isOver: boolean): string {
   const planned = sumOf(one.portions.filter(isPlanned));
   const rest = [
     ...(planned > 0 ? [`${hoursText(planned)} planned`] : []),
-    ...(one.openTenths > 0 ? [`${hoursText(one.openTenths)} ${isOver ? 'missing' : 'still to plan'}`] : []),
+    ...(one.openMinutes > 0 ? [`${hoursText(one.openMinutes)} ${isOver ? 'missing' : 'still to plan'}`] : []),
   ].join(', ');
-  const recorded = lacks && `${hoursText(one.recordedTenths)} recorded, ${countInWords(one)}: ${lacks}`;
+  const recorded = lacks && `${hoursText(one.recordedMinutes)} recorded, ${countInWords(one)}: ${lacks}`;
   return [recorded, rest].filter(Boolean).join('; ');
 }
 
 /** '1.5 count', 'none counts'. */
-const countInWords = ({ countedTenths }: CountedRule): string =>
-  countedTenths === 0 ? 'none counts' : `${hoursText(countedTenths)} count`;
+const countInWords = ({ countedMinutes }: CountedRule): string =>
+  countedMinutes === 0 ? 'none counts' : `${hoursText(countedMinutes)} count`;
 
 const isPlanned = ({ isPast, reason }: CountedPortion): boolean =>
   !isPast && (reason === 'future' || reason === 'undated');
 
 const sumOf = (portions: readonly CountedPortion[]): number =>
-  portions.reduce((sum, { tenths }) => sum + tenths, 0);
+  portions.reduce((sum, { minutes }) => sum + minutes, 0);

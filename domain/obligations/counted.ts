@@ -28,7 +28,7 @@ export const outstandingReasons: readonly (Reason | null)[] = [
 export interface Portion {
   activityId: string;
   kind: HoursKind;
-  tenths: number;
+  minutes: number;
   verifiable: boolean;
   /** Directly about business rescue. */
   rescue: boolean;
@@ -42,7 +42,7 @@ export interface Portion {
 
 export interface CountedPortion {
   activityId: string;
-  tenths: number;
+  minutes: number;
   /** The portion itself: two rules that it fits have the same one. */
   portion: Portion;
   /** Null: they count. */
@@ -53,18 +53,18 @@ export interface CountedPortion {
   isUnproven: boolean;
 }
 
-/** One hours rule with all hours that fit it, in tenths. */
+/** One hours rule with all hours that fit it, in minutes. */
 export interface CountedRule {
   rule: RequiredHours;
-  countedTenths: number;
+  countedMinutes: number;
   /** Hours that do not count yet and still can. */
-  outstandingTenths: number;
+  outstandingMinutes: number;
   /** Required hours that nothing brings. */
-  openTenths: number;
+  openMinutes: number;
   /** Hours of past activities, whether they count or not. */
-  recordedTenths: number;
+  recordedMinutes: number;
   /** Those of the recorded hours that lack proof and could count with it. */
-  unprovenTenths: number;
+  unprovenMinutes: number;
   /** By date; those without a date come last. */
   portions: readonly CountedPortion[];
 }
@@ -76,7 +76,7 @@ export function countHours(
   today: CalendarDate,
 ): CountedRule[] {
   if (requirement.hours.length === 0) return [];
-  const sorted = portions.filter(({ tenths }) => tenths > 0).toSorted(byDate);
+  const sorted = portions.filter(({ minutes }) => minutes > 0).toSorted(byDate);
   const plain = requirement.hours.map((rule) => plainCount(rule, requirement, sorted, today));
   return plain.map((one) => {
     const from = one.rule.takesOverflow && plain.find(({ rule }) => rule.key === one.rule.overflow?.from);
@@ -84,7 +84,7 @@ export function countHours(
   });
 }
 
-type Plain = Omit<CountedRule, 'openTenths'>;
+type Plain = Omit<CountedRule, 'openMinutes'>;
 
 function plainCount(
   rule: RequiredHours,
@@ -93,21 +93,21 @@ function plainCount(
   today: CalendarDate,
 ): Plain {
   const counted: CountedPortion[] = [];
-  let [countedTenths, outstandingTenths, recordedTenths, unprovenTenths] = [0, 0, 0, 0];
+  let [countedMinutes, outstandingMinutes, recordedMinutes, unprovenMinutes] = [0, 0, 0, 0];
   for (const portion of portions) {
     if (!fits(rule, portion)) continue;
-    const { activityId, tenths } = portion;
+    const { activityId, minutes } = portion;
     const reason = reasonOf(rule, requirement, portion, today);
     const canCount = reason !== null && outstandingReasons.includes(reason);
     const isPast = isRecorded(portion, today);
     const isUnproven = canCount && isPast && rule.verifiable && !portion.proof;
-    counted.push({ activityId, tenths, portion, reason, isPast, isUnproven });
-    if (reason === null) countedTenths += tenths;
-    if (canCount) outstandingTenths += tenths;
-    if (isPast) recordedTenths += tenths;
-    if (isUnproven) unprovenTenths += tenths;
+    counted.push({ activityId, minutes, portion, reason, isPast, isUnproven });
+    if (reason === null) countedMinutes += minutes;
+    if (canCount) outstandingMinutes += minutes;
+    if (isPast) recordedMinutes += minutes;
+    if (isUnproven) unprovenMinutes += minutes;
   }
-  return { rule, countedTenths, outstandingTenths, recordedTenths, unprovenTenths, portions: counted };
+  return { rule, countedMinutes, outstandingMinutes, recordedMinutes, unprovenMinutes, portions: counted };
 }
 
 /** Whether the hours were done, as far as the record says: they are no longer planned. */
@@ -139,23 +139,23 @@ function reasonOf(
 
 /** Adds what another rule has, and will have, over its minimum. */
 function withOverflow(one: Plain, from: Plain): Plain {
-  const over = (tenths: number) => Math.max(0, tenths - from.rule.requiredTenths);
-  const now = over(from.countedTenths);
+  const over = (minutes: number) => Math.max(0, minutes - from.rule.requiredMinutes);
+  const now = over(from.countedMinutes);
   return {
     ...one,
-    countedTenths: one.countedTenths + now,
-    outstandingTenths: one.outstandingTenths + over(from.countedTenths + from.outstandingTenths) - now,
+    countedMinutes: one.countedMinutes + now,
+    outstandingMinutes: one.outstandingMinutes + over(from.countedMinutes + from.outstandingMinutes) - now,
   };
 }
 
 const withOpen = (one: Plain): CountedRule => ({
   ...one,
-  openTenths: Math.max(0, one.rule.requiredTenths - one.countedTenths - one.outstandingTenths),
+  openMinutes: Math.max(0, one.rule.requiredMinutes - one.countedMinutes - one.outstandingMinutes),
 });
 
 /** Then by the activity and the hours, so that the order of the rows changes nothing. */
 const byDate = (a: Portion, b: Portion): number =>
   order(a.date ?? '~', b.date ?? '~') || order(a.activityId, b.activityId) || order(keyOf(a), keyOf(b));
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const keyOf = ({ kind, tenths, ...flags }: Portion): string =>
-  [kind, String(tenths).padStart(6, '0'), JSON.stringify(flags)].join(' ');
+const keyOf = ({ kind, minutes, ...flags }: Portion): string =>
+  [kind, String(minutes).padStart(6, '0'), JSON.stringify(flags)].join(' ');

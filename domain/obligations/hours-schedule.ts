@@ -1,3 +1,4 @@
+import { hoursShown } from '../hours/verifiable-hours.ts';
 import type { Reason } from './counted.ts';
 import { reasonWords } from './reason-words.ts';
 
@@ -45,7 +46,7 @@ export const hoursSchedule = (bodies: readonly Body[], activities: readonly Acti
   ...bodies.flatMap((body) =>
     body.hours.flatMap((figure) => {
       const { source = '', confidence = '' } = body.sources.find(({ about }) => about === figure.label) ?? {};
-      const head = [body.label, body.version, figure.label, figure.required.toFixed(1)];
+      const head = [body.label, body.version, figure.label, hoursShown(figure.required)];
       if (figure.portions.length === 0) return [[...head, '', '', '', '', '', '', source, confidence]];
       return figure.portions.map(({ activity_id, hours, reason }) => {
         const activity = activities.find(({ id }) => id === activity_id);
@@ -54,7 +55,7 @@ export const hoursSchedule = (bodies: readonly Body[], activities: readonly Acti
           activity?.number ?? '',
           activity?.title ?? '',
           activity?.date ?? '',
-          hours.toFixed(1),
+          hoursShown(hours),
           reason ? 'No' : 'Yes',
           reason ? reasonWords[reason] : '',
           source,

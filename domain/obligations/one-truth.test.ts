@@ -16,18 +16,18 @@ import { isReached, isYearOver, type Standing, statusInWords } from './status.ts
 const YEARS = 10_000;
 
 /** A standing in the fields of the contract, as the document gets it. */
-const bodyOf = ({ requirement, hours, duties, status, unprovenTenths }: Standing): PlanBody => ({
+const bodyOf = ({ requirement, hours, duties, status, unprovenMinutes }: Standing): PlanBody => ({
   label: requirement.rules.version,
   version: requirement.rules.version,
   status,
-  without_proof: hoursOf(unprovenTenths),
+  without_proof: hoursOf(unprovenMinutes),
   sure: requirement.sure,
   hours: hours.map(({ rule, ...sums }) => ({
     label: rule.label,
-    required: hoursOf(rule.requiredTenths),
-    counted: hoursOf(sums.countedTenths),
-    recorded: hoursOf(sums.recordedTenths),
-    without_proof: hoursOf(sums.unprovenTenths),
+    required: hoursOf(rule.requiredMinutes),
+    counted: hoursOf(sums.countedMinutes),
+    recorded: hoursOf(sums.recordedMinutes),
+    without_proof: hoursOf(sums.unprovenMinutes),
   })),
   duties: [...duties],
   declared: null,
@@ -58,10 +58,10 @@ test('no two places contradict each other about a body', () =>
     fc.property(member, (one) => {
       const { standings, rows, answers, toDo } = readIn(one);
       for (const [at, standing] of standings.entries()) {
-        const { requirement, hours, duties, status, unprovenTenths } = standing;
+        const { requirement, hours, duties, status, unprovenMinutes } = standing;
         const from = rows.findIndex(([body]) => body === requirement.rules.version);
         const [first] = rows.slice(from);
-        expect(first?.[1]).toBe(statusInWords(status, unprovenTenths));
+        expect(first?.[1]).toBe(statusInWords(status, unprovenMinutes));
         if (status === 'waived') continue;
 
         const own = rows.slice(from, from + Math.max(1, hours.length + duties.length));
@@ -75,16 +75,16 @@ test('no two places contradict each other about a body', () =>
           const answer = answers[at]?.find(({ question }) =>
             question.startsWith(`${one.rule.label}, at least`),
           );
-          expect(answer?.answer).toBe(`${isReached(one) ? 'Yes' : 'No'}, ${hoursText(one.countedTenths)}`);
+          expect(answer?.answer).toBe(`${isReached(one) ? 'Yes' : 'No'}, ${hoursText(one.countedMinutes)}`);
         }
         // The status: 'On course' covers no past hour without proof.
-        if (status === 'on_course') expect(unprovenTenths).toBe(0);
-        if (status === 'proof_missing') expect(unprovenTenths).toBeGreaterThan(0);
+        if (status === 'on_course') expect(unprovenMinutes).toBe(0);
+        if (status === 'proof_missing') expect(unprovenMinutes).toBeGreaterThan(0);
         // To do: what has no hours and no texts left to plan, a body no longer calls 'To do'.
         if (status === 'short') expect(toDo.groups).not.toEqual([]);
-        expect(hours.every(({ recordedTenths, unprovenTenths: lacking }) => lacking <= recordedTenths)).toBe(
-          true,
-        );
+        expect(
+          hours.every(({ recordedMinutes, unprovenMinutes: lacking }) => lacking <= recordedMinutes),
+        ).toBe(true);
       }
     }),
     { numRuns: YEARS },

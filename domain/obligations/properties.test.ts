@@ -44,17 +44,17 @@ test('each hour that fits counts, or has exactly one reason; the sums agree', ()
   fc.assert(
     fc.property(member, (one) => {
       for (const { hours } of standingsIn(one).standings) {
-        for (const { rule, portions, countedTenths } of hours) {
+        for (const { rule, portions, countedMinutes } of hours) {
           const fitting = one.activities
             .flatMap(portionsOf)
-            .filter((part) => part.tenths > 0 && fits(rule, part));
-          const inOrder = (list: readonly { activityId: string; tenths: number }[]) =>
-            list.map(({ activityId, tenths }) => `${activityId} ${tenths}`).sort();
+            .filter((part) => part.minutes > 0 && fits(rule, part));
+          const inOrder = (list: readonly { activityId: string; minutes: number }[]) =>
+            list.map(({ activityId, minutes }) => `${activityId} ${minutes}`).sort();
           expect(inOrder(portions)).toEqual(inOrder(fitting));
           const counted = portions.filter(({ reason }) => reason === null);
-          const sum = counted.reduce((total, { tenths }) => total + tenths, 0);
-          if (!rule.takesOverflow) expect(countedTenths).toBe(sum);
-          expect(countedTenths).toBeGreaterThanOrEqual(sum);
+          const sum = counted.reduce((total, { minutes }) => total + minutes, 0);
+          if (!rule.takesOverflow) expect(countedMinutes).toBe(sum);
+          expect(countedMinutes).toBeGreaterThanOrEqual(sum);
         }
       }
     }),
@@ -72,11 +72,11 @@ test('counted hours of a kind are never more than the completed hours of its car
             .filter(({ verifiable }) => verifiable)
             .map((row) => ({ ...row, standard: false })),
           flags,
-        ).completedTenths;
+        ).completedMinutes;
       for (const { hours } of standingsIn(one).standings) {
-        for (const { rule, countedTenths } of hours) {
+        for (const { rule, countedMinutes } of hours) {
           const kind = hoursKinds.find((name) => name === rule.key);
-          if (kind && !rule.takesOverflow) expect(countedTenths).toBeLessThanOrEqual(card(kind));
+          if (kind && !rule.takesOverflow) expect(countedMinutes).toBeLessThanOrEqual(card(kind));
         }
       }
     }),

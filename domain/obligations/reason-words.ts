@@ -30,8 +30,8 @@ const lackWords: Record<Reason, string> = {
 export const lackInWords = (portions: readonly CountedPortion[]): string =>
   reasons
     .flatMap((reason) => {
-      const tenths = portions.reduce((sum, one) => (one.reason === reason ? sum + one.tenths : sum), 0);
-      return tenths > 0 ? [`${hoursText(tenths)} ${lackWords[reason]}`] : [];
+      const minutes = portions.reduce((sum, one) => (one.reason === reason ? sum + one.minutes : sum), 0);
+      return minutes > 0 ? [`${hoursText(minutes)} ${lackWords[reason]}`] : [];
     })
     .join(', ');
 

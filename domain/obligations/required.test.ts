@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
-import { hoursCards, requiredTenths } from '../hours/verifiable-hours.ts';
+import { hoursCards, requiredMinutes } from '../hours/verifiable-hours.ts';
 import type { Registration } from '../profile/registrations.ts';
 import { registrationsIn } from '../profile/registrations.ts';
 import { type Circumstance, requirementsOf } from './required.ts';
@@ -25,10 +25,10 @@ const ask = (
   year = 2026,
 ) => requirementsOf(year, { registrations, circumstances });
 
-/** Body -> the required hours in tenths, in the order of the rules. */
+/** Body -> the required hours in minutes, in the order of the rules. */
 const hoursOf = (...args: Parameters<typeof ask>) =>
   Object.fromEntries(
-    ask(...args).map(({ rules, hours }) => [rules.body, hours.map((one) => one.requiredTenths)]),
+    ask(...args).map(({ rules, hours }) => [rules.body, hours.map((one) => one.requiredMinutes)]),
   );
 const first = (body: string, ...args: Parameters<typeof ask>) =>
   ask(...args).find(({ rules }) => rules.body === body);
@@ -36,34 +36,34 @@ const first = (body: string, ...args: Parameters<typeof ask>) =>
 describe('worked cases 1 to 23', () => {
   test.each<[string, Registration[], Circumstance[], Record<string, number[]>]>([
     ['1 no flag', [], [], { saica: [] }],
-    ['2 T', [held(T)], [], { saica: [], sars: [100, 20, 60] }],
-    ['3 R', [held(R)], [], { saica: [], irba: [30] }],
-    ['4 T R', [held(T), held(R)], [], { saica: [], sars: [100, 20, 60], irba: [30] }],
-    ['5 B', [held(B)], [], { saica: [], cipc: [40, 120, 200] }],
+    ['2 T', [held(T)], [], { saica: [], sars: [600, 120, 360] }],
+    ['3 R', [held(R)], [], { saica: [], irba: [180] }],
+    ['4 T R', [held(T), held(R)], [], { saica: [], sars: [600, 120, 360], irba: [180] }],
+    ['5 B', [held(B)], [], { saica: [], cipc: [240, 720, 1200] }],
     [
       '6 T R B',
       [held(T), held(R), held(B)],
       [],
-      { saica: [], sars: [100, 20, 60], irba: [30], cipc: [40, 120, 200] },
+      { saica: [], sars: [600, 120, 360], irba: [180], cipc: [240, 720, 1200] },
     ],
-    ['7 T from 15 July', [held(T, '2026-07-15')], [], { saica: [], sars: [50, 10, 30] }],
-    ['8 T from 1 June', [held(T, '2026-06-01')], [], { saica: [], sars: [59, 12, 35] }],
-    ['9 T from 1 February', [held(T, '2026-02-01')], [], { saica: [], sars: [92, 19, 55] }],
-    ['10 T from 31 January', [held(T, '2026-01-31')], [], { saica: [], sars: [100, 20, 60] }],
-    ['10 T from the year before', [held(T, '2025-05-01')], [], { saica: [], sars: [100, 20, 60] }],
-    ['11 T from 31 December', [held(T, '2026-12-31')], [], { saica: [], sars: [9, 2, 5] }],
-    ['12 T until 10 February', [held(T, null, '2026-02-10')], [], { saica: [], sars: [17, 4, 10] }],
+    ['7 T from 15 July', [held(T, '2026-07-15')], [], { saica: [], sars: [300, 60, 180] }],
+    ['8 T from 1 June', [held(T, '2026-06-01')], [], { saica: [], sars: [354, 72, 210] }],
+    ['9 T from 1 February', [held(T, '2026-02-01')], [], { saica: [], sars: [552, 114, 330] }],
+    ['10 T from 31 January', [held(T, '2026-01-31')], [], { saica: [], sars: [600, 120, 360] }],
+    ['10 T from the year before', [held(T, '2025-05-01')], [], { saica: [], sars: [600, 120, 360] }],
+    ['11 T from 31 December', [held(T, '2026-12-31')], [], { saica: [], sars: [54, 12, 30] }],
+    ['12 T until 10 February', [held(T, null, '2026-02-10')], [], { saica: [], sars: [102, 24, 60] }],
     ['13 T from next year', [held(T, '2027-02-01')], [], { saica: [], sars: [] }],
-    ['14 B from 20 March', [held(B, '2026-03-20')], [], { saica: [], cipc: [34, 100, 167] }],
+    ['14 B from 20 March', [held(B, '2026-03-20')], [], { saica: [], cipc: [204, 600, 1002] }],
     [
       '15 B exempt from 1 September',
       [held(B)],
       [from('cipc', 'exempt', '2026-09-01')],
-      { saica: [], cipc: [27, 80, 134] },
+      { saica: [], cipc: [162, 480, 804] },
     ],
     ['16 B exempt from 1 January', [held(B)], [from('cipc', 'exempt')], { saica: [], cipc: [] }],
-    ['17 R from 15 July', [held(R, '2026-07-15')], [], { saica: [], irba: [30] }],
-    ['22 T, not active', [held(T)], [from('saica', 'not_active')], { saica: [], sars: [100, 20, 60] }],
+    ['17 R from 15 July', [held(R, '2026-07-15')], [], { saica: [], irba: [180] }],
+    ['22 T, not active', [held(T)], [from('saica', 'not_active')], { saica: [], sars: [600, 120, 360] }],
   ])('%s', (_, registrations, circumstances, hours) =>
     expect(hoursOf(registrations, circumstances)).toEqual(hours),
   );
@@ -97,13 +97,13 @@ describe('worked cases 1 to 23', () => {
       { period: { from: '2022-01-01', until: '2022-05-31' }, months: 5, due: null },
       { period: { from: '2022-06-01', until: '2022-12-31' }, months: 7, due: { date: '2023-01-31' } },
     ]);
-    expect(both.map(({ hours }) => hours.map((one) => one.requiredTenths))).toEqual([
-      [63, 38],
-      [59, 12, 35],
+    expect(both.map(({ hours }) => hours.map((one) => one.requiredMinutes))).toEqual([
+      [378, 228],
+      [354, 72, 210],
     ]);
   });
   test('19: before 2022 there were 15 tax hours, 9 of them verifiable', () =>
-    expect(hoursOf([held(T)], [], 2021)).toEqual({ saica: [], sars: [150, 90] }));
+    expect(hoursOf([held(T)], [], 2021)).toEqual({ saica: [], sars: [900, 540] }));
   test('20: ethics reflections are asked since 2021', () =>
     expect(
       [2020, 2021].map((year) =>
@@ -164,7 +164,7 @@ test('a body that never was is one set of data', () => {
       {
         key: 'any',
         label: 'Hours',
-        tenths: 70,
+        minutes: 420,
         accepts: [{}],
         verifiable: false,
         source: '-',
@@ -177,20 +177,20 @@ test('a body that never was is one set of data', () => {
   const asked = requirementsOf(2026, given, [...ruleSets, invented]);
   expect(asked.at(-1)).toMatchObject({
     rules: { body: 'guild' },
-    hours: [{ requiredTenths: 70 }],
+    hours: [{ requiredMinutes: 420 }],
     keepUntil: '2027-12-31',
     due: { date: '2027-03-15', expected: true },
     sure: false,
   });
   expect(requirementsOf(2025, given, [invented])).toEqual([]);
   const portion = {
-    ...{ activityId: 'a', kind: 'tax' as const, tenths: 70, verifiable: false, rescue: false },
+    ...{ activityId: 'a', kind: 'tax' as const, minutes: 420, verifiable: false, rescue: false },
     ...{ date: '2026-03-01', completed: true, proof: false, inDoubt: false },
   };
   const facts = { scored: [], areas: [], activities: [], ownEthics: [] };
-  const statusWith = (tenths: number) =>
-    standingsOf(asked, { ...facts, portions: [{ ...portion, tenths }] }, '2026-11-30').at(-1)?.status;
-  expect([statusWith(69), statusWith(70)]).toEqual(['short', 'met']);
+  const statusWith = (minutes: number) =>
+    standingsOf(asked, { ...facts, portions: [{ ...portion, minutes }] }, '2026-11-30').at(-1)?.status;
+  expect([statusWith(419), statusWith(420)]).toEqual(['short', 'met']);
 });
 
 test('a changed figure is a version of the rules, and older years keep theirs', () => {
@@ -198,14 +198,14 @@ test('a changed figure is a version of the rules, and older years keep theirs', 
   if (!irba) throw new Error('no rules');
   const next = {
     ...{ ...irba, version: 'irba-next', from: '2027-01-01' },
-    hours: irba.hours.map((rule) => ({ ...rule, tenths: 40, confidence: 'confirmed' as const })),
+    hours: irba.hours.map((rule) => ({ ...rule, minutes: 240, confidence: 'confirmed' as const })),
   };
   const rules = [{ ...irba, until: '2026-12-31' }, next];
   const given = { registrations: [held(R)], circumstances: [] };
   const figures = [2026, 2027].map((year) =>
-    requirementsOf(year, given, rules).map(({ hours, sure }) => [hours[0]?.requiredTenths, sure]),
+    requirementsOf(year, given, rules).map(({ hours, sure }) => [hours[0]?.requiredMinutes, sure]),
   );
-  expect(figures).toEqual([[[30, false]], [[40, true]]]);
+  expect(figures).toEqual([[[180, false]], [[240, true]]]);
 });
 
 test('a card of the dashboard asks for the largest figure of its kind, for every member and year from 2023', () =>
@@ -215,8 +215,8 @@ test('a card of the dashboard asks for the largest figure of its kind, for every
       const flags = registrationsIn(year, registrations);
       const all = ask(registrations, [], year).flatMap(({ hours }) => hours);
       for (const kind of hoursCards(flags)) {
-        const own = all.filter(({ key }) => key === kind).map((one) => one.requiredTenths);
-        expect(Math.max(...own)).toBe(requiredTenths(kind, flags));
+        const own = all.filter(({ key }) => key === kind).map((one) => one.requiredMinutes);
+        expect(Math.max(...own)).toBe(requiredMinutes(kind, flags));
       }
     }),
   ));

@@ -26,8 +26,8 @@ export interface Period {
 }
 
 export interface RequiredHours extends HoursRule {
-  /** For the period, in tenths of an hour. */
-  requiredTenths: number;
+  /** For the period, in minutes. */
+  requiredMinutes: number;
   /** The hours that the rule `overflow.from` has over its minimum count here too. */
   takesOverflow: boolean;
 }
@@ -141,10 +141,13 @@ function withoutExempt(held: Period | null, own: readonly Circumstance[]) {
 const isWaiver = (one: Circumstance): one is Circumstance & { kind: Exclude<Waiver, 'not_held'> } =>
   one.kind !== 'only_tax';
 
+/** A tenth of an hour, in minutes. */
+const TENTH = 6;
+
 /** Hours of some months, rounded up to a tenth: each month that the period touches is a whole one. */
 const requiredOf = (rule: HoursRule, months: number, own: readonly Circumstance[]): RequiredHours => ({
   ...rule,
-  requiredTenths: Math.ceil((rule.tenths * months) / 12),
+  requiredMinutes: Math.ceil((rule.minutes * months) / 12 / TENTH) * TENTH,
   takesOverflow: own.some(({ kind }) => kind === rule.overflow?.when),
 });
 

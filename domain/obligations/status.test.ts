@@ -3,7 +3,7 @@ import type { HoursKind } from '#framework/hours-kinds.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import type { RegistrationKind } from '#framework/registration-kinds.ts';
 import { hasProof } from '../activities/activity-evidence.ts';
-import { type HoursPortion, keepsSplit, portionsOf, tenthsByKind } from '../hours/hours-portions.ts';
+import { type HoursPortion, keepsSplit, minutesByKind, portionsOf } from '../hours/hours-portions.ts';
 import { hoursOf, hoursSummary } from '../hours/verifiable-hours.ts';
 import { registrationsIn } from '../profile/registrations.ts';
 import { nextStep } from '../to-do/next-step.ts';
@@ -23,7 +23,7 @@ const onlyTax: Circumstance = { body: 'sars', kind: 'only_tax', from: '2026-01-0
 const hours = (kind: HoursKind, number: number, more: Partial<Portion> = {}): Portion => ({
   activityId: `${kind} ${number}`,
   kind,
-  tenths: number * 10,
+  minutes: number * 60,
   ...{ verifiable: true, rescue: false, date: '2026-03-01', completed: true, proof: true, inDoubt: false },
   ...more,
 });
@@ -77,7 +77,7 @@ const planOf = ({ portions, ...known }: StepFacts & { portions: readonly Portion
   activities: known.activities.map(({ date, ...one }) => {
     const own = portions.filter(({ activityId }) => activityId === one.id);
     const evidence = own.every(({ proof }) => proof) ? 'file' : '';
-    const verifiable_hours = hoursOf(own.reduce((sum, { tenths }) => sum + tenths, 0));
+    const verifiable_hours = hoursOf(own.reduce((sum, { minutes }) => sum + minutes, 0));
     return {
       ...{ ...one, title: '', hours_confirmed: true, standard: false, activity_date: date ?? '' },
       ...{ evidence, evidence_url: '', proof_note: '', verifiable_hours },
@@ -94,9 +94,9 @@ const planOf = ({ portions, ...known }: StepFacts & { portions: readonly Portion
 const figures = (given: Case) =>
   Object.fromEntries(
     standingsIn(given).standings.flatMap(({ requirement, hours: rules }) =>
-      rules.map(({ rule, countedTenths, outstandingTenths }) => [
+      rules.map(({ rule, countedMinutes, outstandingMinutes }) => [
         `${requirement.rules.body} ${rule.key}`,
-        `${hoursOf(countedTenths)}/${hoursOf(rule.requiredTenths)}${outstandingTenths ? `+${hoursOf(outstandingTenths)}` : ''}`,
+        `${hoursOf(countedMinutes)}/${hoursOf(rule.requiredMinutes)}${outstandingMinutes ? `+${hoursOf(outstandingMinutes)}` : ''}`,
       ]),
     ),
   );
@@ -108,7 +108,7 @@ const reasonsIn = (given: Case, key: string) =>
 const statusIn = (given: Case, body = 'sars') =>
   standingsIn(given).standings.find(({ requirement }) => requirement.rules.body === body)?.status;
 
-const whole = { hours_kind: 'tax', verifiable_tenths: 40 } as const;
+const whole = { hours_kind: 'tax', verifiable_minutes: 240 } as const;
 const blank = { evidence: '', evidence_url: '', proof_note: ' ' };
 const inTheOffice = { ...blank, proof_note: 'Blue file, at the office' };
 
@@ -196,7 +196,7 @@ describe('which hours count, cases 24 to 42', () => {
   ])('%s: the card counts what the body does not', (_, more, reason) => {
     expect(reasonsIn({ portions: [tax(4, more)] }, 'tax')).toEqual([reason]);
     const card = hoursSummary('tax', [{ ...tax(4, more), standard: false }], registrationsIn(2026, [T]));
-    expect(card.completedTenths).toBe(40);
+    expect(card.completedMinutes).toBe(240);
   });
 
   // Both ends of a registration count, and an exemption begins with its first day.
@@ -227,17 +227,17 @@ describe('which hours count, cases 24 to 42', () => {
   });
 
   const split = [tax(2), ethics(1), service(1)];
-  test.each<[string, { hours_kind: HoursKind; verifiable_tenths: number }, readonly HoursPortion[]]>([
+  test.each<[string, { hours_kind: HoursKind; verifiable_minutes: number }, readonly HoursPortion[]]>([
     ['31 split', whole, split],
     ['52 the same hours again', { ...whole }, split],
-    ['52 other hours', { ...whole, verifiable_tenths: 50 }, [tax(5)]],
+    ['52 other hours', { ...whole, verifiable_minutes: 300 }, [tax(5)]],
   ])('%s: the cards have the hours of each body', (_, after, expected) => {
     const portions = portionsOf({ ...after, portions: keepsSplit(whole, after) ? split : [] });
-    const cards = (parts: readonly HoursPortion[]) => [...tenthsByKind(parts)];
+    const cards = (parts: readonly HoursPortion[]) => [...minutesByKind(parts)];
     expect(cards(portions)).toEqual(cards(expected));
     const counted = standingsIn({ portions: portions.map((part) => ({ ...tax(0), ...part })) });
-    const byBody = counted.standings.flatMap(({ hours }) => hours).filter((one) => one.countedTenths > 0);
-    expect(byBody.map(({ rule, countedTenths }) => [rule.key, countedTenths])).toEqual(cards(expected));
+    const byBody = counted.standings.flatMap(({ hours }) => hours).filter((one) => one.countedMinutes > 0);
+    expect(byBody.map(({ rule, countedMinutes }) => [rule.key, countedMinutes])).toEqual(cards(expected));
   });
 
   test.each<[string, Partial<Portion>]>([
@@ -263,12 +263,12 @@ describe('the status and the next step, cases 33 to 46 and 50 to 51', () => {
   const full = [ethics(2), service(6)];
   test.each<[string, Case, string, object]>([
     ['33', { circumstances: [onlyTax], portions: [tax(17), ethics(2)] }, 'met', { step: 'wait' }],
-    ['34', { portions: [tax(17), ethics(2)] }, 'short', { step: 'plan_hours', body: 'sars', tenths: 60 }],
+    ['34', { portions: [tax(17), ethics(2)] }, 'short', { step: 'plan_hours', body: 'sars', minutes: 360 }],
     [
       '35',
       { circumstances: [onlyTax], portions: [tax(14), ethics(2), service(1)] },
       'short',
-      { step: 'plan_hours', body: 'sars', tenths: 10 },
+      { step: 'plan_hours', body: 'sars', minutes: 60 },
     ],
     [
       '36',
@@ -280,7 +280,7 @@ describe('the status and the next step, cases 33 to 46 and 50 to 51', () => {
       '43',
       { portions: [tax(9.9), ...full], today: '2027-01-10' },
       'missed',
-      { step: 'short_after', body: 'sars', tenths: 1 },
+      { step: 'short_after', body: 'sars', minutes: 6 },
     ],
     [
       '44',

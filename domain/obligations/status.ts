@@ -20,8 +20,10 @@ export const statusNames: Record<Status, string> = {
 };
 
 /** A status as a reader sees it: 'Proof missing: 32.0 h' with the hours that lack it, else its name alone. */
-export const statusInWords = (status: Status, unprovenTenths: number): string =>
-  status === 'proof_missing' ? `${statusNames[status]}: ${hoursText(unprovenTenths)} h` : statusNames[status];
+export const statusInWords = (status: Status, unprovenMinutes: number): string =>
+  status === 'proof_missing'
+    ? `${statusNames[status]}: ${hoursText(unprovenMinutes)} h`
+    : statusNames[status];
 
 /** A body still asks for something, or did. */
 export const openStatuses = [
@@ -40,7 +42,7 @@ export interface Standing {
   duties: readonly DutyResult[];
   status: Status;
   /** Hours of past activities that lack proof, of the rules that are not reached without it. Each hour is in it once. */
-  unprovenTenths: number;
+  unprovenMinutes: number;
 }
 
 /** How the member stands with each body today, from all hours and written parts of the year. */
@@ -53,7 +55,7 @@ export const standingsOf = (
     const hours = countHours(requirement, facts.portions, today);
     const duties = dutiesOf(requirement, facts, today);
     const status = statusOf(requirement, hours, duties, today);
-    return { requirement, hours, duties, status, unprovenTenths: unprovenIn(hours) };
+    return { requirement, hours, duties, status, unprovenMinutes: unprovenIn(hours) };
   });
 
 function unprovenIn(hours: readonly CountedRule[]): number {
@@ -63,7 +65,7 @@ function unprovenIn(hours: readonly CountedRule[]): number {
     for (const { portion, isUnproven } of one.portions) if (isUnproven) unproven.add(portion);
   }
   let sum = 0;
-  for (const { tenths } of unproven) sum += tenths;
+  for (const { minutes } of unproven) sum += minutes;
   return sum;
 }
 
@@ -81,16 +83,16 @@ export function statusOf(
 ): Status {
   if (requirement.waived) return 'waived';
   const isOver = isYearOver(requirement.year, today);
-  if (hours.some(({ openTenths }) => openTenths > 0)) return isOver ? 'missed' : 'short';
+  if (hours.some(({ openMinutes }) => openMinutes > 0)) return isOver ? 'missed' : 'short';
   if (duties.some(({ met }) => !met)) return isOver ? 'mend' : 'short';
   const lacking = hours.filter((one) => !isReached(one));
   if (lacking.length === 0) return 'met';
   if (isOver) return 'mend';
-  return lacking.some(({ unprovenTenths }) => unprovenTenths > 0) ? 'proof_missing' : 'on_course';
+  return lacking.some(({ unprovenMinutes }) => unprovenMinutes > 0) ? 'proof_missing' : 'on_course';
 }
 
 export const isYearOver = (year: number, today: CalendarDate): boolean => today > `${year}-12-31`;
 
 /** Whether as many hours count as the rule asks. */
-export const isReached = ({ rule, countedTenths }: CountedRule): boolean =>
-  countedTenths >= rule.requiredTenths;
+export const isReached = ({ rule, countedMinutes }: CountedRule): boolean =>
+  countedMinutes >= rule.requiredMinutes;

@@ -10,7 +10,7 @@ export interface StatusDays {
   /** The version of the rules. */
   version: string;
   status: Status;
-  unprovenTenths: number;
+  unprovenMinutes: number;
   from: CalendarDate;
   until: CalendarDate | null;
 }
@@ -30,12 +30,12 @@ export function statusTimeline(
     .toSorted();
   const timeline: StatusDays[] = [];
   for (const day of [today, ...days]) {
-    for (const { requirement, status, unprovenTenths } of standingsOf(requirements, facts, day)) {
+    for (const { requirement, status, unprovenMinutes } of standingsOf(requirements, facts, day)) {
       const { body, version } = requirement.rules;
       const before = timeline.findLast((one) => one.version === version);
-      if (before?.status === status && before.unprovenTenths === unprovenTenths) continue;
+      if (before?.status === status && before.unprovenMinutes === unprovenMinutes) continue;
       if (before) before.until = addDays(day, -1);
-      timeline.push({ body, version, status, unprovenTenths, from: day, until: null });
+      timeline.push({ body, version, status, unprovenMinutes, from: day, until: null });
     }
   }
   return timeline;

@@ -26,7 +26,7 @@ export interface Step {
   step: StepName;
   body?: string;
   activityId?: string;
-  tenths?: number;
+  minutes?: number;
   /** The day that `wait` waits for. */
   until?: CalendarDate;
 }
@@ -46,7 +46,7 @@ export function nextStep({ next, ahead }: Pick<ToDo, 'next' | 'ahead'>, isOver: 
     step,
     ...(item.body ? { body: item.body } : {}),
     ...(ofActivity.includes(step) ? { activityId: item.id } : {}),
-    ...(item.tenths ? { tenths: item.tenths } : {}),
+    ...(item.minutes ? { minutes: item.minutes } : {}),
   };
 }
 

@@ -36,7 +36,7 @@ export interface ToDoItem {
   /** The member's own name for it; empty when the id is enough. */
   title: string;
   date?: CalendarDate;
-  tenths?: number;
+  minutes?: number;
   /** The body that asks for it, where one does. */
   body?: string;
 }

@@ -3,7 +3,7 @@ import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { type EvidenceFacts, evidenceState } from '../activities/activity-evidence.ts';
 import { isAhead, isDateMissing, isReflectionDue } from '../activities/due.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
-import { areHoursInDoubt, areHoursMissing, tenthsOf } from '../hours/verifiable-hours.ts';
+import { areHoursInDoubt, areHoursMissing, minutesOf } from '../hours/verifiable-hours.ts';
 import type { Reason } from '../obligations/counted.ts';
 import { isOnEthics, openGroups } from '../obligations/duties.ts';
 import { isReached, type Standing } from '../obligations/status.ts';
@@ -107,11 +107,11 @@ function ofActivities(
     sort: activities.filter(({ competency }) => isBlank(competency)).map(named),
     dates: activities.filter(isUndated).map(named),
     unfilled: withHours.filter(areHoursMissing).map(named),
-    unconfirmed: withHours.filter(areHoursInDoubt).map(withTenths),
+    unconfirmed: withHours.filter(areHoursInDoubt).map(withMinutes),
     evidence: withHours
       .filter((each) => evidenceState(each, today) === 'missing')
       .map((each) => ({
-        ...withTenths(each),
+        ...withMinutes(each),
         body: unproven.find(({ activityId }) => activityId === each.id)?.body,
       })),
   };
@@ -131,14 +131,14 @@ const portionsWith = (asking: readonly Standing[], reason: Reason) =>
 function hoursOpen(asking: readonly Standing[]): ToDoItem[] {
   const items = asking.flatMap(({ requirement: { rules }, hours }) =>
     hours
-      .filter(({ openTenths }) => openTenths > 0)
-      .map(({ rule, openTenths: tenths }) => ({
-        ...{ id: rule.key, tenths, body: rules.body },
+      .filter(({ openMinutes }) => openMinutes > 0)
+      .map(({ rule, openMinutes: minutes }) => ({
+        ...{ id: rule.key, minutes, body: rules.body },
         title: hoursKinds.some((kind) => kind === rule.key) ? '' : rule.label,
       })),
   );
   const most = new Map<string, (typeof items)[number]>();
-  for (const item of items) if (item.tenths > (most.get(item.id)?.tenths ?? 0)) most.set(item.id, item);
+  for (const item of items) if (item.minutes > (most.get(item.id)?.minutes ?? 0)) most.set(item.id, item);
   return [...most.values()];
 }
 
@@ -174,9 +174,9 @@ const byGap = (a: Gap, b: Gap): number => Math.round((b.gap - a.gap) * 10);
 type Named = Pick<ToDoItem, 'id' | 'title'>;
 const named = ({ id, title }: Named): ToDoItem => ({ id, title });
 
-const withTenths = (each: Activity): ToDoItem => ({
+const withMinutes = (each: Activity): ToDoItem => ({
   ...named(each),
-  tenths: tenthsOf(each.verifiable_hours),
+  minutes: minutesOf(each.verifiable_hours),
 });
 
 const dated = (each: Activity): ToDoItem => ({ ...named(each), date: each.activity_date });

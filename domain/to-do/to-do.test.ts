@@ -48,16 +48,16 @@ const T = { kind: 'tax_practitioner', from: null, until: null } as const;
 const R = { ...T, kind: 'registered_auditor' } as const;
 const B = { ...T, kind: 'business_rescue_practitioner' } as const;
 
-const hoursOfKind = (kind: Portion['kind'], tenths: number, more: Partial<Portion> = {}): Portion => ({
-  ...{ activityId: `${kind} ${tenths}`, kind, tenths, date: '2026-03-01', completed: true, proof: true },
+const hoursOfKind = (kind: Portion['kind'], minutes: number, more: Partial<Portion> = {}): Portion => ({
+  ...{ activityId: `${kind} ${minutes}`, kind, minutes, date: '2026-03-01', completed: true, proof: true },
   ...{ verifiable: true, rescue: false, inDoubt: false },
   ...more,
 });
 const planned = { date: '2026-12-05', completed: false };
 /** All hours of a tax practitioner but these. */
 const taxHours = (completed: number, later = 0) => [
-  hoursOfKind('ethics', 20),
-  hoursOfKind('service', 60),
+  hoursOfKind('ethics', 120),
+  hoursOfKind('service', 360),
   hoursOfKind('tax', completed),
   hoursOfKind('tax', later, planned),
 ];
@@ -202,13 +202,13 @@ describe('groups', () => {
         { ...activity, id: 'a4', completed: false, activity_date: '2026-11-29' },
       ],
     };
-    const asked = { held: [T], portions: taxHours(65, 20) };
+    const asked = { held: [T], portions: taxHours(390, 120) };
     const { groups, ahead, things } = toDoIn(facts, asked);
     expect(groups).toMatchObject([
       { key: 'ethics', count: 2 },
       { key: 'reflections', items: [{ id: 'a1', title: 'VAT update', date: '2026-11-10' }] },
-      { key: 'evidence', items: [{ id: 'a2', tenths: 20 }] },
-      { key: 'hours', tenths: 15, items: [{ id: 'tax', tenths: 15 }] },
+      { key: 'evidence', items: [{ id: 'a2', minutes: 120 }] },
+      { key: 'hours', minutes: 90, items: [{ id: 'tax', minutes: 90 }] },
     ]);
     expect([ahead?.date, things]).toEqual(['2026-11-29', 5]);
   });
@@ -248,7 +248,7 @@ describe('the next step', () => {
   ];
   let facts = everything;
   const cases = [...settled, ...hours].map(([key, id, step, change]) => {
-    const asked: Asked = { held: [T], portions: taxHours(['areas', 'reasons'].includes(key) ? 100 : 0) };
+    const asked: Asked = { held: [T], portions: taxHours(['areas', 'reasons'].includes(key) ? 600 : 0) };
     const before = { facts, asked };
     facts = { ...facts, ...change };
     return [key, id, step, before] as const;
@@ -259,7 +259,7 @@ describe('the next step', () => {
     expect(found.step.step).toBe(step);
   });
   test('then there is none', () =>
-    expect(toDoIn(facts, { held: [T], portions: taxHours(100) }).next).toBeNull());
+    expect(toDoIn(facts, { held: [T], portions: taxHours(600) }).next).toBeNull());
 
   test('without any activity hours and the first activity are planned before ethics are written', () => {
     const empty = { ...everything, missingPages: [], scored: done.scored, notAdded: [], activities: [] };
@@ -281,12 +281,12 @@ describe('the next step', () => {
   test('each kind of hours stands once, for the body that asks for most; the hours of several kinds are not added', () => {
     expect(toDoIn({}, { held: [T, R, B] }).groups).toMatchObject([
       {
-        ...{ key: 'hours', count: 6, tenths: 200 },
+        ...{ key: 'hours', count: 6, minutes: 1200 },
         items: [
-          { id: 'tax', tenths: 100, body: 'sars', title: '' },
-          { id: 'ethics', tenths: 30, body: 'irba' },
-          { id: 'service', tenths: 60, body: 'sars' },
-          { id: 'rescue', tenths: 40, body: 'cipc', title: 'Hours directly about business rescue' },
+          { id: 'tax', minutes: 600, body: 'sars', title: '' },
+          { id: 'ethics', minutes: 180, body: 'irba' },
+          { id: 'service', minutes: 360, body: 'sars' },
+          { id: 'rescue', minutes: 240, body: 'cipc', title: 'Hours directly about business rescue' },
         ],
       },
     ]);
@@ -294,14 +294,14 @@ describe('the next step', () => {
 
   test('evidence names the body that waits for it', () => {
     const bare = { ...activity, evidence: '' };
-    const portions = [...taxHours(80), hoursOfKind('tax', 20, { activityId: 'a1', proof: false })];
+    const portions = [...taxHours(480), hoursOfKind('tax', 120, { activityId: 'a1', proof: false })];
     const { next, step } = toDoIn({ activities: [bare] }, { held: [T], portions });
     expect(next).toMatchObject({ key: 'evidence', item: { id: 'a1', body: 'sars' } });
-    expect(step).toEqual({ step: 'proof', body: 'sars', activityId: 'a1', tenths: 20 });
+    expect(step).toEqual({ step: 'proof', body: 'sars', activityId: 'a1', minutes: 120 });
   });
 
   test('auditors plan an activity on ethics when their hours are there without one', () => {
-    const asked = { held: [R], portions: [hoursOfKind('ethics', 30)] };
+    const asked = { held: [R], portions: [hoursOfKind('ethics', 180)] };
     expect(toDoIn({}, asked)).toMatchObject({
       ...{ keys: ['activity'], step: { step: 'plan_hours', body: 'irba' } },
     });
@@ -310,17 +310,17 @@ describe('the next step', () => {
 
   test('after the end of the year nothing is planned: missing hours are found, then it is declared and kept', () => {
     const open = { ...everything, missingPages: [], scored: done.scored, ethics, activities: [activity] };
-    const after: Asked = { held: [T], portions: taxHours(90), day: '2027-01-10' };
+    const after: Asked = { held: [T], portions: taxHours(540), day: '2027-01-10' };
     expect(toDoIn(open, after)).toMatchObject({
       keys: ['hours', 'reasons', 'declare'],
-      step: { step: 'short_after', body: 'sars', tenths: 10 },
+      step: { step: 'short_after', body: 'sars', minutes: 60 },
     });
-    const declare = toDoIn({}, { ...after, portions: taxHours(100) });
+    const declare = toDoIn({}, { ...after, portions: taxHours(600) });
     expect(declare.groups).toMatchObject([
       { key: 'declare', items: [{ id: 'saica', date: '2027-01-31' }, { id: 'sars' }] },
     ]);
     expect(declare.step).toEqual({ step: 'declare', body: 'saica' });
-    const kept = toDoIn({ declared: ['saica', 'sars'] }, { ...after, portions: taxHours(100) });
+    const kept = toDoIn({ declared: ['saica', 'sars'] }, { ...after, portions: taxHours(600) });
     expect(kept).toMatchObject({ keys: [], step: { step: 'keep' } });
   });
 

@@ -17,7 +17,7 @@ export interface ToDoGroup {
   key: ToDoKey;
   count: number;
   /** The sum of hours to plan. */
-  tenths: number;
+  minutes: number;
   /** The first ones. */
   items: readonly ToDoItem[];
 }
@@ -64,15 +64,15 @@ function orderOf({ activities }: PlanFacts, standard: readonly ToDoItem[]): read
 
 function groupOf(key: ToDoKey, items: readonly ToDoItem[]): ToDoGroup[] {
   if (items.length === 0) return [];
-  const tenths = key === 'hours' ? hoursToPlan(items) : 0;
-  return [{ key, count: items.length, tenths, items: items.slice(0, ITEMS_NAMED) }];
+  const minutes = key === 'hours' ? hoursToPlan(items) : 0;
+  return [{ key, count: items.length, minutes, items: items.slice(0, ITEMS_NAMED) }];
 }
 
 /** Hours of different kinds add up. Another rule takes hours of several kinds, so its hours are among them. */
 function hoursToPlan(items: readonly ToDoItem[]): number {
   const isKind = ({ id }: ToDoItem) => hoursKinds.some((kind) => kind === id);
-  const sum = items.filter(isKind).reduce((total, { tenths = 0 }) => total + tenths, 0);
-  return Math.max(sum, ...items.map(({ tenths = 0 }) => tenths));
+  const sum = items.filter(isKind).reduce((total, { minutes = 0 }) => total + minutes, 0);
+  return Math.max(sum, ...items.map(({ minutes = 0 }) => minutes));
 }
 
 /** Those without a date come last. */

@@ -19,7 +19,7 @@ export const cipcRules: readonly RuleSet[] = [
       {
         key: 'rescue',
         label: 'Hours directly about business rescue',
-        tenths: 40,
+        minutes: 240,
         accepts: [{ rescue: true }],
         verifiable: true,
         source: BRP,
@@ -28,7 +28,7 @@ export const cipcRules: readonly RuleSet[] = [
       {
         key: 'verifiable',
         label: 'Verifiable hours',
-        tenths: 120,
+        minutes: 720,
         accepts: [{ kinds: ['tax', 'service'] }, { rescue: true }],
         verifiable: true,
         source: BRP,
@@ -38,7 +38,7 @@ export const cipcRules: readonly RuleSet[] = [
       {
         key: 'total',
         label: 'All hours',
-        tenths: 200,
+        minutes: 1200,
         accepts: [{}],
         verifiable: false,
         source: BRP,

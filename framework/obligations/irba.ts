@@ -16,7 +16,7 @@ export const irbaRules: readonly RuleSet[] = [
       {
         key: 'ethics',
         label: 'Ethics hours',
-        tenths: 30,
+        minutes: 180,
         accepts: [{ kinds: ['ethics'] }],
         verifiable: true,
         source: 'specification A §9',

@@ -16,8 +16,8 @@ export interface Sourced {
 export interface HoursRule extends Sourced {
   key: string;
   label: string;
-  /** Required for a full year, in tenths of an hour. */
-  tenths: number;
+  /** Required for a full year, in minutes. */
+  minutes: number;
   /** An hour fits when it fits one of these. Every field given must agree; `{}` takes all. */
   accepts: readonly { kinds?: readonly HoursKind[]; rescue?: true }[];
   /** Only verifiable hours count, and they ask for proof. */

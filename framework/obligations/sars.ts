@@ -23,7 +23,7 @@ export const sarsRules: readonly RuleSet[] = [
       {
         key: 'tax_all',
         label: 'Tax hours',
-        tenths: 150,
+        minutes: 900,
         accepts: [{ kinds: ['tax'] }],
         verifiable: false,
         source: TP_OLD,
@@ -32,7 +32,7 @@ export const sarsRules: readonly RuleSet[] = [
       {
         key: 'tax_verifiable',
         label: 'Verifiable tax hours',
-        tenths: 90,
+        minutes: 540,
         accepts: [{ kinds: ['tax'] }],
         verifiable: true,
         source: TP_OLD,
@@ -57,7 +57,7 @@ export const sarsRules: readonly RuleSet[] = [
       {
         key: 'tax',
         label: 'Tax hours',
-        tenths: 100,
+        minutes: 600,
         accepts: [{ kinds: ['tax'] }],
         verifiable: true,
         source: TP,
@@ -66,7 +66,7 @@ export const sarsRules: readonly RuleSet[] = [
       {
         key: 'ethics',
         label: 'Ethics hours',
-        tenths: 20,
+        minutes: 120,
         accepts: [{ kinds: ['ethics'] }],
         verifiable: true,
         source: TP,
@@ -75,7 +75,7 @@ export const sarsRules: readonly RuleSet[] = [
       {
         key: 'service',
         label: 'Service hours',
-        tenths: 60,
+        minutes: 360,
         accepts: [{ kinds: ['service'] }],
         verifiable: true,
         overflow: { from: 'tax', when: 'only_tax' },

@@ -17,7 +17,7 @@ export interface ActivityTable {
   competency1: Generated<string>;
   competency2: Generated<string>;
   activity_date: string | null;
-  verifiable_tenths: Generated<number>;
+  verifiable_minutes: Generated<number>;
   hours_confirmed: Generated<boolean>;
   hours_kind: 'ethics' | 'tax' | 'service';
   topic: Generated<string>;
@@ -47,12 +47,12 @@ export interface ActivityPortionTable {
   activity_id: string;
   position: number;
   hours_kind: 'ethics' | 'tax' | 'service';
-  tenths: number;
+  minutes: number;
   verifiable: boolean;
   business_rescue: boolean;
 }
 
-export interface OfficeLogTable {
+export interface AdminLogTable {
   id: string;
   at: Instant;
   admin_id: string;
@@ -799,7 +799,7 @@ export interface StandingTable {
   status: 'met' | 'on_course' | 'proof_missing' | 'short' | 'mend' | 'missed' | 'waived';
   from_day: string;
   until_day: string;
-  unproven_tenths: Generated<number>;
+  unproven_minutes: Generated<number>;
 }
 
 export interface SubscriptionTable {
@@ -833,7 +833,7 @@ export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
   activity_portion: ActivityPortionTable;
-  admin_log: OfficeLogTable;
+  admin_log: AdminLogTable;
   affiliate_activity: AffiliateActivityTable;
   answer: AnswerTable;
   attention_done: AttentionDoneTable;

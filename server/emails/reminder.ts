@@ -1,4 +1,5 @@
 import { dateInWords } from '#domain/calendar/date-words.ts';
+import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
 import type { Reason } from '#domain/obligations/counted.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.ts';
@@ -74,7 +75,7 @@ function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Con
   const [first] = lacking;
   const duties = asking.reduce((sum, one) => sum + one.duties.filter(({ met }) => !met).length, 0);
   const thing = first
-    ? `${(first.required - first.counted).toFixed(1)} ${first.label.toLowerCase()}`
+    ? `${hoursShown(first.required - first.counted)} ${first.label.toLowerCase()}`
     : counted(duties, 'written duty', 'written duties');
   return {
     title: kind === 'year_end' ? `${thing} to go by 31 December` : `To mend for ${year}: ${thing}`,
@@ -144,8 +145,8 @@ const nameOf = ({ body }: { body: string }): string => body.toUpperCase();
 const hoursRow = (one: RemindedBody['hours'][number] & Pick<RemindedBody, 'body' | 'sure'>): CardRow => ({
   name: nameOf(one),
   what: one.label.toLowerCase(),
-  strong: one.counted.toFixed(1),
-  figure: ` of ${one.required.toFixed(1)} counted${one.sure ? '' : ' *'}`,
+  strong: hoursShown(one.counted),
+  figure: ` of ${hoursShown(one.required)} counted${one.sure ? '' : ' *'}`,
   bar: one,
   note: waitingWords(one.portions),
 });
@@ -153,13 +154,13 @@ const hoursRow = (one: RemindedBody['hours'][number] & Pick<RemindedBody, 'body'
 /** '3.5 wait for your reflection, 1.5 for proof, 2.0 lie ahead'. */
 function waitingWords(portions: RemindedBody['hours'][number]['portions']): string {
   const sums = waiting.flatMap(({ reason, words }) => {
-    const sum = portions.reduce((all, one) => (one.reason === reason ? all + one.hours : all), 0);
+    const sum = sumOfHours(portions.flatMap((one) => (one.reason === reason ? one.hours : [])));
     return sum > 0 ? [{ sum, words }] : [];
   });
   return sums
     .map(({ sum, words: [one, several, next] }, at) => {
       const isNext = at > 0 && sums[at - 1]?.words[1].startsWith('wait');
-      return `${sum.toFixed(1)} ${isNext ? next : sum > 1 ? several : one}`;
+      return `${hoursShown(sum)} ${isNext ? next : sum > 1 ? several : one}`;
     })
     .join(', ');
 }
@@ -204,12 +205,12 @@ function recordOf({ hours, duties, status, sure }: RemindedBody): string {
   const [first] = hours;
   if (!first) return `${duties.filter(({ met }) => met).length} of ${duties.length} written duties`;
   const one = hours.length === 1 ? first : (hours.find(isLacking) ?? wholeOf(hours));
-  return `${one.counted.toFixed(1)} ${one.label.toLowerCase()}, ${one.required.toFixed(1)} required${sure ? '' : ' *'}`;
+  return `${hoursShown(one.counted)} ${one.label.toLowerCase()}, ${hoursShown(one.required)} required${sure ? '' : ' *'}`;
 }
 
 /** The figure that takes all hours, or the sum of figures of different kinds. */
 function wholeOf(hours: RemindedBody['hours']) {
-  const sum = (of: 'counted' | 'required') => hours.reduce((all, one) => all + one[of], 0);
+  const sum = (of: 'counted' | 'required') => sumOfHours(hours.map((one) => one[of]));
   const all = hours.find(({ key }) => key === 'total');
   return {
     label: 'hours',

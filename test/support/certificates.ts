@@ -196,7 +196,7 @@ export const certificates: readonly Certificate[] = [
   ),
   one(
     '2026-10-29',
-    1.2,
+    1.25,
     'Attendance\nWebinar date: 29/10/2026\nLength: 75 minutes\nTopic: New company returns',
   ),
   one(

@@ -72,7 +72,7 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     .execute();
   const activity_id = await anActivity({ db }, memberId, { title: text, activity_date: '2026-04-01' });
   await aReflection({ db }, memberId, activity_id, text);
-  const portion = { ...plan, activity_id, hours_kind: 'tax', tenths: 5, verifiable: true } as const;
+  const portion = { ...plan, activity_id, hours_kind: 'tax', minutes: 30, verifiable: true } as const;
   await db
     .insertInto('activity_portion')
     .values({ ...portion, position: 0, business_rescue: false })

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '#domain/calendar/calendar.ts';
+import { hoursOf } from '#domain/hours/verifiable-hours.ts';
 import type { Portion } from '#domain/obligations/counted.ts';
 import { type Given, requirementsOf } from '#domain/obligations/required.ts';
 import { isYearOver, standingsOf } from '#domain/obligations/status.ts';
@@ -36,7 +37,7 @@ const given: fc.Arbitrary<Given> = fc.record({
 });
 
 const hours = {
-  tenths: fc.integer({ min: 0, max: 120 }),
+  minutes: fc.integer({ min: 0, max: 120 }),
   kind: fc.constantFrom(...hoursKinds),
   verifiable: fc.boolean(),
   rescue: fc.boolean(),
@@ -93,9 +94,14 @@ const planOf = (list: readonly Activity[], { scored, areas, ownEthics }: Member[
     met: false,
     activities: 0,
   })),
-  activities: list.map(({ date, tenths, proof, inDoubt, ...one }) => ({
+  activities: list.map(({ date, minutes, proof, inDoubt, ...one }) => ({
     ...{ ...one, title: one.id, standard: false, activity_date: date ?? '', hours_confirmed: !inDoubt },
-    ...{ verifiable_hours: tenths / 10, evidence: proof ? 'file' : '', evidence_url: '', proof_note: '' },
+    ...{
+      verifiable_hours: hoursOf(minutes),
+      evidence: proof ? 'file' : '',
+      evidence_url: '',
+      proof_note: '',
+    },
   })),
   ethics: ethicsReflections.map(({ item: id, title }) => {
     const own = ownEthics.includes(id);

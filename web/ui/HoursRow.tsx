@@ -6,6 +6,8 @@ import { Stack } from './layout/parts.ts';
 
 interface HoursRowProps {
   title: string;
+  /** The completed hours as they are shown. */
+  figure: string;
   done: number;
   planned: number;
   required: number;
@@ -22,6 +24,7 @@ interface HoursRowProps {
 /** '6.5 of 10 hours' with its ruler, and at the right the rows that make up the hours. */
 export function HoursRow({
   title,
+  figure,
   done,
   planned,
   required,
@@ -36,7 +39,7 @@ export function HoursRow({
       <div className="rpt-pad-16">
         <h2 className="rpt-text-16 rpt-strong">{title}</h2>
         <HoursFigures
-          figure={done.toFixed(1)}
+          figure={figure}
           of={`of ${required} hours`}
           beside={`${percent}%`}
           {...{ done, planned, required, line }}
@@ -44,7 +47,7 @@ export function HoursRow({
       </div>
       <div className={classes.right}>
         {rows.length > 0 ? (
-          <DoubleRuleTotal caption={title} heads={heads} rows={rows} total={done.toFixed(1)} />
+          <DoubleRuleTotal caption={title} heads={heads} rows={rows} total={figure} />
         ) : (
           <div className="rpt-text-14 rpt-muted" style={{ paddingTop: 6 }}>
             {empty}

@@ -1,5 +1,5 @@
 import { isCompleted } from '#domain/activities/activities.ts';
-import { portionsOf, tenthsByKind } from '#domain/hours/hours-portions.ts';
+import { minutesByKind, portionsOf } from '#domain/hours/hours-portions.ts';
 import type { ActivityHours } from '#domain/hours/verifiable-hours.ts';
 
 export { selectPortions } from './portion-queries.ts';
@@ -19,8 +19,8 @@ export const activityHours = (
     standard_text: boolean | null;
   },
 ): ActivityHours[] =>
-  [...tenthsByKind(portionsOf(row))].map(([kind, tenths]) => ({
-    ...{ kind, tenths },
+  [...minutesByKind(portionsOf(row))].map(([kind, minutes]) => ({
+    ...{ kind, minutes },
     completed: isCompleted(row),
     standard: row.standard_text ?? false,
   }));

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/logged-activities.ts';
 import { competencyNamed } from '#domain/assessment/competency-name.ts';
 import type { HoursPortion } from '#domain/hours/hours-portions.ts';
-import { tenthsOf } from '#domain/hours/verifiable-hours.ts';
+import { minutesOf } from '#domain/hours/verifiable-hours.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { presentWithProof } from './present.ts';
 import * as queries from './queries.ts';
@@ -42,4 +42,4 @@ export function loggedRoutes(mount: Mount): void {
 }
 
 const asPortions = (portions: BodyOf<typeof calls.splitActivity>['portions']): HoursPortion[] =>
-  portions.map(({ hours, ...rest }) => ({ ...rest, tenths: tenthsOf(hours) }));
+  portions.map(({ hours, ...rest }) => ({ ...rest, minutes: minutesOf(hours) }));

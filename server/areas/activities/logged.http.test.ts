@@ -53,14 +53,17 @@ describe('POST /api/plan/{year}/activities/log', () => {
   test('400 names every wrong field at once, and nothing is stored', async () => {
     const member = await signedIn(app);
     const answer = await log(member, {
-      ...{ title: ' ', type: 'lunch', hours: 1.25, hours_kind: 'fun', capture_id: 'x' },
+      ...{ title: ' ', type: 'lunch', hours: 1.31, hours_kind: 'fun', capture_id: 'x' },
       ...{ learning_area_id: 'y', provider: 'x'.repeat(256), date: '2026-02-30' },
     });
     expect([answer.status, answer.body.fields]).toEqual([
       400,
       {
         ...{ title: 'Enter a title', type: 'Choose a type of activity' },
-        ...{ hours: 'Enter the hours in steps of 0.1', hours_kind: 'Choose the kind of hours' },
+        ...{
+          hours: 'Enter the hours to the minute, such as 1.5 or 0.75',
+          hours_kind: 'Choose the kind of hours',
+        },
         ...{ capture_id: 'Not an id of ours', learning_area_id: 'Not an id of ours' },
         ...{ provider: 'At most 255 characters', date: 'Enter a date that exists, for example 2026-03-31' },
       },
@@ -204,7 +207,7 @@ describe('POST /api/plan/{year}/activities/{id}/link', () => {
 
 test('a note where proof is kept counts as proof, and can be taken back (case 26)', async () => {
   const member = await aPractitioner();
-  const row = { activity_date: '2026-03-01', verifiable_tenths: 40 };
+  const row = { activity_date: '2026-03-01', verifiable_minutes: 240 };
   const id = await anActivity(app, member.id, row);
   await aReflection(app, member.id, id);
   const taxIs = async () => (await countedBy(member))['sars tax'];
@@ -224,7 +227,7 @@ describe('POST /api/plan/{year}/activities/{id}/portions', () => {
   ];
 
   async function anHour(member: SignedIn) {
-    const row = { activity_date: '2026-03-01', verifiable_tenths: 40, proof_note: 'Blue file' };
+    const row = { activity_date: '2026-03-01', verifiable_minutes: 240, proof_note: 'Blue file' };
     const id = await anActivity(app, member.id, row);
     await aReflection(app, member.id, id);
     return id;
@@ -236,12 +239,12 @@ describe('POST /api/plan/{year}/activities/{id}/portions', () => {
     await split(member, id, three);
     const wrong = [
       { kind: 'fun', hours: 0 },
-      { kind: 'tax', hours: 0.15 },
+      { kind: 'tax', hours: 0.16 },
     ];
     expect((await split(member, id, wrong)).body.fields).toEqual({
       'portions.0.kind': 'Choose the kind of hours',
       'portions.0.hours': 'Enter more than 0 hours',
-      'portions.1.hours': 'Enter the hours in steps of 0.1',
+      'portions.1.hours': 'Enter the hours to the minute, such as 1.5 or 0.75',
     });
     const much = { kind: 'tax', hours: 150 };
     expect((await split(member, id, [much, much])).body.fields).toEqual({ portions: 'At most 200 hours' });

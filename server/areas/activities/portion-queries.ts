@@ -6,7 +6,7 @@ import type { PlanKey } from '#server/http/context.ts';
 
 /** The split of an activity's hours in a query. Empty: it has none. */
 export const selectPortions = sql<readonly HoursPortion[]>`(
-  select coalesce(json_agg(json_build_object('kind', hours_kind, 'tenths', tenths, 'verifiable', verifiable,
+  select coalesce(json_agg(json_build_object('kind', hours_kind, 'minutes', minutes, 'verifiable', verifiable,
     'rescue', business_rescue) order by position), '[]')
   from activity_portion as portion where portion.member_id = activity.member_id
     and portion.plan_year = activity.plan_year and portion.activity_id = activity.id

@@ -66,8 +66,8 @@ describe('POST /api/rpt/bookActivity', () => {
   });
 
   test.each([
-    [1.25, 'Enter the hours in steps of 0.1'],
-    ['0.25', 'Enter the hours in steps of 0.1'],
+    [1.31, 'Enter the hours to the minute, such as 1.5 or 0.75'],
+    ['0.31', 'Enter the hours to the minute, such as 1.5 or 0.75'],
     [-0.5, 'Hours start at 0'],
     ['-0.5', 'Hours start at 0'],
     [HOURS_MAX + 0.1, 'At most 200 hours'],
@@ -81,12 +81,14 @@ describe('POST /api/rpt/bookActivity', () => {
 
   test.each([
     ['', 0],
-    [' 1.5 ', 15],
-    [HOURS_MAX, HOURS_MAX * 10],
-  ])('200 for %j hours: %d tenths', async (verifiable_hours, tenths) => {
+    [' 1.5 ', 90],
+    [0.75, 45],
+    ['0.33', 20],
+    [HOURS_MAX, HOURS_MAX * 60],
+  ])('200 for %j hours: %d minutes', async (verifiable_hours, minutes) => {
     const member = await signedIn(app, { plan: { tax_practitioner: true } });
     expect((await book({ verifiable_hours }, member)).status).toBe(200);
-    expect((await activityRows(member.id)).map((row) => row.verifiable_tenths)).toEqual([tenths]);
+    expect((await activityRows(member.id)).map((row) => row.verifiable_minutes)).toEqual([minutes]);
   });
 
   test("404 for a year, a competency or a learning area that is not the member's", async () => {
@@ -116,7 +118,7 @@ describe('POST /api/rpt/bookActivity', () => {
       learning_area_id: learningArea,
       competency: 'tax_planning',
       activity_date: '2026-03-31',
-      verifiable_tenths: 15,
+      verifiable_minutes: 90,
       hours_kind: 'tax',
       external_url: 'https://example.org/vat',
     });
@@ -144,14 +146,14 @@ describe('POST /api/rpt/bookActivity', () => {
     [{ verifiable_hours: '', hours_confirmed: false }, 0, false],
     [{ verifiable_hours: 0 }, 0, false],
     [{ verifiable_hours: 0, hours_confirmed: true }, 0, true],
-    [{ verifiable_hours: 99 }, 990, false],
-    [{ verifiable_hours: 99, hours_confirmed: true }, 990, true],
+    [{ verifiable_hours: 99 }, 5940, false],
+    [{ verifiable_hours: 99, hours_confirmed: true }, 5940, true],
   ])(
     '200 for %j: the hours are as confirmed as the call says',
-    async (hours, verifiable_tenths, confirmed) => {
+    async (hours, verifiable_minutes, confirmed) => {
       const member = await signedIn(app, { plan: { tax_practitioner: true } });
       const { activity_id } = (await book(hours, member)).body;
-      expect(await rowOf(activity_id)).toMatchObject({ verifiable_tenths, hours_confirmed: confirmed });
+      expect(await rowOf(activity_id)).toMatchObject({ verifiable_minutes, hours_confirmed: confirmed });
     },
   );
 
@@ -182,7 +184,7 @@ describe('GET /api/rpt/activities/{year}', () => {
   test('200 by date, undated last, completed when a reflection exists, nothing of anybody else', async () => {
     const member = await signedIn(app, { plan: { tax_practitioner: true } });
     const undated = await anActivity(app, member.id);
-    const late = await anActivity(app, member.id, { activity_date: '2026-12-31', verifiable_tenths: 25 });
+    const late = await anActivity(app, member.id, { activity_date: '2026-12-31', verifiable_minutes: 150 });
     const early = await anActivity(app, member.id, { activity_date: '2026-01-01' });
     await aReflection(app, member.id, early);
     const { body } = await app.call(calls.activities, { as: member, params: year });
@@ -245,7 +247,7 @@ describe('POST /api/rpt/update_activity', () => {
       title: webinar.title,
       description: webinar.description,
       activity_date: '2026-06-30',
-      verifiable_tenths: 15,
+      verifiable_minutes: 90,
       hours_kind: 'service',
     });
     await update({ id, competency: 'Personal ethics', date: '', rpt_year });
@@ -280,21 +282,21 @@ describe('POST /api/rpt/update_activity', () => {
   });
 
   test('stored hours stay when a flag is taken off', async () => {
-    const id = await anActivity(app, other.id, { verifiable_tenths: 15 });
+    const id = await anActivity(app, other.id, { verifiable_minutes: 90 });
     await update({ id, title: 'Without a flag', verifiable_hours: 0 }, other);
-    expect(await rowOf(id)).toMatchObject({ title: 'Without a flag', verifiable_tenths: 15 });
+    expect(await rowOf(id)).toMatchObject({ title: 'Without a flag', verifiable_minutes: 90 });
   });
 
   test('hours that are left out stay; an empty field is none', async () => {
-    const id = await anActivity(app, tax.id, { verifiable_tenths: 25 });
+    const id = await anActivity(app, tax.id, { verifiable_minutes: 150 });
     await update({ id, title: 'Left out', verifiable_hours: undefined });
-    expect(await rowOf(id)).toMatchObject({ title: 'Left out', verifiable_tenths: 25 });
+    expect(await rowOf(id)).toMatchObject({ title: 'Left out', verifiable_minutes: 150 });
     await update({ id, title: 'Left out', verifiable_hours: '' });
-    expect(await rowOf(id)).toMatchObject({ verifiable_tenths: 0 });
+    expect(await rowOf(id)).toMatchObject({ verifiable_minutes: 0 });
   });
 
   test('hours stay confirmed until others are sent', async () => {
-    const id = await anActivity(app, tax.id, { verifiable_tenths: 990 });
+    const id = await anActivity(app, tax.id, { verifiable_minutes: 5940 });
     const confirmed = async (change: object) => {
       await update({ id, title: 'Confirmed', ...change });
       return (await rowOf(id))?.hours_confirmed;

@@ -64,7 +64,7 @@ const NONE = {
   user_added_learning_area: false,
   preloaded: false,
   capture_id: null,
-  verifiable_tenths: 0,
+  verifiable_minutes: 0,
   hours_confirmed: false,
   hours_kind: kindOfHours(null),
   portions: [],

@@ -104,7 +104,12 @@ test('200: what the member sees is as if they had uploaded it; the log says whom
     expect.objectContaining({ title: 'Planned', completed: false, activity_date: '' }),
   ]);
   expect(await stored(other.id)).toEqual([
-    expect.objectContaining({ plan_year: 2026, hours_kind: 'ethics', verifiable_tenths: 0, created_at: NOW }),
+    expect.objectContaining({
+      plan_year: 2026,
+      hours_kind: 'ethics',
+      verifiable_minutes: 0,
+      created_at: NOW,
+    }),
   ]);
   const [entry] = await entriesOf(id);
   expect(entry).toMatchObject({ admin_email: BOSS, whom: email, action: bulkBookActivityEmail.does });

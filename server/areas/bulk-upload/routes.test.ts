@@ -67,7 +67,7 @@ describe('POST /api/rpt/bulkBookActivity', () => {
     const response = await upload([
       row,
       { ...row, title: ' ', activity_date: '29/02/2026', Question1: '' },
-      { ...row, type: 'Workshop', competency: 'Data analitics', verifiable_hours: '1.25' },
+      { ...row, type: 'Workshop', competency: 'Data analitics', verifiable_hours: '1.31' },
       { ...row, evidence: 'javascript:alert(1)', reflection_date: '21/11/2026' },
       {},
     ]);
@@ -78,7 +78,7 @@ describe('POST /api/rpt/bulkBookActivity', () => {
       'activities.1.Question1': 'A dated reflection needs Yes or No.',
       'activities.2.type': 'Not one of the types.',
       'activities.2.competency': 'Not in the framework.',
-      'activities.2.verifiable_hours': 'Enter the hours in steps of 0.1',
+      'activities.2.verifiable_hours': 'Enter the hours to the minute, such as 1.5 or 0.75',
       'activities.3.evidence': 'Begin with https:// or http://',
       'activities.3.reflection_date': 'Not after today.',
       'activities.4.title': 'Enter a title',
@@ -118,7 +118,7 @@ describe('POST /api/rpt/bulkBookActivity', () => {
         activity_date: '2026-02-26',
         competency: 'tax_planning',
         hours_kind: 'tax',
-        verifiable_tenths: 15,
+        verifiable_minutes: 90,
         evidence_url: row.evidence,
         learning_area_id: null,
         user_added_learning_area: false,

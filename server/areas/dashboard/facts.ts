@@ -106,7 +106,7 @@ interface ReflectedRows {
 const portionsOfRow = (row: ActivityRow): Portion[] => {
   const { id, activity_date: date, evidence_id, evidence_url, proof_note, hours_confirmed } = row;
   const proof = hasProof({ evidence: evidence_id ?? '', evidence_url, proof_note });
-  const inDoubt = areHoursInDoubt({ verifiable_hours: hoursOf(row.verifiable_tenths), hours_confirmed });
+  const inDoubt = areHoursInDoubt({ verifiable_hours: hoursOf(row.verifiable_minutes), hours_confirmed });
   const facts = { activityId: id, completed: isCompleted(row), date, proof, inDoubt };
   return portionsOf(row).map((portion) => ({ ...portion, ...facts }));
 };
@@ -143,7 +143,7 @@ function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: 
     activities: rows.activities.map((row, index) => ({
       id: row.id,
       title: row.title,
-      verifiable_hours: hoursOf(row.verifiable_tenths),
+      verifiable_hours: hoursOf(row.verifiable_minutes),
       hours_confirmed: row.hours_confirmed,
       activity_date: row.activity_date ?? '',
       completed: isCompleted(row),

@@ -39,11 +39,11 @@ test('answers the assessment of the year, and scores and hours of every owned ye
   await score(as, 2025, 0);
   await score(as, 2026, 1);
   await score(other, 2025, 3);
-  const done = await anActivity(app, as.id, { plan_year: 2025, verifiable_tenths: 40 });
+  const done = await anActivity(app, as.id, { plan_year: 2025, verifiable_minutes: 240 });
   await aReflection(app, as.id, done, '', 2025);
-  await anActivity(app, as.id, { plan_year: 2025, verifiable_tenths: 15, hours_kind: 'ethics' });
-  await anActivity(app, as.id, { verifiable_tenths: 20 });
-  await anActivity(app, other.id, { verifiable_tenths: 90 });
+  await anActivity(app, as.id, { plan_year: 2025, verifiable_minutes: 90, hours_kind: 'ethics' });
+  await anActivity(app, as.id, { verifiable_minutes: 120 });
+  await anActivity(app, other.id, { verifiable_minutes: 540 });
 
   const { years, ...assessment } = await ask(as);
   expect(assessment).toEqual((await app.call(planAssessment, { as, params })).body);
@@ -67,7 +67,7 @@ test('answers the assessment of the year, and scores and hours of every owned ye
 
 test('a year without registrations asks for no hours, and shows those that there are', async () => {
   const as = await signedIn(app, { years: [2025, 2026] });
-  await anActivity(app, as.id, { verifiable_tenths: 20 });
+  await anActivity(app, as.id, { verifiable_minutes: 120 });
   const { years } = await ask(as);
   expect(years[1]?.hours).toContainEqual({ kind: 'tax', completed: 0, planned: 2, required: null });
 });

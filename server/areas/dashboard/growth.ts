@@ -31,12 +31,12 @@ export function presentYear(row: GrowthRow): ResultOf<typeof growth>['years'][nu
       ...{ competency, actualScore, requiredScore },
     })),
     hours: hoursKinds.map((kind) => {
-      const { completedTenths, plannedTenths, requiredTenths } = hoursSummary(kind, hours, plan);
+      const { completedMinutes, plannedMinutes, requiredMinutes } = hoursSummary(kind, hours, plan);
       return {
         kind,
-        completed: hoursOf(completedTenths),
-        planned: hoursOf(plannedTenths),
-        required: hoursCards(plan).includes(kind) ? hoursOf(requiredTenths) : null,
+        completed: hoursOf(completedMinutes),
+        planned: hoursOf(plannedMinutes),
+        required: hoursCards(plan).includes(kind) ? hoursOf(requiredMinutes) : null,
       };
     }),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { hoursOf } from '#domain/hours/verifiable-hours.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { plansOf, replaceRegistrations } from '#server/areas/plans/plans.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
@@ -32,7 +33,7 @@ const TODAY = southAfricanDate(NOW);
 async function statuses(today: string) {
   const rows = await app.db
     .selectFrom('standing')
-    .select(['version', 'status', 'unproven_tenths'])
+    .select(['version', 'status', 'unproven_minutes'])
     .where('member_id', '=', id)
     .where('from_day', '<=', today)
     .where('until_day', '>=', today)
@@ -41,7 +42,7 @@ async function statuses(today: string) {
   const [plan] = await plansOf(app.db, id);
   const { bodies } = plan ? await standingFor(app.db, plan, today) : { bodies: [] };
   return {
-    kept: rows.map((one) => [one.version, one.status, ...unproven(one.unproven_tenths / 10)].join(' ')),
+    kept: rows.map((one) => [one.version, one.status, ...unproven(hoursOf(one.unproven_minutes))].join(' ')),
     live: bodies.map((one) => [one.version, one.status, ...unproven(one.without_proof)].join(' ')),
   };
 }
@@ -78,7 +79,7 @@ const changes: [string, () => Promise<unknown>][] = [
   [
     'an activity',
     async () => {
-      const row = { activity_date: '2026-01-02', verifiable_tenths: 200 };
+      const row = { activity_date: '2026-01-02', verifiable_minutes: 1200 };
       activity = await anActivity(app, id, row);
     },
   ],
@@ -87,7 +88,7 @@ const changes: [string, () => Promise<unknown>][] = [
     'the words of a reflection',
     () => app.db.updateTable('reflection').set({ question1_comment: OWN }).execute(),
   ],
-  ['a booked activity', () => anActivity(app, id, { activity_date: '2026-12-11', verifiable_tenths: 30 })],
+  ['a booked activity', () => anActivity(app, id, { activity_date: '2026-12-11', verifiable_minutes: 180 })],
   [
     'the ethics reflections',
     () =>
@@ -110,7 +111,7 @@ const changes: [string, () => Promise<unknown>][] = [
         .values(
           (['tax', 'ethics', 'service'] as const).map((hours_kind, position) => ({
             ...{ ...of(), activity_id: activity, position, hours_kind },
-            ...{ tenths: 100, verifiable: true, business_rescue: false },
+            ...{ minutes: 600, verifiable: true, business_rescue: false },
           })),
         )
         .execute(),

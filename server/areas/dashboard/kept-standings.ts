@@ -54,7 +54,7 @@ async function keepSome(trx: Db, today: CalendarDate): Promise<number> {
       body: one.body,
       version: one.version,
       status: one.status,
-      unproven_tenths: one.unprovenTenths,
+      unproven_minutes: one.unprovenMinutes,
       from_day: one.from,
       until_day: one.until ?? LAST_DAY,
     }));

@@ -22,7 +22,7 @@ const OWN = 'I changed our VAT checklist for imported services.';
 async function done(member: SignedIn, row: object, comment = OWN): Promise<string> {
   const base = {
     activity_date: '2026-03-01',
-    verifiable_tenths: 40,
+    verifiable_minutes: 240,
     evidence_url: 'https://x.example/c.pdf',
   };
   const id = await anActivity(app, member.id, { ...base, ...row });
@@ -68,7 +68,7 @@ test('counts each hour for every body, or says why not, of this member and year 
   await done(other, {});
   const [counts, ethics] = [await done(member, {}), await done(member, { hours_kind: 'ethics' })];
   const bare = await done(member, { evidence_url: '', activity_date: '2026-03-02' });
-  const open = await anActivity(app, member.id, { verifiable_tenths: 15 });
+  const open = await anActivity(app, member.id, { verifiable_minutes: 90 });
   const { bodies, activities, next, next_step } = await ask(member);
   const page = (await app.call(dashboard, { as: member, params })).body;
   expect(page.bodies).toEqual(
@@ -114,7 +114,7 @@ test('asks less of a member who registered on 31 December, and leaves the cards 
     .where('member_id', '=', member.id)
     .execute();
   await done(member, {});
-  await done(member, { verifiable_tenths: 990 });
+  await done(member, { verifiable_minutes: 5940 });
   const sars = (await ask(member)).bodies[1];
   expect(sars).toMatchObject({ months: 1, period: { from, until: from } });
   expect(sars?.hours.map(({ required }) => required)).toEqual([0.9, 0.2, 0.5]);

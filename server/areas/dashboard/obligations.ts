@@ -34,22 +34,22 @@ export function presentObligations(known: Known): Response {
 }
 
 /** The part that the dashboard shows. */
-export const presentSummary = ({ requirement: { rules, sure }, status, unprovenTenths }: Standing) => ({
+export const presentSummary = ({ requirement: { rules, sure }, status, unprovenMinutes }: Standing) => ({
   body: rules.body,
   version: rules.version,
   status,
-  without_proof: hoursOf(unprovenTenths),
+  without_proof: hoursOf(unprovenMinutes),
   sure,
 });
 
 /** The figure that the body asks of the member, when it is not the card's; null: it is. */
 export function ownFigure(asked: AskedHours | null, requiredOfCard: number) {
-  if (!asked || asked.one.rule.requiredTenths === requiredOfCard) return null;
+  if (!asked || asked.one.rule.requiredMinutes === requiredOfCard) return null;
   const { rules, period } = asked.standing.requirement;
   const { from = '', until = '' } = period ?? {};
   return {
     body: rules.body,
-    required: hoursOf(asked.one.rule.requiredTenths),
+    required: hoursOf(asked.one.rule.requiredMinutes),
     from,
     until,
     registered: rules.from < from,
@@ -93,14 +93,14 @@ export function presentStanding(
 const presentHours = ({ rule, portions, ...sums }: CountedRule) => ({
   key: rule.key,
   label: rule.label,
-  required: hoursOf(rule.requiredTenths),
-  counted: hoursOf(sums.countedTenths),
-  recorded: hoursOf(sums.recordedTenths),
-  without_proof: hoursOf(sums.unprovenTenths),
-  outstanding: hoursOf(sums.outstandingTenths),
-  portions: portions.map(({ activityId, tenths, reason }) => ({
+  required: hoursOf(rule.requiredMinutes),
+  counted: hoursOf(sums.countedMinutes),
+  recorded: hoursOf(sums.recordedMinutes),
+  without_proof: hoursOf(sums.unprovenMinutes),
+  outstanding: hoursOf(sums.outstandingMinutes),
+  portions: portions.map(({ activityId, minutes, reason }) => ({
     ...{ activity_id: activityId, reason },
-    hours: hoursOf(tenths),
+    hours: hoursOf(minutes),
   })),
 });
 
@@ -113,8 +113,8 @@ const sourcesOf = (rules: RuleSet): Response['bodies'][number]['sources'] =>
     { about: 'Keep the record', ...rules.keep },
   ].map(({ about, source, confidence, note = '' }) => ({ about, source, confidence, note }));
 
-const presentStep = ({ activityId, tenths, ...step }: Step): Response['next_step'] => ({
+const presentStep = ({ activityId, minutes, ...step }: Step): Response['next_step'] => ({
   ...step,
   ...(activityId === undefined ? {} : { activity_id: activityId }),
-  ...(tenths === undefined ? {} : { hours: hoursOf(tenths) }),
+  ...(minutes === undefined ? {} : { hours: hoursOf(minutes) }),
 });

@@ -13,7 +13,7 @@ const hoursColumns = [
   'activity.id',
   'activity.title',
   'activity.hours_kind',
-  'activity.verifiable_tenths',
+  'activity.verifiable_minutes',
   'activity.hours_confirmed',
   'reflection.reflection_date',
   'reflection.standard_text',

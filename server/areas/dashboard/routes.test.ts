@@ -24,12 +24,12 @@ const hours = (call: typeof taxHours | typeof ethicsHours | typeof serviceHours,
 /** Two activities per kind, one of them completed. */
 async function withActivities(plan: object): Promise<SignedIn> {
   const member = await signedIn(app, { plan });
-  for (const [hours_kind, verifiable_tenths] of [
-    ['tax', 25],
-    ['ethics', 11],
-    ['service', 70],
+  for (const [hours_kind, verifiable_minutes] of [
+    ['tax', 150],
+    ['ethics', 66],
+    ['service', 420],
   ] as const) {
-    const row = { hours_kind, verifiable_tenths };
+    const row = { hours_kind, verifiable_minutes };
     const done = await anActivity(app, member.id, {
       ...row,
       title: `Done ${hours_kind}`,
@@ -181,9 +181,13 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const due = await anActivity(app, member.id, {
       activity_date: today,
       title: 'Due',
-      verifiable_tenths: 20,
+      verifiable_minutes: 120,
     });
-    await anActivity(app, member.id, { activity_date: '2026-11-21', title: 'Ahead', verifiable_tenths: 65 });
+    await anActivity(app, member.id, {
+      activity_date: '2026-11-21',
+      title: 'Ahead',
+      verifiable_minutes: 390,
+    });
 
     const { to_do } = await ask(member);
     const item = (id: string, title: string, more = {}) => ({ id, title, date: '', hours: 0, ...more });
@@ -225,7 +229,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
 
   test('says what rests on standard text, until the member has edited it', async () => {
     const member = await signedIn(app, { plan: { tax_practitioner: true } });
-    const past = { activity_date: '2026-03-01', verifiable_tenths: 25 };
+    const past = { activity_date: '2026-03-01', verifiable_minutes: 150 };
     const id = await anActivity(app, member.id, { ...past, title: 'Treaties' });
     await app.call(autofixAction, { as: member, params: year });
     const before = await ask(member);
@@ -255,7 +259,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const member = await signedIn(app, { plan: { tax_practitioner: true } });
     const tax = { hours_kind: 'tax', competency: 'tax_planning' } as const;
     await anActivity(app, member.id, { ...tax, title: 'Without' });
-    const big = await anActivity(app, member.id, { ...tax, title: 'Big', verifiable_tenths: 990 });
+    const big = await anActivity(app, member.id, { ...tax, title: 'Big', verifiable_minutes: 5940 });
     const groupsOf = async () => {
       const { groups } = (await ask(member)).to_do;
       return new Map<string, { count: number; items: object[] }>(groups.map((each) => [each.key, each]));
@@ -278,7 +282,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
   });
 
   test('asks for no evidence without a flag, nor for a file that is there or kept elsewhere', async () => {
-    const past = { activity_date: '2026-03-01', verifiable_tenths: 20 };
+    const past = { activity_date: '2026-03-01', verifiable_minutes: 120 };
     const keys = async (plan: object, row: object) => {
       const member = await signedIn(app, { plan });
       await anActivity(app, member.id, { ...past, ...row });

@@ -52,12 +52,12 @@ export function dashboardRoutes(mount: Mount): void {
           ...card,
           kind,
           percent: summary.percent,
-          line: withStandard(cardLine(asked, isYearOver(plan.year, today)), summary.standardTenths),
+          line: withStandard(cardLine(asked, isYearOver(plan.year, today)), summary.standardMinutes),
           proof_missing_for:
-            asked && asked.one.unprovenTenths > 0 && !isReached(asked.one)
+            asked && asked.one.unprovenMinutes > 0 && !isReached(asked.one)
               ? asked.standing.requirement.rules.version
               : null,
-          own: ownFigure(asked, summary.requiredTenths),
+          own: ownFigure(asked, summary.requiredMinutes),
         };
       }),
     };
@@ -113,8 +113,8 @@ const hoursIn = (rows: readonly ActivityRow[]) =>
   rows.flatMap((row) => activityHours(row).map((hours) => ({ id: row.id, title: row.title, ...hours })));
 
 /** A card counts hours that rest on standard text, and says so. */
-const withStandard = (line: string, standardTenths: number): string =>
-  standardTenths > 0 ? `${line}; ${hoursText(standardTenths)} completed on standard text` : line;
+const withStandard = (line: string, standardMinutes: number): string =>
+  standardMinutes > 0 ? `${line}; ${hoursText(standardMinutes)} completed on standard text` : line;
 
 /**
  * Completed activities count; planned ones are shown beside them (spec-readings 63). The contract decides which fields go
@@ -124,11 +124,11 @@ function hoursCard(plan: Plan, kind: HoursKind, all: ReturnType<typeof hoursIn>)
   const summary = hoursSummary(kind, all, plan);
   return {
     summary,
-    hours: hoursOf(summary.completedTenths),
-    planned: hoursOf(summary.plannedTenths),
-    required: hoursOf(summary.requiredTenths),
+    hours: hoursOf(summary.completedMinutes),
+    planned: hoursOf(summary.plannedMinutes),
+    required: hoursOf(summary.requiredMinutes),
     activities: all
-      .filter((one) => one.kind === kind && one.completed && one.tenths > 0)
-      .map(({ id, title, tenths }) => ({ id, title, hours: hoursOf(tenths) })),
+      .filter((one) => one.kind === kind && one.completed && one.minutes > 0)
+      .map(({ id, title, minutes }) => ({ id, title, hours: hoursOf(minutes) })),
   };
 }

@@ -23,9 +23,9 @@ export function presentToDo({ toDo: { groups, next, ahead, things }, facts, toda
   };
 }
 
-export const presentGroup = ({ tenths, items, ...group }: ToDoGroup) => ({
+export const presentGroup = ({ minutes, items, ...group }: ToDoGroup) => ({
   ...group,
-  hours: hoursOf(tenths),
+  hours: hoursOf(minutes),
   items: items.map(presentItem),
 });
 
@@ -52,7 +52,7 @@ function autofixOf({ areas, activities, ethics }: PlanFacts, today: CalendarDate
   return needsAutofix(facts, today) ? ('check2' as const) : null;
 }
 
-const presentItem = ({ id, title, date = '', tenths = 0, body = '' }: ToDoItem) => ({
+const presentItem = ({ id, title, date = '', minutes = 0, body = '' }: ToDoItem) => ({
   ...{ id, title, date, body },
-  hours: hoursOf(tenths),
+  hours: hoursOf(minutes),
 });

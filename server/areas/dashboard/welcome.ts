@@ -1,7 +1,7 @@
 import type { welcome } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { hoursCards, hoursOf, requiredTenths } from '#domain/hours/verifiable-hours.ts';
+import { hoursCards, hoursOf, requiredMinutes } from '#domain/hours/verifiable-hours.ts';
 import { isBlank } from '#domain/text/blank-text.ts';
 import { isUnplanned } from '#domain/to-do/to-do-items.ts';
 import { hasProfile, isRolloverPair } from '#domain/years/roll-over.ts';
@@ -36,7 +36,7 @@ export function presentWelcome({ years, ...known }: Welcome): ResultOf<typeof we
     open_areas: areas.filter((area) => isBlank(area.reason) || isUnplanned(area)).length,
     activities: activities.length,
     reflected: activities.filter(({ completed }) => completed).length,
-    hours: hoursCards(plan).map((kind) => ({ kind, required: hoursOf(requiredTenths(kind, plan)) })),
+    hours: hoursCards(plan).map((kind) => ({ kind, required: hoursOf(requiredMinutes(kind, plan)) })),
     before: isEmpty(plan, rows) && older ? rolledOverFrom(older, plan.year, today) : null,
   };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp();
   member = await signedIn(app, { plan: { tax_practitioner: true } });
   await file(1, 'certificate.pdf', 'one', [
-    { title: 'VAT, "new"', activity_date: '2026-02-01', verifiable_tenths: 15 },
+    { title: 'VAT, "new"', activity_date: '2026-02-01', verifiable_minutes: 90 },
   ]);
   await file(2, 'certificate.pdf', 'two', [{ title: '=1+1', activity_date: '2026-03-01' }]);
   await file(3, "O'Brien-Müller.docx", 'three', [

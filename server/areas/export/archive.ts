@@ -141,7 +141,7 @@ const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named
       use.title,
       use.provider,
       use.activity_date ?? '',
-      decimal(hoursText(use.verifiable_tenths)),
+      decimal(hoursText(use.verifiable_minutes)),
       file && (!fault || fault === PARTLY || fault === CHANGED) ? (named.get(file.id) ?? '') : '',
       file ? southAfricanDate(file.uploaded_at) : '',
       file?.sha256 ?? '',

@@ -84,7 +84,7 @@ export const fileUsesOf = (db: Db, plan: PlanKey) =>
       'activity.title',
       'activity.provider',
       'activity.activity_date',
-      'activity.verifiable_tenths',
+      'activity.verifiable_minutes',
     ])
     .select(['activity.evidence_url', 'activity.proof_note', 'link.evidence_id'])
     .execute();

@@ -66,7 +66,7 @@ async function fillPlan(memberId: string) {
       competency_level1: 'review_Analyse_and_monitor',
     })
     .execute();
-  const activity = { verifiable_tenths: 25, activity_date: '2026-03-31', title: 'Treaty workshop' };
+  const activity = { verifiable_minutes: 150, activity_date: '2026-03-31', title: 'Treaty workshop' };
   const done = await anActivity(app, memberId, activity);
   await aReflection(app, memberId, done, 'I drafted a treaty memo the next day');
   await anActivity(app, memberId, { title: 'Still to come', competency: 'review_Analyse_and_monitor' });
@@ -234,7 +234,7 @@ test('GET /api/plan/{year}/print is the letter version under its specified name'
 test('evidence that is kept elsewhere is named by its address, on the page and in the PDF', async () => {
   const as = await signedIn(app, { plan: { tax_practitioner: true } });
   const evidence_url = 'https://example.com/certificate';
-  await anActivity(app, as.id, { activity_date: '2026-03-31', verifiable_tenths: 20, evidence_url });
+  await anActivity(app, as.id, { activity_date: '2026-03-31', verifiable_minutes: 120, evidence_url });
   const { sections, figures } = (await app.call(calls.planDocument, { as, params: year })).body;
   expect(sections[2].chunks[0][0].at(-1)).toBe(evidence_url);
   expect(figures.at(-1)).toMatchObject({ count: '1', of: 'of 1 with evidence', missing: '' });

@@ -11,7 +11,7 @@ import { declarations, obligations } from '#contract/obligations.ts';
 import { personRecord } from '#contract/office-person.ts';
 import { usersObligationsOpen } from '#contract/office-reports.ts';
 import type { PlanCell, PlanReflections, PlanTable } from '#domain/export/plan-document-types.ts';
-import { tenthsOf } from '#domain/hours/verifiable-hours.ts';
+import { minutesOf } from '#domain/hours/verifiable-hours.ts';
 import { dutyNames } from '#domain/obligations/duty-names.ts';
 import { openStatuses, statusInWords } from '#domain/obligations/status.ts';
 import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
@@ -115,7 +115,7 @@ const reflectionsOf = (name: Name) =>
   (seen[name].document.sections.find(({ id }) => id === 'reflections') as PlanReflections).chunks.flat();
 const statusesOf = (name: Name) =>
   seen[name].obligations.bodies.map(({ status, without_proof }) =>
-    statusInWords(status, tenthsOf(without_proof)),
+    statusInWords(status, minutesOf(without_proof)),
   );
 const dutiesOf = (name: Name) =>
   seen[name].obligations.bodies.flatMap(({ duties }) =>

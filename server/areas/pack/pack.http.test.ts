@@ -49,7 +49,7 @@ async function aPlan() {
   const member = await signedIn(app, { plan: { tax_practitioner: true } });
   const ids = [];
   for (const day of ['01', '02', '03']) {
-    const hours = { hours_kind: 'tax', verifiable_tenths: 15 } as const;
+    const hours = { hours_kind: 'tax', verifiable_minutes: 90 } as const;
     ids.push(await anActivity(app, member.id, { ...hours, activity_date: `2026-03-${day}` }));
   }
   await upload(member, ids[0], 'VAT update.pdf');

@@ -48,7 +48,7 @@ async function withContent(as: SignedIn): Promise<SignedIn> {
   await app.call(addLearningArea, { as, body: { ...own, rpt_year: 2026 } });
   const done = await anActivity(app, as.id, { title: 'Done', activity_date: '2026-03-01' });
   await aReflection(app, as.id, done);
-  await anActivity(app, as.id, { title: 'Planned', verifiable_tenths: 15 });
+  await anActivity(app, as.id, { title: 'Planned', verifiable_minutes: 90 });
   return as;
 }
 

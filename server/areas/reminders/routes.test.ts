@@ -155,7 +155,7 @@ test('the mail says counts and no title, and its link stops its kind alone', asy
   const member = await signedIn(app, { plan: { tax_practitioner: true } });
   await anActivity(app, member.id, {
     ...{ title: 'Secret client dinner', activity_date: '2026-04-01', hours_kind: 'tax' },
-    verifiable_tenths: 35,
+    verifiable_minutes: 210,
   });
   await morning('2026-10-02');
   const mail = mailOf(member.email);

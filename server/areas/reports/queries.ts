@@ -160,8 +160,8 @@ function openOf(db: Db, { year, open }: Reported): RawBuilder<unknown> {
   if (!open) return sql`null`;
   const ofMember = openStandings(db, year, open)
     .where('standing.member_id', '=', sql.ref<string>('member.id'))
-    .select(['body', 'status', 'version', 'unproven_tenths']);
-  return sql`(select json_agg(json_build_object('body', body, 'status', status, 'without_proof', unproven_tenths / 10.0)
+    .select(['body', 'status', 'version', 'unproven_minutes']);
+  return sql`(select json_agg(json_build_object('body', body, 'status', status, 'without_proof', round(unproven_minutes / 60.0, 2))
     order by version)
     from (${ofMember}) as one)`;
 }

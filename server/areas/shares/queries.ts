@@ -130,7 +130,7 @@ export const activitiesOf = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
     .clearOrderBy()
     .select(['activity.id', 'activity.title', 'activity.competency', 'activity.activity_date'])
-    .select(['activity.verifiable_tenths', ...reflectionFields])
+    .select(['activity.verifiable_minutes', ...reflectionFields])
     .select(['file.id as file_id', 'file.file_name'])
     .orderBy(sql`activity.activity_date desc nulls last`)
     .orderBy('activity.id', 'desc')

@@ -53,7 +53,7 @@ export async function presentPlan(db: Db, plan: Plan, { link, today }: Reading):
       ...activities.map((row) => ({
         ...{ id: row.id, title: row.title, competency: displayName(row.competency) },
         date: row.activity_date ?? '',
-        hours: hoursOf(row.verifiable_tenths),
+        hours: hoursOf(row.verifiable_minutes),
         reflection: written([row.question1_comment, row.question2_comment, row.question3_comment]),
         file: link.files && row.file_id ? { id: row.file_id, name: row.file_name ?? '' } : null,
       })),

@@ -122,12 +122,12 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
 }
 
 function totalOf(activities: readonly Activity[], today: string): Total {
-  const { tenths, completedTenths, plannedTenths, due, proven } = plannerTotals(activities, today);
+  const { minutes, completedMinutes, plannedMinutes, due, proven } = plannerTotals(activities, today);
   return {
     label: activities.length === 1 ? 'Total of 1 activity' : `Total of all ${activities.length} activities`,
-    note: `${hoursText(completedTenths)} completed, ${hoursText(plannedTenths)} planned`,
+    note: `${hoursText(completedMinutes)} completed, ${hoursText(plannedMinutes)} planned`,
     column: HOURS,
-    sum: hoursText(tenths),
+    sum: hoursText(minutes),
     beside: due > 0 ? `${proven} of ${due} with hours have evidence` : null,
   };
 }

@@ -1,5 +1,5 @@
 import { hoursWithActivity } from '#domain/hours/hours-with-activity.ts';
-import { hoursCards, hoursLabels, hoursText, tenthsOf } from '#domain/hours/verifiable-hours.ts';
+import { hoursCards, hoursLabels, hoursOf, hoursText, minutesOf } from '#domain/hours/verifiable-hours.ts';
 import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
@@ -33,10 +33,10 @@ export function HoursAside({ values, planner, portions = [], activityId }: Hours
     <aside className={classes.aside} aria-label="With this activity">
       <h2 className="rpt-text-16 rpt-strong">With this activity</h2>
       <HoursFigures
-        figure={hoursText(sum.tenths)}
+        figure={hoursText(sum.minutes)}
         of={`of ${sum.required} ${hoursLabels[kind].toLowerCase()} hours`}
-        done={sum.doneTenths / 10}
-        planned={sum.plannedTenths / 10}
+        done={hoursOf(sum.doneMinutes)}
+        planned={hoursOf(sum.plannedMinutes)}
         required={sum.required}
         line={sum.line}
       />
@@ -45,4 +45,4 @@ export function HoursAside({ values, planner, portions = [], activityId }: Hours
 }
 
 const sumOf = (portions: Portions): string =>
-  hoursText(portions.reduce((sum, { hours }) => sum + tenthsOf(Number(hours)), 0));
+  hoursText(portions.reduce((sum, { hours }) => sum + minutesOf(Number(hours)), 0));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { linkActivity } from '#contract/logged-activities.ts';
-import { hoursText, tenthsOf } from '#domain/hours/verifiable-hours.ts';
+import { hoursText, minutesOf } from '#domain/hours/verifiable-hours.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
@@ -96,6 +96,6 @@ function focusFirst(box: HTMLElement | null): void {
 function afterwards({ completed, verifiable_hours: hours }: Activity): string {
   if (completed) return '';
   return hours > 0
-    ? `Then: reflect on it, and its ${hoursText(tenthsOf(hours))} hours count.`
+    ? `Then: reflect on it, and its ${hoursText(minutesOf(hours))} hours count.`
     : 'Then: reflect on it.';
 }

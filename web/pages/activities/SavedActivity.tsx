@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
+import { hoursLabels, hoursShown } from '#domain/hours/verifiable-hours.ts';
 import { useChange } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -103,5 +103,5 @@ function factsOf({ values, portions }: Added, withHours: boolean, fault: Message
 function hoursWords(values: ActivityValues, portions: Portions): string {
   if (values.verifiable_hours === '') return 'Its hours are not filled in yet.';
   if (portions.length > 1) return `${values.verifiable_hours} hours of ${portions.length} kinds.`;
-  return `${Number(values.verifiable_hours).toFixed(1)} ${hoursLabels[kindOf(values)].toLowerCase()} hours.`;
+  return `${hoursShown(Number(values.verifiable_hours))} ${hoursLabels[kindOf(values)].toLowerCase()} hours.`;
 }

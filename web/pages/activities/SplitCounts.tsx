@@ -6,7 +6,7 @@ import { figureName } from '#domain/obligations/figure-name.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { type Part, tenthsOfPart } from '#web/parts/hours/split-parts.ts';
+import { minutesOfPart, type Part } from '#web/parts/hours/split-parts.ts';
 import { Unconfirmed } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -20,7 +20,7 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
   const { data } = useQuery(query(obligations, { year: usePlanYear() }));
   const isPhone = usePhone();
   if (!data) return null;
-  const portions = parts.map((part) => ({ ...part, tenths: tenthsOfPart(part) }));
+  const portions = parts.map((part) => ({ ...part, minutes: minutesOfPart(part) }));
   const additions = additionsOf(data.bodies, activity, portions);
   const bodies = data.bodies.filter(({ body }) => additions.some((one) => one.body === body));
   const isUnsure = (name: string) => bodies.some(({ body, sure }) => body === name && !sure);

@@ -5,7 +5,7 @@ import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { SplitParts } from '#web/parts/hours/SplitParts.tsx';
-import { hoursOfParts, partsOf, type SplitValues, tenthsOfParts } from '#web/parts/hours/split-parts.ts';
+import { hoursOfParts, minutesOfParts, partsOf, type SplitValues } from '#web/parts/hours/split-parts.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -52,7 +52,7 @@ export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDial
     >
       <SplitParts
         form={form}
-        than={{ tenths: tenthsOfParts(partsOf(activity)), words: 'before' }}
+        than={{ minutes: minutesOfParts(partsOf(activity)), words: 'before' }}
         withRescue={withRescue}
       />
       <SplitCounts activity={activity} parts={form.values.portions} />

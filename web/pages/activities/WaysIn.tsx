@@ -1,7 +1,7 @@
 import { IconFileUpload, IconSearch, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { hoursCards, hoursLabels, hoursText, requiredTenths } from '#domain/hours/verifiable-hours.ts';
+import { hoursCards, hoursLabels, hoursText, requiredMinutes } from '#domain/hours/verifiable-hours.ts';
 import type { PractitionerFlags } from '#domain/profile/practitioner-flags.ts';
 import { inWords } from '#domain/text/counted.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
@@ -92,7 +92,7 @@ function toProve(flags: PractitionerFlags): string {
   const kinds = hoursCards(flags);
   if (kinds.length === 0) return 'Courses and webinars by competency.';
   const parts = kinds.map(
-    (kind) => `${hoursText(requiredTenths(kind, flags))} ${hoursLabels[kind].toLowerCase()}`,
+    (kind) => `${hoursText(requiredMinutes(kind, flags))} ${hoursLabels[kind].toLowerCase()}`,
   );
   return `Still to prove: ${inWords(parts)} hours.`;
 }

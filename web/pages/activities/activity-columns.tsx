@@ -3,7 +3,7 @@ import { isToSort } from '#domain/activities/planner.ts';
 import { typeLabel } from '#domain/activities/type-label.ts';
 import { displayName } from '#domain/assessment/competency-name.ts';
 import { canadianDate } from '#domain/calendar/calendar.ts';
-import { areHoursMissing } from '#domain/hours/verifiable-hours.ts';
+import { areHoursMissing, hoursShown } from '#domain/hours/verifiable-hours.ts';
 import { expandable } from '#web/parts/expandable.tsx';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -71,7 +71,7 @@ const verifiable: Column<Activity>[] = [
     width: '70px',
     cell: (activity) => (
       <>
-        {areHoursMissing(activity) ? <NotFilledIn /> : activity.verifiable_hours.toFixed(1)}
+        {areHoursMissing(activity) ? <NotFilledIn /> : hoursShown(activity.verifiable_hours)}
         <SplitLink activity={activity} />
       </>
     ),

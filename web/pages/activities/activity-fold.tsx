@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { evidenceState } from '#domain/activities/activity-evidence.ts';
 import { canadianDate } from '#domain/calendar/calendar.ts';
-import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
+import { hoursLabels, hoursShown } from '#domain/hours/verifiable-hours.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { doneMark } from '#web/parts/done-mark.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -24,7 +24,7 @@ export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<A
     <>
       <span>{canadianDate(activity.activity_date) || 'No date'}</span>
       {withHours && activity.verifiable_hours > 0 ? (
-        <span>{activity.verifiable_hours.toFixed(1)} h</span>
+        <span>{hoursShown(activity.verifiable_hours)} h</span>
       ) : null}
       {withHours ? <EvidenceWords activity={activity} /> : null}
     </>

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { shortDate } from '#domain/calendar/date-words.ts';
 import { fileFacts } from '#domain/evidence/evidence-file.ts';
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
 import { madeFile } from '#web/parts/evidence/made-file.ts';
@@ -43,7 +44,7 @@ export function QueuedCapture({ capture, onDelete, ...ways }: QueuedCaptureProps
     });
   const facts = [
     shortDate(body.date),
-    body.hours ? `${Number(body.hours).toFixed(1)} h` : '',
+    body.hours ? `${hoursShown(Number(body.hours))} h` : '',
     file ? fileFacts(file) : '',
   ];
   const { text, tone, icon } = answerOf(capture);

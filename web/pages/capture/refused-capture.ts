@@ -1,3 +1,4 @@
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import type { Part } from '#web/parts/hours/split-parts.ts';
 import type { SubmitError } from '#web/ui/form/refusal-words.ts';
@@ -25,5 +26,5 @@ export const untried = (from: Capture, year: number): Capture => ({
 export const splitOf = ({ body }: Capture): Part[] =>
   (body.portions ?? []).map(({ kind, hours, verifiable = true, rescue = false }) => ({
     ...{ kind, verifiable, rescue },
-    hours: Number(hours).toFixed(1),
+    hours: hoursShown(Number(hours)),
   }));

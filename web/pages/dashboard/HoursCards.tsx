@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { dayInWords } from '#domain/calendar/date-words.ts';
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import { hoursTitles } from '#web/parts/to-do/to-do-groups.ts';
 import { paths } from '#web/paths.ts';
 import { HoursRow } from '#web/ui/HoursRow.tsx';
@@ -18,6 +19,7 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
         <HoursRow
           key={kind}
           title={hoursTitles[kind]}
+          figure={hoursShown(hours)}
           done={hours}
           {...figures}
           line={
@@ -31,7 +33,7 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
           rows={activities.map((activity) => ({
             key: activity.id,
             label: <Link {...activityLink(activity.id)}>{activity.title}</Link>,
-            value: activity.hours.toFixed(1),
+            value: hoursShown(activity.hours),
           }))}
           empty="No Activities"
         />
@@ -57,7 +59,7 @@ function Own({ required, from, until, registered }: NonNullable<DashboardData['h
   return (
     <>
       <Link to={paths.obligations}>
-        Yours for {from.slice(0, 4)} is {required.toFixed(1)}
+        Yours for {from.slice(0, 4)} is {hoursShown(required)}
       </Link>
       : {days}.{' '}
     </>

@@ -48,14 +48,14 @@ export function CircumstanceEffect({ rules, facts, bodies, activities, year }: C
                 <span className="rpt-text-14 rpt-muted">{now?.waived ? 'nothing asked' : monthsOf(now)}</span>
               </Row>
               <dl>
-                {hours.map(({ key, label, requiredTenths }) => {
-                  const after = now?.hours.find((one) => one.key === key)?.requiredTenths ?? 0;
+                {hours.map(({ key, label, requiredMinutes }) => {
+                  const after = now?.hours.find((one) => one.key === key)?.requiredMinutes ?? 0;
                   return (
                     <Line as="div" key={key} gap={8} className="rpt-rule rpt-between rpt-text-14 rpt-tall-32">
                       <dt>{figureName(label)}</dt>
                       <dd className="rpt-nowrap">
-                        {after === requiredTenths ? null : (
-                          <span className="rpt-muted">{hoursText(requiredTenths)} → </span>
+                        {after === requiredMinutes ? null : (
+                          <span className="rpt-muted">{hoursText(requiredMinutes)} → </span>
                         )}
                         <b>{hoursText(after)}</b>
                         {sure ? null : <Unconfirmed />}

@@ -1,3 +1,4 @@
+import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -36,8 +37,8 @@ export function HoursSchedule({ body, hours, activities }: HoursScheduleProps) {
       <div>
         <h3 className="rpt-text-15 rpt-strong">{hours.label}</h3>
         <HoursFigures
-          figure={hours.counted.toFixed(1)}
-          of={`of ${hours.required.toFixed(1)}`}
+          figure={hoursShown(hours.counted)}
+          of={`of ${hoursShown(hours.required)}`}
           done={hours.counted}
           planned={hours.outstanding}
           required={hours.required}
@@ -65,7 +66,7 @@ export function HoursSchedule({ body, hours, activities }: HoursScheduleProps) {
 function together(portions: Hours['portions']): Hours['portions'] {
   const groups = Map.groupBy(portions, ({ activity_id, reason }) => `${activity_id} ${reason}`);
   return [...groups.values()].flatMap(([first, ...more]) =>
-    first ? [{ ...first, hours: more.reduce((sum, part) => sum + part.hours, first.hours) }] : [],
+    first ? [{ ...first, hours: sumOfHours([first, ...more].map(({ hours }) => hours)) }] : [],
   );
 }
 
@@ -78,6 +79,9 @@ function foldedWords({ counts, outstanding, not }: Record<'counts' | 'outstandin
   ].join(', ');
 }
 
+/** In hours. */
+const LESS_THAN_A_MINUTE = 0.01;
+
 /** The hours that nothing brings stand out. Done without proof is not enough, so those hours are named. */
 function lineOf(
   { required, counted, outstanding: waiting, without_proof: unproven }: Hours,
@@ -85,17 +89,18 @@ function lineOf(
 ) {
   if (counted >= required) return 'Met';
   const open = required - counted - waiting;
-  if (open < 0.05 && unproven === 0) return `${waiting.toFixed(1)} outstanding: enough when done`;
+  if (open < LESS_THAN_A_MINUTE && unproven === 0)
+    return `${hoursShown(waiting)} outstanding: enough when done`;
   const parts = [
-    ...(unproven > 0 ? [`${unproven.toFixed(1)} without proof`] : []),
-    ...(waiting - unproven >= 0.05 ? [`${(waiting - unproven).toFixed(1)} outstanding`] : []),
+    ...(unproven > 0 ? [`${hoursShown(unproven)} without proof`] : []),
+    ...(waiting - unproven >= LESS_THAN_A_MINUTE ? [`${hoursShown(waiting - unproven)} outstanding`] : []),
   ].join(', ');
-  if (open < 0.05) return parts;
+  if (open < LESS_THAN_A_MINUTE) return parts;
   return (
     <>
       {parts === '' ? '' : `${parts}, `}
       <b className="rpt-strong rpt-accent">
-        {open.toFixed(1)} {isOver ? 'short' : 'still to plan'}
+        {hoursShown(open)} {isOver ? 'short' : 'still to plan'}
       </b>
     </>
   );

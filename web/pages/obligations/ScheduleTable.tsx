@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { typeLabel } from '#domain/activities/type-label.ts';
 import { shortDate } from '#domain/calendar/date-words.ts';
+import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
 import { reasonInWords } from '#domain/obligations/reason-words.ts';
 import { type PageLink, paths } from '#web/paths.ts';
@@ -85,7 +86,7 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
             </th>
             <td>
               <b className="rpt-double" style={{ paddingBottom: 4 }}>
-                {hours.counted.toFixed(1)}
+                {hoursShown(hours.counted)}
               </b>
             </td>
             <td colSpan={2} />
@@ -110,8 +111,7 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
   );
 }
 
-const sum = (rows: readonly Portion[]): string =>
-  rows.reduce((total, { hours }) => total + hours, 0).toFixed(1);
+const sum = (rows: readonly Portion[]): string => hoursShown(sumOfHours(rows.map(({ hours }) => hours)));
 
 interface FoldProps {
   /** For one row and for several. */
@@ -187,7 +187,7 @@ function Portion({ row: { activity, hours, reason }, body }: { row: Portion; bod
         ))}
       </td>
       <td>{activity.date ? shortDate(activity.date) : ''}</td>
-      <td>{hours.toFixed(1)}</td>
+      <td>{hoursShown(hours)}</td>
       <td>
         <span className={`rpt-inline rpt-gap-4 ${toneOf(reason)}`}>
           <Icon of={icon} size={16} />

@@ -27,7 +27,7 @@ export function requirementsWith(
 export function savedInWords(body: string, requirements: readonly Requirement[]): string {
   const hours = requirements
     .filter(({ rules }) => rules.body === body)
-    .flatMap((one) => one.hours.map(({ requiredTenths }) => hoursText(requiredTenths)));
+    .flatMap((one) => one.hours.map(({ requiredMinutes }) => hoursText(requiredMinutes)));
   return hours.length > 0 ? `Saved. ${body.toUpperCase()} asks for ${inWords(hours)} hours.` : 'Saved.';
 }
 

@@ -1,4 +1,5 @@
 import { shortDate } from '#domain/calendar/date-words.ts';
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { StepName } from '#domain/to-do/next-step.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
@@ -28,7 +29,7 @@ export const PersonStanding = ({ standings }: Pick<Person, 'standings'>) =>
 
 type Step = Person['standings'][number]['next_step'];
 
-const hoursFor = ({ hours = 0, body = '' }: Step) => `${hours.toFixed(1)} hours for ${nameOf(body)}`;
+const hoursFor = ({ hours = 0, body = '' }: Step) => `${hoursShown(hours)} hours for ${nameOf(body)}`;
 
 const words: Record<StepName, (step: Step) => string> = {
   profile: () => 'Complete the details',

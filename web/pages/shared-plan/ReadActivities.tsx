@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sharedFile } from '#contract/shares.ts';
 import { shortDate } from '#domain/calendar/date-words.ts';
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
@@ -24,7 +25,7 @@ const columns: Column<Activity>[] = [
   },
   {
     ...{ key: 'hours', title: 'Hours', align: 'right', width: '72px' },
-    cell: ({ hours }) => (hours ? hours.toFixed(1) : ''),
+    cell: ({ hours }) => (hours ? hoursShown(hours) : ''),
   },
 ];
 

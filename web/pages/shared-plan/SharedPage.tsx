@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { shared } from '#contract/shares.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { isLinkSecret } from '#domain/shares/shares.ts';
 import { opened } from '#web/api/queries.ts';
@@ -135,7 +136,7 @@ function BodiesCard({ bodies }: Pick<SharedPlan, 'bodies'>) {
               <div className="rpt-text-13 rpt-muted rpt-over-4">
                 {hours.map((one) => (
                   <p key={one.label}>
-                    {one.label}: {one.counted.toFixed(1)} of {one.required.toFixed(1)}
+                    {one.label}: {hoursShown(one.counted)} of {hoursShown(one.required)}
                   </p>
                 ))}
                 {duties.of > 0 ? (

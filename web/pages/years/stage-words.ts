@@ -2,7 +2,7 @@ import type { welcome } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { monthNames } from '#domain/calendar/date-words.ts';
-import { hoursLabels, hoursText, tenthsOf } from '#domain/hours/verifiable-hours.ts';
+import { hoursLabels, hoursText, minutesOf } from '#domain/hours/verifiable-hours.ts';
 import { counted, inWords } from '#domain/text/counted.ts';
 import { type StageKey, stageKeys, stageOfPage, stages } from '#domain/years/stages.ts';
 import { stepAt } from '#domain/years/wizard.ts';
@@ -49,7 +49,7 @@ export function progressWords({ done, resume }: Pick<YearSoFar, 'done' | 'resume
 
 /** 'Ethics 2.0, tax 10.0 and service 6.0', the hours that the flags call for. */
 export function hoursWords(hours: YearSoFar['hours']): string {
-  const parts = hours.map(({ kind, required }) => `${hoursLabels[kind]} ${hoursText(tenthsOf(required))}`);
+  const parts = hours.map(({ kind, required }) => `${hoursLabels[kind]} ${hoursText(minutesOf(required))}`);
   return inWords(parts.map((part, at) => (at === 0 ? part : part.toLowerCase())));
 }
 

@@ -31,7 +31,7 @@ export type ActivityValues = Record<
   external_url: string;
 };
 
-export const HOURS_HINT = `0 to ${HOURS_MAX}, steps of 0.1`;
+export const HOURS_HINT = `0 to ${HOURS_MAX}, to the minute: 0.75 is 45 minutes`;
 // Many South African keyboards type a decimal comma.
 const point = (hours: string) => hours.trim().replace(',', '.');
 const { title, type, date, provider, reason } = logActivity.body.shape;

@@ -89,16 +89,16 @@ const splitOf = ({ portions }: PdfFacts): ReadSplit | null =>
   portions
     ? {
         ...portions,
-        parts: portions.value.map(({ tenths, ...part }) => ({ ...part, hours: hoursText(tenths) })),
+        parts: portions.value.map(({ minutes, ...part }) => ({ ...part, hours: hoursText(minutes) })),
       }
     : null;
 
 /** A wrong name is seen at once beside its words. Only a date and hours say that they are not sure. */
-function textsOf({ title, provider, date, tenths }: PdfFacts): Partial<Record<CertificateField, Filled>> {
+function textsOf({ title, provider, date, minutes }: PdfFacts): Partial<Record<CertificateField, Filled>> {
   return {
     ...(title ? { title: { ...title, text: title.value, sure: true } } : {}),
     ...(provider ? { provider: { ...provider, text: provider.value, sure: true } } : {}),
     ...(date ? { date: { ...date, text: date.value } } : {}),
-    ...(tenths ? { hours: { ...tenths, text: hoursText(tenths.value) } } : {}),
+    ...(minutes ? { hours: { ...minutes, text: hoursText(minutes.value) } } : {}),
   };
 }

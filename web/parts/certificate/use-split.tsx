@@ -6,11 +6,11 @@ import type { HoursKind } from '#framework/hours-kinds.ts';
 import { SplitParts } from '#web/parts/hours/SplitParts.tsx';
 import {
   kindOfParts,
+  minutesOfParts,
+  minutesTyped,
   type Part,
   type SplitValues,
-  tenthsOfParts,
-  tenthsTyped,
-  verifiableTenths,
+  verifiableMinutes,
 } from '#web/parts/hours/split-parts.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -42,7 +42,7 @@ export function useSplit({ hours, kind, onChange, read, first = [] }: SplitUse) 
   const parts = own.length > 0 ? own : (read?.parts ?? []);
   const fits =
     parts.length > 0 &&
-    verifiableTenths(parts) === tenthsTyped(hours) &&
+    verifiableMinutes(parts) === minutesTyped(hours) &&
     (kind === undefined || kind === kindOfParts(parts));
   const isRead = fits && own.length === 0;
   const change = (portions: Part[]) => {
@@ -124,7 +124,7 @@ function ChangeSplit({ parts, isRead, onChange, onClose }: ChangeSplitProps) {
     >
       <SplitParts
         form={form}
-        than={{ tenths: tenthsOfParts(parts), words: isRead ? 'the certificate' : 'before' }}
+        than={{ minutes: minutesOfParts(parts), words: isRead ? 'the certificate' : 'before' }}
         withRescue={false}
       />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { YEARS_SIDE_BY_SIDE } from '#domain/assessment/growth.ts';
-import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
+import { hoursLabels, hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import classes from '#web/parts/office/Schedule.module.css';
 import { Row } from '#web/ui/layout/parts.ts';
@@ -86,8 +86,8 @@ const hoursOf = ({ hours }: Years[number], kind: HoursKind): Hours =>
 /** '6.5 of 10.0, 2.0 planned'. */
 const inWords = ({ completed, planned, required }: Hours): string =>
   [
-    `${completed.toFixed(1)}${required === null ? '' : ` of ${required.toFixed(1)}`}`,
-    ...(planned > 0 ? [`${planned.toFixed(1)} planned`] : []),
+    `${hoursShown(completed)}${required === null ? '' : ` of ${hoursShown(required)}`}`,
+    ...(planned > 0 ? [`${hoursShown(planned)} planned`] : []),
   ].join(', ');
 
 const box = { display: 'inline-block', width: 10, height: 10, borderRadius: 2 };

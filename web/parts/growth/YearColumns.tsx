@@ -1,3 +1,4 @@
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { Years } from './growth-data.ts';
 
 export type Hours = Omit<Years[number]['hours'][number], 'kind'>;
@@ -60,7 +61,7 @@ function Column({ hours: { completed, planned, required }, scale }: { hours: Hou
         fontSize="13"
         fontWeight="600"
       >
-        {completed.toFixed(1)}
+        {hoursShown(completed)}
       </text>
     </svg>
   );

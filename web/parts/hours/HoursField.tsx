@@ -5,14 +5,14 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { IconSelector } from '@tabler/icons-react';
 import { activityLabels } from '#domain/activities/activity-record.ts';
-import { hoursSuggestions } from '#domain/hours/verifiable-hours.ts';
+import { hoursShown, hoursSuggestions } from '#domain/hours/verifiable-hours.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { HoursValues } from './hours-values.ts';
 
-const hint = '0 to 8, steps of 0.1';
-const suggestions = hoursSuggestions.map((hours) => hours.toFixed(1));
+const hint = '0 to 8, to the minute: 0.75 is 45 minutes';
+const suggestions = hoursSuggestions.map(hoursShown);
 /** The field's text does not filter the list. */
 const all: OptionsFilter = ({ options }) => options;
 
@@ -20,7 +20,7 @@ interface HoursFieldProps<V extends HoursValues> {
   form: ContractForm<V>;
 }
 
-/** A field with suggestions in half hours. Any number of tenths can be typed (spec B §2.3, §5). */
+/** A field with suggestions in half hours. Any whole minutes can be typed (spec B §2.3, readings 177). */
 export function HoursField<V extends HoursValues>({ form }: HoursFieldProps<V>) {
   const { id, value, error, set } = bindingOf<V, string>(form, 'verifiable_hours');
   return (

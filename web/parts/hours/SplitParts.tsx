@@ -9,12 +9,12 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './SplitParts.module.css';
 import { Stepper } from './Stepper.tsx';
-import { type Part, type SplitValues, tenthsOfParts } from './split-parts.ts';
+import { minutesOfParts, type Part, type SplitValues } from './split-parts.ts';
 
 interface SplitPartsProps {
   form: ContractForm<SplitValues>;
-  /** The total is compared with these tenths, under this name. */
-  than: { tenths: number; words: 'before' | 'the certificate' };
+  /** The total is compared with these minutes, under this name. */
+  than: { minutes: number; words: 'before' | 'the certificate' };
   /** The member has the licence whose hours are about business rescue. */
   withRescue: boolean;
 }
@@ -48,7 +48,7 @@ export function SplitParts({ form, than, withRescue }: SplitPartsProps) {
         ))}
         <div className={classes.total}>
           <b className="rpt-strong">Total</b>
-          <b className={`rpt-strong ${classes.figure}`}>{hoursText(tenthsOfParts(parts))}</b>
+          <b className={`rpt-strong ${classes.figure}`}>{hoursText(minutesOfParts(parts))}</b>
           <Compared parts={parts} than={than} />
         </div>
       </div>
@@ -138,9 +138,9 @@ const kindNamed = (text: string): HoursKind => hoursKinds.find((kind) => kind ==
 /** Whether the parts have as many hours as there were. It never blocks. */
 function Compared({
   parts,
-  than: { tenths, words },
+  than: { minutes, words },
 }: { parts: readonly Part[] } & Pick<SplitPartsProps, 'than'>) {
-  const difference = tenthsOfParts(parts) - tenths;
+  const difference = minutesOfParts(parts) - minutes;
   if (difference === 0)
     return (
       <span className={`rpt-text-13 rpt-muted ${classes.compared}`}>

@@ -7,7 +7,7 @@ import {
   IconCircleX,
   IconFileAlert,
 } from '@tabler/icons-react';
-import { tenthsOf } from '#domain/hours/verifiable-hours.ts';
+import { minutesOf } from '#domain/hours/verifiable-hours.ts';
 import { type Status, statusInWords } from '#domain/obligations/status.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 
@@ -34,7 +34,7 @@ export function StandingMark({ status, without_proof: unproven, sure }: Standing
     <span className={`rpt-inline rpt-gap-8 rpt-text-14 rpt-strong rpt-nowrap ${tone}`}>
       <Icon of={icon} />
       <span>
-        {statusInWords(status, tenthsOf(unproven))}
+        {statusInWords(status, minutesOf(unproven))}
         {sure ? null : <Unconfirmed />}
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { dateInWords, shortDate } from '#domain/calendar/date-words.ts';
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
 import type { ToDoKey } from '#domain/to-do/to-do-facts.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
@@ -115,7 +116,7 @@ const words: Record<ToDoKey, Words> = {
   }),
   unconfirmed: (item) => ({
     title: `Confirm the hours of ${item.title}`,
-    lead: `${item.hours.toFixed(1)} hours for one activity is unusual. They close no gap until you confirm them.`,
+    lead: `${hoursShown(item.hours)} hours for one activity is unusual. They close no gap until you confirm them.`,
     button: 'Confirm hours',
     link: form(paths.activityPlanner, item),
   }),
@@ -156,14 +157,14 @@ function hoursInWords({ id, title, hours, body }: Item, over: boolean): NextStep
   const kind = isHours(id) ? `${id} hours` : `hours (${title.toLowerCase()})`;
   if (over) {
     return {
-      title: `${hours.toFixed(1)} ${kind} are missing for ${nameOf(body)}`,
+      title: `${hoursShown(hours)} ${kind} are missing for ${nameOf(body)}`,
       lead: 'An activity of the year that is not in your plan yet still counts.',
       button: 'Log activity',
       link: { to: paths.logActivity, ...(isHours(id) ? { search: { kind: id } } : {}) },
     };
   }
   return {
-    title: `Plan ${hours.toFixed(1)} more ${kind}`,
+    title: `Plan ${hoursShown(hours)} more ${kind}`,
     lead: `${nameOf(body)} asks for them by the end of the year, and no activity brings them yet.`,
     button: isHours(id) ? `Find ${id} courses` : 'Find courses',
     link: coursesOf({ id }),

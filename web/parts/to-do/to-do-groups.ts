@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { obligations } from '#contract/obligations.ts';
 import { shortDate } from '#domain/calendar/date-words.ts';
+import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { ToDoKey } from '#domain/to-do/to-do-facts.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
@@ -73,7 +74,7 @@ export function listOf({ key, items }: Group): PageLink {
 
 /** '3 to write', '4.5 h to plan'. The verb says that none of them is done. */
 export const countOf = ({ key, count, hours }: Group): string =>
-  `${key === 'hours' ? hoursShown(hours) : count} ${groups[key].verb}`;
+  `${key === 'hours' ? hoursWithUnit(hours) : count} ${groups[key].verb}`;
 
 export function titleOf(group: Group, item: Item): string {
   if (item.title) return item.title;
@@ -84,7 +85,7 @@ export function titleOf(group: Group, item: Item): string {
 
 /** The text beside the name: '10 Nov', '3.0 h, SARS'. */
 export function asideOf({ key }: Group, { date, hours, body }: Item): string {
-  const shown = date ? shortDate(date) : hours > 0 ? hoursShown(hours) : '';
+  const shown = date ? shortDate(date) : hours > 0 ? hoursWithUnit(hours) : '';
   return [shown, withBody.includes(key) && body ? nameOf(body) : ''].filter(Boolean).join(', ');
 }
 
@@ -111,4 +112,4 @@ export const cardOf = ({ body }: Pick<Item, 'body'>): PageLink => ({ to: paths.o
 export const isHours = (id: string): id is HoursKind => id in hoursTitles;
 export const isPage = (id: string): id is Page => id in pages;
 
-const hoursShown = (hours: number) => `${hours.toFixed(1)} h`;
+const hoursWithUnit = (hours: number) => `${hoursShown(hours)} h`;
