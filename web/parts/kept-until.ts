@@ -1,5 +1,8 @@
 import { dateInWords } from '#domain/calendar/date-words.ts';
 
 /** The sentence before evidence is deleted: who wants it, and until when. Undefined: nobody does any more. */
-export const keepWords = (duty: { until: string; by: string } | null, what: string): string | undefined =>
+export const keptUntilWords = (
+  duty: { until: string; by: string } | null,
+  what: string,
+): string | undefined =>
   duty ? `${duty.by} asks you to keep ${what} until ${dateInWords(duty.until)}.` : undefined;

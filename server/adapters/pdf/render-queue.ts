@@ -1,10 +1,10 @@
 import { PdfError, type PdfErrorReason } from './port.ts';
 import type { RenderOrder } from './render.ts';
-import type { Carrier, StartCarrier } from './render-process.ts';
+import type { RenderWorker, StartRenderWorker } from './render-worker.ts';
 
-export interface LaneOptions {
+export interface RenderQueueOptions {
   timeoutMs: number;
-  /** The carrier ends after this time without work. */
+  /** The worker ends after this time without work. */
   idleMs: number;
   /** How long the running render may go on after its caller has gone. */
   goneMs: number;
@@ -19,41 +19,44 @@ export interface Job {
   reject(error: PdfError): void;
 }
 
-export interface Lane {
+export interface RenderQueue {
   add(job: Job): void;
   /** Its caller has gone. */
   forget(job: Job): void;
   /** The jobs that wait behind the running one. */
   waiting(): readonly Job[];
-  /** The running job, or a settled one whose carrier has not ended yet and so still uses memory. */
+  /** The running job, or a settled one whose worker has not ended yet and so still uses memory. */
   current(): readonly Job[];
   close(): Promise<void>;
 }
 
 /**
  * Renders one plan after the other, the smallest first. A crash or a timeout fails only the running render. The next one
- * gets a new carrier, but only once the old one has ended: the compiler cannot be interrupted, and two carriers would
+ * gets a new worker, but only once the old one has ended: the compiler cannot be interrupted, and two workers would
  * need twice the memory.
  */
-export function lane(start: StartCarrier, { timeoutMs, idleMs, goneMs }: LaneOptions): Lane {
+export function renderQueue(
+  start: StartRenderWorker,
+  { timeoutMs, idleMs, goneMs }: RenderQueueOptions,
+): RenderQueue {
   const queue: Job[] = [];
-  let carrier: Carrier | undefined;
+  let worker: RenderWorker | undefined;
   let running: Job | undefined;
-  /** Settled, but its carrier has not ended yet. */
+  /** Settled, but its worker has not ended yet. */
   let dropped: Job | undefined;
   let ending: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function begin(): Carrier {
-    const started: Carrier = start({
+  function begin(): RenderWorker {
+    const started: RenderWorker = start({
       result: (result) => {
-        if (carrier !== started) return;
+        if (worker !== started) return;
         if ('pdf' in result) settle((job) => job.resolve(result.pdf));
         else settle((job) => job.reject(new PdfError('failed', result.error)));
       },
       lost: (detail) => {
-        if (carrier === started) drop('failed', detail);
+        if (worker === started) drop('failed', detail);
       },
     });
     return started;
@@ -64,14 +67,14 @@ export function lane(start: StartCarrier, { timeoutMs, idleMs, goneMs }: LaneOpt
     running = queue.shift();
     clearTimeout(timer);
     if (!running) {
-      if (carrier) timer = setTimeout(() => void end(), idleMs).unref();
-      carrier?.hold(false);
+      if (worker) timer = setTimeout(() => void end(), idleMs).unref();
+      worker?.hold(false);
       return;
     }
-    carrier ??= begin();
-    carrier.hold(true);
+    worker ??= begin();
+    worker.hold(true);
     timer = setTimeout(() => drop('timeout', `over ${timeoutMs} ms`), timeoutMs);
-    carrier.send(running.order);
+    worker.send(running.order);
   }
 
   function settle(how: (job: Job) => void): void {
@@ -81,7 +84,7 @@ export function lane(start: StartCarrier, { timeoutMs, idleMs, goneMs }: LaneOpt
     next();
   }
 
-  /** Ends the carrier and fails its render. */
+  /** Ends the worker and fails its render. */
   function drop(reason: PdfErrorReason, detail: string): void {
     clearTimeout(timer);
     dropped = running;
@@ -101,8 +104,8 @@ export function lane(start: StartCarrier, { timeoutMs, idleMs, goneMs }: LaneOpt
   }
 
   function end(): Promise<void> {
-    const last = carrier;
-    carrier = undefined;
+    const last = worker;
+    worker = undefined;
     if (!last) return ending ?? Promise.resolve();
     ending = last.end().then(() => {
       ending = undefined;

@@ -12,7 +12,7 @@ import { graphemesOf, mapTexts, missingTexts, settable, ZERO_WIDTH_SPACE } from 
 import type { PdfLayout } from './port.ts';
 import { Typesetting } from './typesetting.ts';
 
-/** The task of a carrier: a plan in a layout, an invoice, the books of a period, or the competency framework. */
+/** The task of a worker: a plan in a layout, an invoice, the books of a period, or the competency framework. */
 export type RenderOrder =
   | { document: PlanDocument; layout: PdfLayout }
   | { document: InvoiceDocument; layout?: undefined }

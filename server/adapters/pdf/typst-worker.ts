@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { forget, type RenderOrder, renderOrder } from './render.ts';
 
-// This file runs as the thread for ordinary documents and as the process for heavy ones (carrier.ts).
+// This file runs as the thread for ordinary documents and as the process for heavy ones (render-worker.ts).
 if (parentPort) {
   const port = parentPort;
   port.on('message', (order: RenderOrder) => {

@@ -1,7 +1,7 @@
 import { type Pdf, PdfError, type PdfReader } from './port.ts';
 import type { RenderOrder } from './render.ts';
-import { inProcess, inThread } from './render-process.ts';
-import { type Job, lane } from './render-queue.ts';
+import { type Job, renderQueue } from './render-queue.ts';
+import { inProcess, inThread } from './render-worker.ts';
 import { isOwn, unprintableOf } from './typesetting.ts';
 
 /** The time limit of one render (spec B §9: PDF service timeout 60 s). */
@@ -51,8 +51,11 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   } = options;
   const file = new URL('./typst-worker.ts', import.meta.url);
   const times = { timeoutMs, goneMs };
-  const light = lane(inThread(options.worker ?? file), { ...times, idleMs: options.idleMs ?? IDLE_MS });
-  const heavy = lane(inProcess(options.heavyWorker ?? file), {
+  const light = renderQueue(inThread(options.worker ?? file), {
+    ...times,
+    idleMs: options.idleMs ?? IDLE_MS,
+  });
+  const heavy = renderQueue(inProcess(options.heavyWorker ?? file), {
     ...times,
     idleMs: options.heavyIdleMs ?? HEAVY_IDLE_MS,
   });

@@ -3,7 +3,7 @@ import { accountPage } from '#contract/page-calls.ts';
 import { inWords } from '#domain/text/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { keepWords } from '#web/parts/kept-until.ts';
+import { keptUntilWords } from '#web/parts/kept-until.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { oftenThenSeldom } from '#web/parts/payments/use-payment-state.ts';
 import { timeText } from '#web/parts/time-text.ts';
@@ -60,7 +60,7 @@ export function AccountPage() {
             </>
           )}
         </Loaded>
-        <OwnDataSection toKeep={keepWords(account.data?.kept_until ?? null, `your record of ${year}`)} />
+        <OwnDataSection toKeep={keptUntilWords(account.data?.kept_until ?? null, `your record of ${year}`)} />
       </Stack>
     </>
   );

@@ -15,7 +15,7 @@ import {
 } from '#web/parts/evidence/use-evidence-upload.ts';
 import { faultMessage } from '#web/parts/fault-message.ts';
 import { FileCard } from '#web/parts/files/FileCard.tsx';
-import { keepWords } from '#web/parts/kept-until.ts';
+import { keptUntilWords } from '#web/parts/kept-until.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -71,7 +71,7 @@ export function StoredEvidence({ form, activity, evidence, busy, certificate }: 
     confirm({
       title: `Remove ${activity.evidence_name}?`,
       body: 'The activity stays in your plan, without evidence. Other activities keep the file.',
-      note: keepWords(kept_until, 'this record'),
+      note: keptUntilWords(kept_until, 'this record'),
       danger: true,
       act: () => {
         const body = {

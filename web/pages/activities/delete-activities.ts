@@ -1,5 +1,5 @@
 import { deleteActivities, deleteActivity } from '#contract/activities.ts';
-import { keepWords } from '#web/parts/kept-until.ts';
+import { keptUntilWords } from '#web/parts/kept-until.ts';
 import { useRemoval } from '#web/parts/use-removal.ts';
 import type { Activity } from './activity.ts';
 import { usePlanner } from './use-planner.ts';
@@ -22,7 +22,7 @@ export function useDeleteActivities(
     {
       nouns: ['activity', 'activities'],
       lost: (count) => (count === 1 ? ONE_LOST : SEVERAL_LOST),
-      note: (ids) => (ids.some(hasFile) ? keepWords(kept_until, 'the evidence') : undefined),
+      note: (ids) => (ids.some(hasFile) ? keptUntilWords(kept_until, 'the evidence') : undefined),
       done: ['Successfully Deleted Activity', 'Successfully Deleted Activities'],
     },
   );

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { RenderOrder, RenderResult } from './render.ts';
 
 /** The thread or process of a renderer. It takes one order at a time. */
-export interface Carrier {
+export interface RenderWorker {
   send(order: RenderOrder): void;
   /** Resolves when it has ended and holds no memory any more. */
   end(): Promise<void>;
@@ -12,17 +12,17 @@ export interface Carrier {
   hold(held: boolean): void;
 }
 
-export interface CarrierEvents {
+export interface RenderWorkerEvents {
   result(result: RenderResult): void;
   /** It ended by itself. */
   lost(detail: string): void;
 }
 
-export type StartCarrier = (events: CarrierEvents) => Carrier;
+export type StartRenderWorker = (events: RenderWorkerEvents) => RenderWorker;
 
 /** A thread: quick to reach, but the server keeps a part of its memory for good. */
 export const inThread =
-  (file: URL): StartCarrier =>
+  (file: URL): StartRenderWorker =>
   ({ result, lost }) => {
     const worker = new Worker(file);
     worker.on('message', result);
@@ -37,7 +37,7 @@ export const inThread =
 
 /** A process: slower to start, and the system takes all of its memory back when it ends. */
 export const inProcess =
-  (file: URL): StartCarrier =>
+  (file: URL): StartRenderWorker =>
   ({ result, lost }) => {
     const child = fork(fileURLToPath(file), { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
     const ended = new Promise<void>((resolve) => {
