@@ -9,7 +9,7 @@ export interface EvidenceFacts {
   /** The address of an uploaded file, and the web address of evidence that is kept elsewhere. */
   evidence: string;
   evidence_url: string;
-  /** Where proof is kept that is no file here. */
+  /** Where proof is kept that is not a file here, in the member's words. */
   proof_note: string;
 }
 

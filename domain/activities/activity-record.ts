@@ -7,15 +7,18 @@ import { namesOf, pick } from '../text/names.ts';
 /** The fields of an activity that a member writes, under the names of the call that changes it. */
 export interface ActivityRecord {
   title: string;
-  /** Null: none. */
+  /** null: no learning area. */
   learning_area_id: string | null;
   competency: string;
   provider: string;
   type: string;
-  /** Empty: none yet. */
+  /** Empty: no date yet. */
   date: CalendarDate | '';
   verifiable_hours: number;
-  /** The member typed the hours, and kept them where they are unusual. Without it 0 hours are not filled in yet. */
+  /**
+   * Whether the member typed the hours, and kept them when asked about unusual ones. If false, 0 hours mean 'not filled in
+   * yet'.
+   */
   hours_confirmed: boolean;
   hours_kind: HoursKind;
   description: string;
@@ -23,7 +26,7 @@ export interface ActivityRecord {
   unplanned_reason: string;
 }
 
-/** Its words in the form, in the table, and where the form was changed elsewhere (spec B §2.3). */
+/** The words for each field in the form, in the table, and where the form was changed elsewhere (spec B §2.3). */
 export const activityLabels: Record<keyof ActivityRecord, string> = {
   title: 'Title',
   learning_area_id: 'Learning area',
@@ -41,7 +44,7 @@ export const activityLabels: Record<keyof ActivityRecord, string> = {
 const { date: _, verifiable_hours: __, ...same } = activityLabels;
 const sameNames = namesOf(same);
 
-/** The columns of the table that hold it. */
+/** The columns of the table that hold the record. */
 export const recordColumns = [...sameNames, 'activity_date', 'verifiable_minutes'] as const;
 
 type Stored = Pick<ActivityRecord, (typeof sameNames)[number]> & {

@@ -8,7 +8,10 @@ export type CapturePart = 'activity' | 'file';
  */
 export type CaptureWay = 'sent' | 'wait' | 'sign_in' | 'pay' | 'present' | 'correct' | 'proof' | 'gone';
 
-/** Takes the code of the answer; null: it was accepted; `no_network`: none came. */
+/**
+ * How a capture goes on after an answer. `code`: the error code of the answer; null: it was accepted; `no_network`: no
+ * answer came.
+ */
 export function wayAfter(part: CapturePart, code: string | null): CaptureWay {
   if (code === null) return 'sent';
   const way = ofBoth[code];
@@ -17,11 +20,11 @@ export function wayAfter(part: CapturePart, code: string | null): CaptureWay {
   return code === 'activity_not_found' ? 'gone' : 'proof';
 }
 
-/** Whether the captures behind it would get the same answer, so that they are not tried now. */
+/** Whether the captures that wait behind this one would get the same answer, so that they are not tried now. */
 export const endsRound = (way: CaptureWay, code: string | null): boolean =>
   way === 'sign_in' || way === 'pay' || code === 'no_network' || code === 'rate_limited';
 
-/** Whether it is sent without being asked: it is new, it waits, or the reason may have passed. */
+/** Whether a capture is sent without being asked: it is new, it waits, or the reason for its refusal may have passed. */
 export const goesByItself = (way: CaptureWay | null): boolean =>
   way === null || way === 'wait' || way === 'sign_in' || way === 'pay';
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 
-/** An activity as far as it says what is due. Dates may be empty or null: not known yet. */
+/** The facts of an activity that decide what is due. Dates may be empty or null: not known yet. */
 export interface DatedActivity {
   completed: boolean;
   date: CalendarDate | null;

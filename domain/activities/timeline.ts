@@ -31,7 +31,7 @@ export const monthsAround = (today: CalendarDate): TimeWindow => ({
   to: dayOf(addMonths(today, 1)) + 1,
 });
 
-/** Everything: each of the dates and the months around today. */
+/** The window that shows everything: each of the dates and the months around today. */
 export function windowOfAll(dates: readonly CalendarDate[], today: CalendarDate): TimeWindow {
   const { from, to } = monthsAround(today);
   const days = dates.map(dayOf);
@@ -41,14 +41,14 @@ export function windowOfAll(dates: readonly CalendarDate[], today: CalendarDate)
   };
 }
 
-/** Moved by some days; what is shown keeps its middle inside `all`, so that nobody gets lost in empty years. */
+/** The window moved by some days. Its middle stays inside `all`, so that nobody gets lost in empty years. */
 export function moved(window: TimeWindow, days: number, all: TimeWindow): TimeWindow {
   const middle = (window.from + window.to) / 2;
   const wanted = Math.min(Math.max(middle + days, all.from), all.to);
   return { from: window.from + wanted - middle, to: window.to + wanted - middle };
 }
 
-/** With a span `factor` times as long, the day `at` staying in its place. */
+/** The window with a span `factor` times as long, in which the day `at` stays in its place. */
 export function zoomed(window: TimeWindow, factor: number, at = (window.from + window.to) / 2): TimeWindow {
   const span = spanOf(window);
   const next = Math.min(Math.max(span * factor, SHORTEST_DAYS), LONGEST_DAYS);
@@ -62,7 +62,7 @@ export const windowOfYear = (year: number): TimeWindow => ({
   to: dayOf(`${year + 1}-01-01`),
 });
 
-/** Whether a part of a date is shown. */
+/** Whether a date is shown, wholly or in part. */
 export const isInWindow = (date: CalendarDate, { from, to }: TimeWindow): boolean =>
   dayOf(date) + 1 > from && dayOf(date) < to;
 
@@ -74,11 +74,14 @@ export const percentAt = (day: number, window: TimeWindow): number =>
 export interface Tick {
   day: number;
   date: CalendarDate;
-  /** It stands for a whole month. */
+  /** Whether the line marks the beginning of a month. */
   month: boolean;
 }
 
-/** Lines at days, Mondays or the first of months: the closest that are at most `most`, from the first that shows. */
+/**
+ * The lines of the scale, at days, Mondays or first days of months: the finest of these with at most `most` lines in the
+ * window.
+ */
 export function ticksOf(window: TimeWindow, most: number): Tick[] {
   for (const step of [1, 7, 14]) {
     if (spanOf(window) / step > most) continue;
@@ -107,7 +110,7 @@ function monthTicks(window: TimeWindow, most: number): Tick[] {
 /** Activities of one competency, as a row of the timeline. */
 export interface TimelineRow<Item> {
   competency: string;
-  /** Activities of one day stand in lanes of their own. */
+  /** The activities in lanes, because two of one day cannot stand in one line. */
   lanes: Item[][];
 }
 

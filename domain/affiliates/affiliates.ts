@@ -7,7 +7,7 @@ export interface Offer {
   title: string;
   provider: string;
   type: string;
-  /** Null when it can be taken at any time. */
+  /** null when the activity can be taken at any time. */
   date: CalendarDate | null;
   /** Null: the provider names the price; 0: free. */
   price: Cents | null;

@@ -9,7 +9,7 @@ export interface OfferSearch {
   /** Each of its words stands in the title, the provider or the description. */
   q: string;
   competency: string;
-  /** Exactly this one. */
+  /** Exactly this provider. */
   provider: string;
   /** The first and the last day; an offer at any time is on no day. */
   from: CalendarDate | '';
@@ -55,11 +55,11 @@ export function isFound(offer: Searched, search: OfferSearch): boolean {
   );
 }
 
-/** Whether hours under a competency are of this kind; anything is of an empty one. */
+/** Whether hours under a competency are of this kind. An empty kind fits every competency. */
 export const isOfKind = (competency: string, kind: HoursKind | ''): boolean =>
   kind === '' || (isCompetencyKey(competency) && kindOfHours(competency) === kind);
 
-/** Soonest first, those at any time last; then by title and id. */
+/** Sorts offers: the soonest first, those that can be taken at any time last; then by title and id. */
 export function bySoonest(
   a: Pick<Offer, 'date' | 'title'> & { id: string },
   b: Pick<Offer, 'date' | 'title'> & { id: string },

@@ -5,7 +5,7 @@ import { scoreText } from './scoring.ts';
 /** The only shown name that cannot be computed from its key (spec A §5). */
 const special = { key: 'review_Analyse_and_monitor', display: 'Review, analyse and monitor' } as const;
 
-/** In place of the name of an activity that was logged and not sorted yet. */
+/** Shown in place of a competency when an activity was logged and not sorted yet. */
 export const NOT_LINKED = 'Not linked yet';
 
 /** Data name -> shown name: 'tax_planning' -> 'Tax planning'. It works for level-2 names too. */

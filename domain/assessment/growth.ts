@@ -10,7 +10,7 @@ export interface YearOfScores {
   scores: readonly LevelScore[];
 }
 
-/** So many years stand side by side; older ones are left out. */
+/** The most years that are shown side by side; older ones are left out. */
 export const YEARS_SIDE_BY_SIDE = 6;
 
 /** The newest earlier year with scores: scores are set beside it. Undefined: there is none. */
@@ -30,13 +30,16 @@ export interface Growth {
   higher: number;
   same: number;
   lower: number;
-  /** Scored now and not then. */
+  /** How many competencies are scored now and were not then. */
   first: number;
   /** The competencies that were below their level then and are not now. */
   closed: string[];
 }
 
-/** Competencies that are scored then and not now count nowhere: nobody knows how they moved. */
+/**
+ * How scores moved between two years. A competency that was scored then and is not now counts nowhere: nobody knows how it
+ * moved.
+ */
 export function growthSince(before: readonly LevelScore[], now: readonly LevelScore[]): Growth {
   const earlier = new Map(before.map((one) => [one.competency, one]));
   const growth: Growth = { higher: 0, same: 0, lower: 0, first: 0, closed: [] };

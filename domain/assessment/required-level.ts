@@ -13,7 +13,7 @@ import { competencyOf } from './competencies.ts';
 
 type Scores = ReadonlyMap<CompetencyKey, number>;
 
-/** Kept once asked for: a page asks for the scores of all competencies. */
+/** Results are kept, because a page asks for the scores of all competencies. */
 const known = new Map<CareerPath | null, Map<ProficiencyLevel | null, Scores>>();
 
 /**

@@ -7,7 +7,7 @@ export interface FeedDay {
   uid: string;
   title: string;
   date: CalendarDate;
-  /** The day after it: the end of a whole-day event in a calendar file. Null: no date can name it. */
+  /** The following day: the end of a whole-day event in a calendar file. null: no date can name it. */
   until: CalendarDate | null;
   /** When it was last changed. */
   changedAt: Date;
@@ -47,7 +47,7 @@ export function feedDays(years: readonly FeedYear[]): FeedDay[] {
   ]);
 }
 
-/** Nobody else's: one calendar program may read the calendars of several members. */
+/** The id has the member in it, because one calendar program may read the calendars of several members. */
 const idOf = ({ year, memberId }: FeedYear): string => `${year}-${memberId}`;
 
 function dueDays(one: FeedYear): FeedDay[] {
@@ -64,7 +64,7 @@ function dueDays(one: FeedYear): FeedDay[] {
             title: `Declare CPD ${year}: ${rules.label}${due.expected ? ' (expected date)' : ''}`,
             date: due.date,
             changedAt: madeAt,
-            // The body names its date once.
+            // A body changes its date once: from the expected day to the announced one.
             changes: due.expected ? 0 : 1,
           }),
         ]

@@ -5,7 +5,7 @@ import { statusInWords } from '../obligations/status.ts';
 import { chunk, column, missing, quiet, strong, yesNo } from './plan-cells.ts';
 import type { PlanBody, PlanCell, PlanDocumentInput, PlanTable } from './plan-document-types.ts';
 
-/** More rows than four bodies have. */
+/** More rows than four bodies have, so that the table is never broken. */
 const ROWS_PER_PAGE = 40;
 
 /**

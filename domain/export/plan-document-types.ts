@@ -98,7 +98,7 @@ export interface PlanReflections {
   /** The heads of the first column: of the ethics items, of the activities; then of question, answer and comment. */
   columns: { ethics: string; activity: string; question: string; answer: string; comment: string };
   chunks: PlanChunk<PlanReflection>[];
-  /** Activities that lie ahead: label and note of their row, then each with its date. */
+  /** Activities that lie ahead share one row: its label and note, then each activity with its date. */
   later: { label: string; note: string; activities: { date: string; title: string }[] };
   empty: string;
 }
@@ -111,7 +111,7 @@ export interface PlanDocument {
   owner: string;
   year: number;
   madeWith: string;
-  /** Left out: it is not registered. */
+  /** The number of a registered document; omitted when it is not registered. */
   number?: string;
   /** When the document was made and which days it covers. */
   made: PlanField[];
@@ -237,7 +237,7 @@ export interface PlanDocumentInput {
   }[];
   activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind'> & {
     completed: boolean;
-    /** The record of its entry. */
+    /** How the activity was first entered. */
     entry: EntryFacts;
     /** The name of its file in the zip; empty: it has no file. */
     fileName: string;
@@ -256,9 +256,9 @@ export interface PlanDocumentInput {
     number: string;
     activityDate: string;
     date: string | null;
-    /** Recorded by autofix and not edited since. */
+    /** Whether the text was recorded by autofix and not edited since. */
     standard: boolean;
-    /** Whether it is in the member's own words; null: it is not written yet. */
+    /** Whether the reflection is in the member's own words; null: it is not written yet. */
     own: { state: OwnState; words: number; sameAs: string } | null;
     answers: PlanAnswerInput[];
   }[];

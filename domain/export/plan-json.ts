@@ -1,7 +1,7 @@
 import { activityNumber } from '../activities/activity-number.ts';
 import type { PlanDocumentInput } from './plan-document-types.ts';
 
-/** The document of which it is the readable part. */
+/** The document to which this JSON belongs. */
 export interface JsonFacts {
   number: string;
   /** An instant, ISO 8601 in UTC. */

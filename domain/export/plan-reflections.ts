@@ -14,7 +14,7 @@ import type {
 
 /** Printed rows before a page break of version 1 (spec B §2.8, §9). */
 const REFLECTIONS_PER_PAGE = 4;
-/** An activity that lies ahead is not to be proven or reflected on yet. */
+/** Shown for an activity that lies ahead: it need not be proven or reflected on yet. */
 export const NOT_DUE = 'Not due yet';
 const NO_COMMENT = 'No comment';
 
@@ -58,7 +58,7 @@ function reflection(input: Reflection): PlanReflection {
   const date = input.date === null ? [] : [field('Date of Reflection', input.date)];
   return {
     required: input.required,
-    // A line feed in it would tear the small print from it.
+    // A line feed in the title would tear the small print from it.
     title: input.title.replace(/\s+/g, ' '),
     facts: input.required
       ? date
@@ -72,7 +72,7 @@ function reflection(input: Reflection): PlanReflection {
   };
 }
 
-/** Empty: it is in own words, or nobody wrote it yet. */
+/** The mark on a reflection; empty: it is in own words, or nobody wrote it yet. */
 function markOf({ own, required, date }: Reflection): string {
   if (date === null || own === null || own.state === 'own') return '';
   return own.state === 'standard' ? STANDARD_IN_PLAN : ownInWords(own, required ? 'ethics' : 'activity');

@@ -11,7 +11,7 @@ import { splitInWords } from '../hours/hours-portions.ts';
 import { hoursLabels, hoursShown, minutesOf } from '../hours/verifiable-hours.ts';
 import { counted } from '../text/counted.ts';
 
-/** The words of a value depend on these, too. */
+/** The facts beside a value on which its words depend. */
 export interface Around {
   /** The id or the key of the part. */
   subject: string;
@@ -21,9 +21,9 @@ export interface Around {
 
 interface Field {
   label: string;
-  /** Left out: by what the value is. */
+  /** Makes the words of a value. If omitted, the type of the value decides. */
   words?: (value: unknown, around: Around) => string;
-  /** In place of the words of a value that differs from the one before and has the same words. */
+  /** The words of a value that differs from the one before although both have the same words. */
   other?: string;
 }
 
@@ -120,7 +120,7 @@ export function todaysNames(part: string, facts: Readonly<Record<string, unknown
   return Object.fromEntries(named.filter(([name]) => !unsaid.has(name)));
 }
 
-/** The event's own words say it, or it is another person's name. */
+/** Fields that are not listed: the event's own words say them, or they are another person's name. */
 const unsaidOf: Record<string, readonly string[]> = { document: ['kind'], comment: ['name'] };
 
 /** The name of a field as the screens have it. */

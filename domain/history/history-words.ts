@@ -22,7 +22,7 @@ export interface HistoryEvent {
   what: string;
   subject: string;
   facts: Readonly<Record<string, unknown>>;
-  /** Which names the facts have. */
+  /** Which names of fields the facts use (docs/decisions/0035). */
   shape: number;
 }
 
@@ -38,7 +38,7 @@ export const changeColumns = [
 ];
 export type ChangeLine = Record<(typeof changeColumns)[number], string>;
 
-/** In place of a value of before the record began, or that an old event did not name. */
+/** Shown for a value from before the record began, or that an old event did not name. */
 export const NOT_KNOWN = 'not known';
 
 /** The parts whose values are kept to say what they were. A year has few of each. */
@@ -77,7 +77,7 @@ export function changesInWords(names: PartNames): (event: HistoryEvent) => Chang
   const activityNamed = (id: string) => {
     const now = names.activities.get(id);
     if (now) return now;
-    // Each has a number, so that a reader sees which lines are about the same one.
+    // Each deleted part gets a number, so that a reader sees which lines are about the same one.
     if (!deleted.has(id)) deleted.set(id, ++deletedSoFar);
     return { number: '', title: `Deleted activity ${deleted.get(id)}` };
   };
@@ -137,7 +137,7 @@ export function changesInWords(names: PartNames): (event: HistoryEvent) => Chang
       return [line, ...remove(part, subject, lineOf)];
     }
     if (verb === 'added') {
-      // An event of before left out a date or hours that were empty.
+      // Events of shape 1 left out a date or hours that were empty.
       const empty = shape === 1 && part === 'activity' ? { date: '', verifiable_hours: 0 } : {};
       if (KEPT.has(part)) known.set(key, { ...empty, ...facts });
     }
@@ -172,7 +172,7 @@ const timeInWords = (at: Date): string => `${dateInWords(southAfricanDate(at))},
 
 const NAMED_BY_ID = /^[0-9a-f]{8}-/;
 
-/** The name of a part that is neither of an activity nor a learning area of today. */
+/** The name of a part that belongs to no activity and is no learning area of today. */
 function titleOf(part: string, subject: string): string {
   if (subject === 'all') return 'All scores';
   if (subject === 'all from scores') return 'All from scores';

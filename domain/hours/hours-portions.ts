@@ -6,7 +6,7 @@ export interface HoursPortion {
   kind: HoursKind;
   minutes: number;
   verifiable: boolean;
-  /** Directly about business rescue. */
+  /** Whether the hours are directly about business rescue. */
   rescue: boolean;
 }
 

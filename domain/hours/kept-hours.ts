@@ -3,10 +3,10 @@ import { isCompetencyKey } from '../assessment/competencies.ts';
 import { columnsOfSplit, type HoursPortion, keepsSplit } from './hours-portions.ts';
 import { HOURS_UNUSUAL, kindOfHours, minutesOf } from './verifiable-hours.ts';
 
-/** The hours of an activity in a call or a file. Those that it leaves out stay as they are. */
+/** The hours of an activity in a call or a file. Fields that are omitted stay as they are. */
 export interface SaidHours {
   hours?: number | undefined;
-  /** The answer to the question about unusual hours; with 0 hours it says that there are none. */
+  /** Whether the member confirmed these hours when asked. If omitted, keeps the stored answer while the number is unchanged. */
   hours_confirmed?: boolean | undefined;
   hours_kind?: HoursKind | undefined;
   /** The hours by kind, in place of `hours` and `hours_kind`. Empty: no split any more. */
@@ -46,7 +46,10 @@ export function keptHours(
 
 const isSure = (minutes: number) => minutes > 0 && minutes <= minutesOf(HOURS_UNUSUAL);
 
-/** A form that does not ask for hours sends a 0 that nobody typed. It must not replace hours of before a flag was taken off. */
+/**
+ * A form that does not ask for hours sends a 0 that nobody typed. That 0 must not replace hours from before a practitioner
+ * flag was taken off.
+ */
 const typedMinutes = ({ hours, hours_confirmed }: SaidHours, isAsked: boolean) =>
   hours === undefined || (hours === 0 && !hours_confirmed && !isAsked) ? undefined : minutesOf(hours);
 

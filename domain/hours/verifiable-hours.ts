@@ -16,7 +16,7 @@ export const HOURS_UNUSUAL = 24;
 
 interface TypedHours {
   verifiable_hours: number;
-  /** The member typed them, and kept them where they are unusual. */
+  /** Whether the member typed the hours, and kept them when asked about unusual ones. */
   hours_confirmed: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface ActivityHours {
   kind: HoursKind;
   minutes: number;
   completed: boolean;
-  /** Its reflection is standard text of autofix. */
+  /** Whether its reflection is standard text of autofix. */
   standard: boolean;
 }
 
@@ -114,7 +114,7 @@ export function hoursSummary(
 ): HoursSummary {
   const required = requiredMinutes(kind, flags);
   let [done, planned, standard] = [0, 0, 0];
-  // One walk, because the dashboard asks for three kinds at each opening.
+  // One walk over the activities, because the dashboard asks for three kinds at each opening.
   for (const activity of activities) {
     if (activity.kind !== kind) continue;
     if (activity.completed) done += activity.minutes;

@@ -15,8 +15,8 @@ export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
- * Why an invoice is credited. `refund`: the payment was paid back. `set_aside`: so was one that had brought the member
- * nothing. `correction`: the provider's notification named another amount than its answer had.
+ * Why an invoice is credited. `refund`: the payment was paid back. `set_aside`: a payment that had brought the member
+ * nothing was paid back. `correction`: the provider's notification named another amount than its answer had.
  */
 export const creditReasons = ['refund', 'set_aside', 'correction'] as const;
 export type CreditReason = (typeof creditReasons)[number];
@@ -68,7 +68,7 @@ export interface InvoiceFacts extends Numbered {
     number: string;
     issuedOn: CalendarDate;
     reason: CreditReason;
-    /** It takes a part of the invoice back, and not the whole. */
+    /** Whether it takes back a part of the invoice, and not the whole. */
     isPart: boolean;
   } | null;
 }

@@ -7,9 +7,9 @@ export interface Bounce {
 }
 
 /**
- * The codes that say so of the recipient (RFC 3463): no such mailbox, no such host, not an address, moved without a new
- * one, a domain that takes no mail, a mailbox that is closed, no way to the host. Others are about a full mailbox, the
- * content, or us.
+ * The codes that say that the recipient does not exist (RFC 3463): no such mailbox, no such host, not an address, moved
+ * without a new one, a domain that takes no mail, a mailbox that is closed, no way to the host. Others are about a full
+ * mailbox, the content, or us.
  */
 const GONE = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1', '5.4.4'];
 
@@ -30,7 +30,7 @@ export function bounceIn(report: string): Bounce | null {
     const reply = /^smtp\s*;\s*([45]\d\d\b.*)$/i.exec(recipient.get('diagnostic-code') ?? '')?.[1] ?? '';
     return {
       answer: reply ? Number(reply.slice(0, 3)) : Number(status[0]) * 100 + 50,
-      // Some mail servers write 5.0.0 and the code of the other one only in its answer.
+      // Some mail servers report 5.0.0, and the real code only in the text of the other server's answer.
       isGone: GONE.includes(status) || isGone(reply),
     };
   }

@@ -22,15 +22,15 @@ export interface Membership {
   override: 'PAID' | 'UNPAID' | null;
 }
 
-/** The word of the office in place of the payments, as stored: the columns of an override. */
+/** The stored columns of an override: PAID or UNPAID as the office set it, in place of the payments. */
 export interface StoredOverride {
   override: 'PAID' | 'UNPAID' | null;
   override_reason: string;
-  /** Its last day; null: it has no end. */
+  /** The last day of the override; null: it has no end. */
   override_until: CalendarDate | null;
 }
 
-/** The payments decide. */
+/** No override: the payments decide. */
 export const noOverride: StoredOverride = { override: null, override_reason: '', override_until: null };
 export const overrideColumns = namesOf(noOverride);
 

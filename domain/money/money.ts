@@ -1,6 +1,9 @@
 declare const unit: unique symbol;
 
-/** Money is whole cents everywhere inside. `cents` makes them, so a count or an amount in rand is none. */
+/**
+ * Money is whole cents everywhere inside. `cents` makes them, so that neither a count nor an amount in rand can be taken for
+ * one.
+ */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /** An amount as it travels: a number of rand. */

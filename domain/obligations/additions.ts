@@ -19,7 +19,7 @@ interface Standing {
 
 interface OfActivity {
   id: string;
-  /** Empty: none. */
+  /** Empty: no date. */
   activity_date: string;
 }
 

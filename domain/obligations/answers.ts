@@ -22,7 +22,7 @@ export interface Answer {
   about: (typeof answerParts)[number];
   question: string;
   answer: string;
-  /** The reason for the answer; of a 'No' what is missing. */
+  /** The reason for the answer; for a 'No', what is missing. */
   because: string;
 }
 
@@ -90,7 +90,7 @@ function hoursAnswer(one: CountedRule): Answer {
   };
 }
 
-/** The verifiable hours together, where a body asks for several kinds of them and no hour is in two. */
+/** The sum of the verifiable hours, where a body asks for several kinds of them and no hour counts for two. */
 function verifiableSum(hours: readonly CountedRule[]): Answer[] {
   const isPart = ({ rule }: CountedRule) =>
     rule.verifiable && !rule.takesOverflow && rule.accepts.every(({ kinds }) => kinds !== undefined);
@@ -127,7 +127,7 @@ interface Question {
   because: (facts: WrittenFacts, today: string) => string;
 }
 
-/** The duties that forms ask for by themselves. The others stand behind the first answer. */
+/** The duties that forms ask about in a question of their own. The others are part of the first answer. */
 const questions: Partial<Record<DutyKey, Question>> = {
   assessment: {
     about: 'assessment',

@@ -3,7 +3,7 @@ import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Registration } from '../profile/registrations.ts';
 
-/** As typed. A date may be empty: not stated. */
+/** A circumstance as it was typed. A date may be empty: not stated. */
 interface TypedCircumstance {
   body: string;
   kind: CircumstanceKind;

@@ -3,7 +3,7 @@ import { isAhead } from '../activities/due.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { RequiredHours, Requirement } from './required.ts';
 
-/** Why hours do not count, in the order in which it is asked: the first that holds is the reason. */
+/** Why hours do not count. The first of these that holds is the reason. */
 export const reasons = [
   'not_verifiable',
   'other_year',
@@ -16,7 +16,7 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** These can still count. */
+/** Hours with one of these reasons can still count. */
 export const outstandingReasons: readonly (Reason | null)[] = [
   'undated',
   'future',
@@ -30,13 +30,13 @@ export interface Portion {
   kind: HoursKind;
   minutes: number;
   verifiable: boolean;
-  /** Directly about business rescue. */
+  /** Whether the hours are directly about business rescue. */
   rescue: boolean;
   date: CalendarDate | null;
   completed: boolean;
-  /** There is a file, a link to one, or a note where it is kept. */
+  /** Whether there is a file, a link to one, or a note where proof is kept. */
   proof: boolean;
-  /** There are unusually many, and the member has not kept them when asked. */
+  /** Whether there are unusually many hours that the member has not kept when asked. */
   inDoubt: boolean;
 }
 
@@ -47,9 +47,9 @@ export interface CountedPortion {
   portion: Portion;
   /** Null: they count. */
   reason: Reason | null;
-  /** The activity is completed, or its day has come: its hours are recorded, and no longer planned. */
+  /** Whether the activity is completed or its day has come: its hours are then recorded, and no longer planned. */
   isPast: boolean;
-  /** It is past, can still count, and lacks the proof that the rule asks for, whatever else it lacks. */
+  /** Whether the portion is past, can still count, and lacks the proof that the rule asks for, whatever else it lacks. */
   isUnproven: boolean;
 }
 
@@ -59,13 +59,13 @@ export interface CountedRule {
   countedMinutes: number;
   /** Hours that do not count yet and still can. */
   outstandingMinutes: number;
-  /** Required hours that nothing brings. */
+  /** Required hours that no activity brings. */
   openMinutes: number;
   /** Hours of past activities, whether they count or not. */
   recordedMinutes: number;
   /** Those of the recorded hours that lack proof and could count with it. */
   unprovenMinutes: number;
-  /** By date; those without a date come last. */
+  /** The portions by date; those without a date come last. */
   portions: readonly CountedPortion[];
 }
 
@@ -137,7 +137,7 @@ function reasonOf(
   return rule.verifiable && !portion.proof ? 'no_proof' : null;
 }
 
-/** Adds what another rule has, and will have, over its minimum. */
+/** Adds to one rule the hours that another rule has, and will have, over its minimum. */
 function withOverflow(one: Plain, from: Plain): Plain {
   const over = (minutes: number) => Math.max(0, minutes - from.rule.requiredMinutes);
   const now = over(from.countedMinutes);
@@ -153,7 +153,7 @@ const withOpen = (one: Plain): CountedRule => ({
   openMinutes: Math.max(0, one.rule.requiredMinutes - one.countedMinutes - one.outstandingMinutes),
 });
 
-/** Then by the activity and the hours, so that the order of the rows changes nothing. */
+/** Sorts by date, then by the activity and the hours, so that the order of the rows changes nothing. */
 const byDate = (a: Portion, b: Portion): number =>
   order(a.date ?? '~', b.date ?? '~') || order(a.activityId, b.activityId) || order(keyOf(a), keyOf(b));
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

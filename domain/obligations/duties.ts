@@ -14,9 +14,9 @@ export interface ActivityFacts {
   id: string;
   date: CalendarDate | null;
   completed: boolean;
-  /** Its reflection is in the member's own words. */
+  /** Whether its reflection is in the member's own words. */
   own: boolean;
-  /** Empty: not sorted yet. */
+  /** The competency; empty: the activity is not sorted yet. */
   competency: string;
   kind: HoursKind;
 }
@@ -46,7 +46,7 @@ export const dutiesOf = ({ duties }: Requirement, facts: WrittenFacts, today: Ca
     return { key, done, of, met: done >= needed };
   });
 
-/** `needed`: when fewer than all, or some although there are none. */
+/** The progress of each duty. `needed`: given when the duty asks for fewer than all, or for some although there are none. */
 const progress: Record<
   DutyKey,
   (facts: WrittenFacts, today: CalendarDate) => { done: number; of: number; needed?: number }

@@ -15,7 +15,7 @@ interface Body {
 
 interface Activity {
   id: string;
-  /** In the plan: 'A07'. */
+  /** The activity's number in the plan: 'A07'. */
   number: string;
   title: string;
   date: string;

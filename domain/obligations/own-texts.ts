@@ -9,7 +9,7 @@ export interface WrittenText {
   id: string;
   kind: keyof typeof ownWordsNeeded;
   comments: readonly string[];
-  /** It is standard text of autofix. */
+  /** Whether the text is standard text of autofix. */
   standard: boolean;
 }
 
@@ -63,7 +63,7 @@ export function ownInWords(
 class EarlierTexts {
   readonly #byLetters = new Map<string, string>();
   readonly #seen = new Set<string>();
-  /** Not in the index yet: it is only made for a text that has few new words. */
+  /** Texts that are not in the index yet: the index is only made for a text that has few new words. */
   readonly #waiting: { id: string; words: readonly string[] }[] = [];
   readonly #counts = new Map<string, { words: number; of: Map<string, number> }>();
   readonly #withWord = new Map<string, string[]>();

@@ -15,7 +15,10 @@ const prepared = [
   ...ethicsReflections.map(({ preparedAnswer }) => preparedAnswer),
 ].flatMap(sentencesOf);
 
-/** In which prepared sentences each word stands. The dashboard counts the words of a whole year at each opening. */
+/**
+ * The prepared sentences in which each word stands: an index, because the dashboard counts the words of a whole year at each
+ * opening.
+ */
 const places = new Map<string, number[]>();
 for (const [place, words] of prepared.entries())
   for (const word of new Set(words)) places.set(word, [...(places.get(word) ?? []), place]);

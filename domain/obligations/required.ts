@@ -26,7 +26,7 @@ export interface Period {
 }
 
 export interface RequiredHours extends HoursRule {
-  /** For the period, in minutes. */
+  /** The hours that are asked for in the period, in minutes. */
   requiredMinutes: number;
   /** The hours that the rule `overflow.from` has over its minimum count here too. */
   takesOverflow: boolean;
@@ -36,18 +36,18 @@ export interface RequiredHours extends HoursRule {
 export interface Requirement {
   rules: RuleSet;
   year: number;
-  /** Null: no day of the year. */
+  /** The days of the year on which the rules apply; null: none. */
   period: Period | null;
   /** The calendar months that the period touches. */
   months: number;
-  /** Why nothing is asked; null: something is. */
+  /** Why the body asks for nothing; null: it asks for something. */
   waived: Waiver | null;
   hours: readonly RequiredHours[];
   duties: readonly DutyKey[];
   keepUntil: CalendarDate;
-  /** Null: nothing is declared by a day. */
+  /** The last day for declaring; null: there is none. */
   due: { date: CalendarDate; expected: boolean } | null;
-  /** False when a figure of its hours is assumed. */
+  /** False when a number of hours is assumed and not confirmed by the body. */
   sure: boolean;
 }
 
@@ -66,7 +66,7 @@ export function requirementsOf(year: number, given: Given, rules = ruleSets): re
   return requirements;
 }
 
-/** Kept once asked for: every opening of the dashboard asks, and most members give the same facts. */
+/** Results are kept, because every opening of the dashboard asks, and most members give the same facts. */
 const known = new Map<string, readonly Requirement[]>();
 const KNOWN_AT_MOST = 1000;
 
@@ -102,7 +102,7 @@ interface Asked {
 }
 
 function requirementOf({ year, set, registration, given, isLast }: Asked): Requirement {
-  // One that begins after the year changes nothing in it.
+  // A circumstance that begins after the year changes nothing in it.
   const own = given.circumstances.filter((one) => one.body === set.body && one.from <= yearOf(year).until);
   const held = overlap(
     yearOf(year),

@@ -6,7 +6,7 @@ import { requirementsOf } from './required.ts';
 /** The last day until which a body wants the record of a year kept, and the body. */
 export interface KeptUntil {
   until: CalendarDate;
-  /** Its short name: SARS. */
+  /** The body's short name: SARS. */
   by: string;
 }
 

@@ -4,7 +4,7 @@ import { type CountedRule, countHours, type Portion } from './counted.ts';
 import { type DutyResult, dutiesOf, type WrittenFacts } from './duties.ts';
 import type { Requirement } from './required.ts';
 
-/** Each worse than the one before it; the last is none. */
+/** The statuses, each worse than the one before it; the last one says that nothing is asked. */
 export const statuses = ['met', 'on_course', 'proof_missing', 'short', 'mend', 'missed', 'waived'] as const;
 export type Status = (typeof statuses)[number];
 
@@ -25,7 +25,7 @@ export const statusInWords = (status: Status, unprovenMinutes: number): string =
     ? `${statusNames[status]}: ${hoursText(unprovenMinutes)} h`
     : statusNames[status];
 
-/** A body still asks for something, or did. */
+/** The statuses with which a body still asks for something, or did until the year ended. */
 export const openStatuses = [
   'short',
   'proof_missing',

@@ -26,7 +26,7 @@ export function changesOf(before: Logged | null, after: Logged | null): ValueCha
   return [...all.filter((one) => one.before !== one.after), ...all.filter((one) => one.before === one.after)];
 }
 
-/** A longer list is counted. */
+/** The most items of a list that are named; a longer list is counted. */
 const LISTED = 3;
 
 function valueInWords(value: LoggedValue | undefined): string {

@@ -37,7 +37,7 @@ export const yearBefore = ({ from, to }: Period): Period => ({
   to: addMonths(to, -12),
 });
 
-/** How many on the days of a period. */
+/** How many of these counts fall on the days of a period. */
 export const countIn = (
   days: readonly { day: CalendarDate; count: number }[],
   { from, to }: Period,
@@ -52,7 +52,7 @@ export interface PeriodSums extends Period {
 
 /** Payments that pay for the same days. The first day of a next period is the last of the one before. */
 export interface SameDays {
-  /** Long days are a year's, short ones a month's. */
+  /** Whether the payment pays for a year; false: for a month. */
   isLong: boolean;
   from: CalendarDate;
   to: CalendarDate;
@@ -88,7 +88,7 @@ interface PaidDays extends Omit<SameDays, 'isLong'> {
   kind: PayingKind;
 }
 
-/** Whom all payments pay for, by kind: those of Audit members are taken from the years and months. */
+/** How many members are paid for, by kind: those of Audit are subtracted from the years and months. */
 export const paidByKind = (all: readonly SameDays[], audit: readonly SameDays[]): PaidDays[] => [
   ...all.map(({ isLong, ...days }) => ({ ...days, kind: kindOf(isLong) })),
   ...audit.flatMap(({ isLong, from, to, count }) => [

@@ -48,7 +48,7 @@ export const quietOutcomes: readonly Outcome[] = [
   'not_begun',
 ];
 
-/** Nothing was changed. When the provider sends the notification again, it is processed again. */
+/** The outcomes that changed nothing: a notification that the provider sends again is processed again. */
 export const openOutcomes: readonly Outcome[] = [
   'not_confirmed',
   'unknown_payment',
@@ -57,7 +57,7 @@ export const openOutcomes: readonly Outcome[] = [
   'unknown_status',
 ];
 
-/** The payment brought nothing: it is to be paid back. */
+/** The outcomes of a payment that brought nothing and is to be paid back. */
 export const setAsideOutcomes: readonly Outcome[] = ['paid_twice', 'payer_deleted'];
 
 /** The names in a notification: of a form by its reference, and of a subscription by its token. */
@@ -88,7 +88,7 @@ export interface PaymentFacts {
   /** The amounts that its checkout may be charged; see isExpectedAmount. */
   due: { firstCents: Cents; firstIsPaid: boolean; recurringCents: Cents | null };
   isInLedger: boolean;
-  /** Whether its subscription has brought something already. */
+  /** Whether an earlier payment of its subscription has brought something already. */
   isRenewal: boolean;
   /** Whether it begins or renews a subscription, so that the provider will charge again. */
   recurs: boolean;

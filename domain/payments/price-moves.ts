@@ -134,7 +134,8 @@ export function changeAnswer(
   if (answer.status !== 'ACTIVE') return 'wait';
   if (answer.amountCents === told.toCents) return 'done';
   if (answer.amountCents !== told.fromCents) return 'unclear';
-  // The charge before it, still at the old price, is to come. Shortly before the renewal its notice has named the amount.
+  // While a charge at the old price is still to come, the provider keeps the old amount. Shortly before the renewal its
+  // notice has named the amount.
   const isNext = answer.nextPaymentDate !== null && answer.nextPaymentDate >= told.renewsOn;
   return isNext && isChangeTime(told.renewsOn, today) ? 'change' : 'wait';
 }
@@ -143,7 +144,7 @@ export function changeAnswer(
 export const isChangeTime = (renewsOn: CalendarDate, today: CalendarDate): boolean =>
   addDays(today, CHANGE_DAYS) >= renewsOn && addDays(today, NOTICE_DAYS) < renewsOn;
 
-/** The amount of the next charge, as far as the member was told. */
+/** The amount of the next charge: the new one only if the member was told of it. */
 export const nextCharge = (known: {
   recurringCents: Cents;
   toCents: Cents | null;

@@ -72,9 +72,9 @@ export interface ProviderAnswer {
   nextPaymentDate: CalendarDate | null;
 }
 
-/** Our own record of it. */
+/** Our own record of the subscription. */
 export interface KnownSubscription {
-  /** All of its payments in the ledger. */
+  /** All payments of the subscription in the ledger. */
   payments: number;
   paidTo: CalendarDate;
   recurringCents: Cents;

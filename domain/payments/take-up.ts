@@ -10,7 +10,7 @@ export interface CancelledMembership {
   isPaid: boolean;
   /** Whether a subscription of theirs has ended. */
   hasEnded: boolean;
-  /** Whether one is live, also when its cancellation is not answered yet. */
+  /** Whether a subscription of theirs is live, also when its cancellation is not answered yet. */
   hasLive: boolean;
 }
 

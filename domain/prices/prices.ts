@@ -28,7 +28,7 @@ export interface Charge {
   frequency: Frequency | null;
 }
 
-/** Valid until the list has a row of the kind (spec A §9). */
+/** The price of each kind until the list has a row of that kind (spec A §9). */
 export const defaultPrices: Record<PricingKind, Omit<PriceRow, 'kind' | 'startDate'>> = {
   Annual: { priceCents: cents(99900), recurringCents: null },
   Monthly: { priceCents: cents(11900), recurringCents: null },

@@ -2,12 +2,12 @@ import { type RegistrationKind, registrationKinds } from '#framework/registratio
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { PractitionerFlags } from './practitioner-flags.ts';
 
-/** A registration as one plan year knows it. Both days belong to it. */
+/** A registration as it is stated for one plan year. Both days belong to it. */
 export interface Registration {
   kind: RegistrationKind;
-  /** Null: not stated. It then holds from the first day of the year. */
+  /** null: not stated. The registration then holds from the first day of the year. */
   from: CalendarDate | null;
-  /** Null: not ended. */
+  /** null: it has not ended. */
   until: CalendarDate | null;
   /** The member's own words, such as where the letter is kept. */
   note?: string;
@@ -39,7 +39,7 @@ export const registrationsAnswered = (
         before.find((one) => one.kind === kind && isIn(year, one)) ?? { kind, from: null, until: null },
     );
 
-/** Those that a roll-over takes along into another year: what ended before it stays behind. */
+/** The registrations that a roll-over takes along into another year: those that ended before it stay behind. */
 export const registrationsCopied = (year: number, registrations: readonly Registration[]): Registration[] =>
   registrations.filter((one) => isIn(year, one));
 

@@ -2,10 +2,10 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { foldAddress } from '../text/address.ts';
 
-/** Off the first annual amount of whoever pays with a referral code, in percent (spec A §9). */
+/** The percentage that a referral code takes off the first annual amount (spec A §9). */
 export const REFERRAL_PERCENTAGE = 20;
 
-/** In place of the code of a member who has none (spec A §3 'Referral'). */
+/** Shown when a member has no referral code (spec A §3 'Referral'). */
 export const NO_REFERRAL_CODE = 'No Code Generated';
 
 /** A code that was mailed is not mailed again within this time, in seconds. */
@@ -15,7 +15,7 @@ export const RESEND_SECONDS = 60;
 const NAME_LETTERS = 8;
 /** How many random characters follow the name. */
 export const RANDOM_CHARACTERS = 4;
-/** Without vowels, so that no word appears, and without what looks alike. */
+/** The characters of a code: no vowels, so that no word appears, and none that look alike. */
 const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ23456789';
 
 /**
@@ -45,7 +45,7 @@ export interface ReferralUse {
   date: CalendarDate;
   /** Null while the reward has not been paid out. */
   paidOut: { date: CalendarDate; cents: Cents } | null;
-  /** The payment was given back: the use does not count. */
+  /** Whether the payment was given back: then the use does not count. */
   refunded: boolean;
 }
 

@@ -12,13 +12,13 @@ export const STANDARD_IN_PLAN = 'standard text, not yet own';
 export const FEEDBACK_HOURS = 72;
 
 interface Area {
-  /** How many activities belong to it. */
+  /** How many activities belong to the area. */
   activities: number;
 }
 
 interface Activity {
   date: CalendarDate | null;
-  /** Its reflection is recorded. */
+  /** Whether its reflection is recorded. */
   completed: boolean;
 }
 

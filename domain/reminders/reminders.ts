@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, weekdayOf, yearOf } from '../calendar/calendar.ts';
 import { isYearOver, type Status } from '../obligations/status.ts';
 
-/** In the order in which they win when two are due on one day. */
+/** The kinds of reminders. When two are due on one day, the first of them goes out. */
 export const reminderKinds = ['year_end', 'declaration', 'weekly'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -9,19 +9,19 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const REMINDERS_AT = '07:00';
 /** A reminder that an outage kept back goes out on one of these days, and not later (readings 103). */
 export const WINDOW_DAYS = 5;
-/** Between two reminders to one member, of whatever kind. */
+/** The least days between two reminders to one member, of whatever kind. */
 export const GAP_DAYS = 6;
 
 /** The days of a plan year on which a kind begins, as MM-DD: of the year itself, or of the one after it. */
 const YEAR_END_DAYS = ['10-02', '12-01', '12-24'];
 const DECLARATION_DAYS = ['01-02', '01-21'];
-/** So long before a day that a body announced. */
+/** How many days before a day that a body announced its reminder begins. */
 const BEFORE_DUE = 7;
 
 /** How a member stands with one body in one plan year. */
 export interface BodyToRemind {
   status: Status;
-  /** Null: nothing is declared by a day. */
+  /** The last day for declaring; null: there is none. */
   due: { date: CalendarDate; expected: boolean } | null;
   declared: boolean;
 }
@@ -83,11 +83,14 @@ export function nextReminders(reminded: Reminded, from: CalendarDate): Map<Remin
 }
 
 interface Window extends Occasion {
-  /** The first day after it. */
+  /** The first day after the window. */
   until: CalendarDate;
 }
 
-/** The occasions of a record, in the order in which they win. Those of a week have no fixed day. */
+/**
+ * The windows of a record: those of fixed days in the order in which they win, and the years whose weekly mail has no fixed
+ * day.
+ */
 interface Windows {
   fixed: readonly Window[];
   /** The years with something to mend, unless the member stopped the week's mail. */
@@ -102,7 +105,7 @@ function windowsOf({ years, stopped }: Reminded): Windows {
   };
 }
 
-/** The occasions of a kind that begin on a fixed day, if something is left. */
+/** The windows of a kind that begin on a fixed day, if something is left to do. */
 function fixedOf(kind: ReminderKind, one: YearToRemind): Window[] {
   const { year, bodies } = one;
   const begins = (days: readonly CalendarDate[]) =>
@@ -116,7 +119,7 @@ function fixedOf(kind: ReminderKind, one: YearToRemind): Window[] {
 
 const windowFrom = (one: Occasion): Window => ({ ...one, until: addDays(one.from, WINDOW_DAYS) });
 
-/** A year that ended long ago is nobody's task. */
+/** A year that ended long ago is not reminded of. */
 const isOfToday = (year: number, today: CalendarDate): boolean => today <= `${year + 1}-12-31`;
 
 const isWeekOf = (year: number, today: CalendarDate): boolean =>
@@ -134,7 +137,7 @@ function dueOn(windows: Windows, sent: readonly SentReminder[], today: CalendarD
   if (sent.some(({ on }) => before < on && on < after)) return null;
   const open = occasionsOn(windows, today).filter((one) => !sent.some((other) => isSame(one, other)));
   const due = open.find((one) => isInWindow(one, today) && isItsTime(one, today));
-  // The week's mail would keep back the rarer one, which begins in a few days.
+  // The weekly mail gives way to a rarer one that begins in a few days, which it would keep back.
   const isSoon = ({ from }: Occasion) => today < from && from < after;
   if (!due || (due.kind === 'weekly' && open.some(isSoon))) return null;
   const { kind, year, from } = due;

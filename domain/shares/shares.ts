@@ -5,7 +5,7 @@ export const shareDays = [7, 14, 30] as const;
 
 export type ShareDays = (typeof shareDays)[number];
 
-/** After a comment the owner gets no mail of further ones for so long. */
+/** For how long after a mail about a comment the owner gets no mail about further ones. */
 export const COMMENT_MAIL_PAUSE_MS = 60 * 60 * 1000;
 
 /** Whether a text can be the secret of a link. A header carries no other text: a link that was copied in part has ended. */

@@ -4,7 +4,7 @@ export const UNDO_DAYS = 7;
 /** Minutes between two notes of when a session was used: a write for each call would cost more than it tells. */
 export const LAST_USED_MINUTES = 5;
 
-/** Until when a change of address can be undone; at that instant it no longer can. */
+/** The instant from which a change of address can no longer be undone. */
 export const undoEnd = (changedAt: Date): Date => new Date(changedAt.getTime() + UNDO_DAYS * 86_400_000);
 
 /** A change of address made after this instant can still be undone. */

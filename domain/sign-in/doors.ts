@@ -1,4 +1,4 @@
-/** A second factor counts as new for so long: who takes an account back is told that it was added. */
+/** For how many days a second factor counts as new: a member who takes an account back is told of new ones. */
 export const NEW_FACTOR_DAYS = 7;
 
 /** Whether a second factor was added in the last days. */

@@ -4,14 +4,14 @@ import { SESSION_IDLE_MINUTES } from './session.ts';
 /** The page leaves earlier than the server, which notes a use only every few minutes: so the page's warning comes first. */
 export const PAGE_IDLE_MINUTES = SESSION_IDLE_MINUTES - 2 * LAST_USED_MINUTES;
 
-/** So long before the end of a session its page says so. */
+/** How long before the end of a session its page says so. */
 const SESSION_WARNING_MINUTES = 5;
 
 const MINUTE = 60_000;
 
 export type SessionWatch =
   | { state: 'open' }
-  /** It ends soon, at this instant: because nobody is there, or because its hours are over. */
+  /** The session ends soon, at this instant: because nobody is there, or because its hours are over. */
   | { state: 'ending'; cause: 'idle' | 'hours'; at: number }
   | { state: 'over'; cause: 'idle' | 'hours' };
 
@@ -20,7 +20,7 @@ interface Watched {
   touched: number;
   ends: number;
   now: number;
-  /** Whether it ends when nobody is there: a session of the office does, a member's does not (docs/decisions/0009). */
+  /** Whether the session ends when nobody is there: one of the office does, a member's does not (docs/decisions/0009). */
   idles: boolean;
 }
 

@@ -4,10 +4,10 @@ export const SESSION_HOURS = 8;
 /** A session of the office that nobody uses ends this many minutes after its use was last noted; a member's does not (docs/decisions/0009). */
 export const SESSION_IDLE_MINUTES = 60;
 
-/** So long after a sign-in the password is not asked for again (docs/decisions/0018). */
+/** For how long after a sign-in the password is not asked for again (docs/decisions/0018). */
 export const FRESH_SIGN_IN_MINUTES = 15;
 
-/** Codes by mail: login, verification, reset. */
+/** The digits of a code that is mailed for a sign-in, a verification or a reset. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS = 5;

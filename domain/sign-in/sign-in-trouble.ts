@@ -3,7 +3,7 @@ import { dateInWords } from '../calendar/date-words.ts';
 import { type Cents, rand } from '../money/money.ts';
 import { counted } from '../text/counted.ts';
 
-/** The facts that keep a member from signing in, or do not. */
+/** The facts that decide whether a member can sign in. */
 export interface SignInFacts {
   verified: boolean;
   /** When the newest verification pin was mailed; null when none of the last days was. */
@@ -20,7 +20,7 @@ export interface SignInFacts {
   paymentFailed: boolean;
   /** The newest payment form for which nothing came. */
   openForm: { at: Date; amount: Cents } | null;
-  /** `everywhere`: not only from one place or browser. */
+  /** The lock after wrong tries. `everywhere`: it holds from every place and browser, not only from one. */
   lock: { until: Date; everywhere: boolean } | null;
   /** The member has not chosen a password: an administrator gave one, or none (then a link was mailed). Null: they have. */
   ownPasswordToChoose: 'given' | 'none' | null;

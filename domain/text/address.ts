@@ -4,7 +4,7 @@ declare const folded: unique symbol;
 
 /**
  * An e-mail address as it is stored and compared: in small letters, without blanks and invisible marks around it, its domain
- * in the letters that mail servers use. Two things make one: the field `email` of the contract, and `foldAddress`.
+ * in the letters that mail servers use. Only the field `email` of the contract and `foldAddress` make one.
  */
 export type Address = string & { readonly [folded]: true };
 
@@ -17,7 +17,7 @@ export function foldAddress(text: string): Address {
   return small(bare.slice(0, at) + (at > 0 ? inLatin(bare.slice(at)) : bare.slice(at))) as Address;
 }
 
-/** No domain is longer. */
+/** The longest domain that exists. */
 const DOMAIN_MAX = 253;
 
 /**

@@ -1,4 +1,4 @@
-/** The first that the text names counts: most browsers also name those that they descend from. */
+/** The first of these that the header names counts, because most browsers also name those that they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

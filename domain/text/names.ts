@@ -3,7 +3,8 @@ export const namesOf = <T extends object>(object: T) => Object.keys(object) as (
 
 /** An object with these names. */
 export function byName<Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) {
-  // A list of pairs would take longer than the values, and the planner asks three times for each activity.
+  // A loop, because Object.fromEntries would take longer than making the values, and the planner asks three times for each
+  // activity.
   const made = {} as Record<Name, Value>;
   for (const name of names) made[name] = value(name);
   return made;

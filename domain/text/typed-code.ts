@@ -18,7 +18,7 @@ function digitOf(sign: string): string {
   return String(before % 10);
 }
 
-/** Around a code that was copied out of a sentence. No code begins or ends with one of them. */
+/** Signs around a code that was copied out of a sentence. No code begins or ends with one of them. */
 const AROUND = String.raw`["'().,:;<>[\]{}]+`;
 const around = new RegExp(`^${AROUND}|${AROUND}$`, 'g');
 

@@ -3,7 +3,7 @@ import { isEthicsItem } from '../reflections/reflections.ts';
 import type { ToDo } from './to-do.ts';
 import type { ToDoItem, ToDoKey } from './to-do-facts.ts';
 
-/** In the order in which they are asked. */
+/** The steps in the order in which they are asked. */
 export const stepNames = [
   'profile',
   'assess',

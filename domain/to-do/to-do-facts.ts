@@ -33,7 +33,7 @@ export type ToDoKey = (typeof toDoKeys)[number];
 
 export interface ToDoItem {
   id: string;
-  /** The member's own name for it; empty when the id is enough. */
+  /** The member's own name for the item; empty when the id is enough. */
   title: string;
   date?: CalendarDate;
   minutes?: number;

@@ -15,7 +15,7 @@ type Items = Record<ToDoKey, readonly ToDoItem[]>;
 
 interface Known {
   today: CalendarDate;
-  /** The year has ended: what was to be planned in it is no more. */
+  /** Whether the year has ended: nothing can be planned in it any more. */
   isOver: boolean;
 }
 
@@ -85,7 +85,7 @@ function texts({ ethics, activities }: PlanFacts, asking: readonly Standing[], t
   };
 }
 
-/** Written, without standard text, and in too few own words. */
+/** Whether a reflection is written by the member, but in too few own words. */
 const isNotOwn = (each: Activity, today: CalendarDate): boolean =>
   each.completed &&
   !each.standard &&
@@ -117,7 +117,7 @@ function ofActivities(
   };
 }
 
-/** The hours that one thing keeps from counting, of rules that need them. */
+/** The hours that do not count for this one reason, of rules that need them. */
 const portionsWith = (asking: readonly Standing[], reason: Reason) =>
   asking.flatMap(({ requirement: { rules }, hours }) =>
     hours
@@ -127,7 +127,7 @@ const portionsWith = (asking: readonly Standing[], reason: Reason) =>
       .map(({ activityId }) => ({ activityId, body: rules.body })),
   );
 
-/** The hours that no activity brings yet: each kind once, with the body that asks for most of it. */
+/** The hours that no activity brings yet: each kind once, with the body that asks for most of this kind. */
 function hoursOpen(asking: readonly Standing[]): ToDoItem[] {
   const items = asking.flatMap(({ requirement: { rules }, hours }) =>
     hours
@@ -154,7 +154,7 @@ function toPlan(facts: PlanFacts, asking: readonly Standing[], hours: readonly T
   return body && !isBrought ? [{ id: 'ethics', title: '', body }] : [];
 }
 
-/** Also a member who is not active declares. A year with two versions of rules is declared once. */
+/** The bodies to declare to. A member who is not active declares too. A year with two versions of rules is declared once. */
 const toDeclare = (standings: readonly Standing[], declared: readonly string[]): ToDoItem[] =>
   standings
     .filter(

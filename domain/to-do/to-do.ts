@@ -10,7 +10,7 @@ import { datedOf, itemsOf } from './to-do-items.ts';
 const planFirst: readonly ToDoKey[] = ['profile', 'assess', 'results', 'hours', 'areas', 'activity'];
 const withoutActivities = [...planFirst, ...toDoKeys.filter((key) => !planFirst.includes(key))];
 
-/** How many items of a group are named. The others are counted. */
+/** How many items of a group are named; the others are only counted. */
 export const ITEMS_NAMED = 4;
 
 export interface ToDoGroup {
@@ -18,7 +18,7 @@ export interface ToDoGroup {
   count: number;
   /** The sum of hours to plan. */
   minutes: number;
-  /** The first ones. */
+  /** The first items of the group. */
   items: readonly ToDoItem[];
 }
 
@@ -68,14 +68,17 @@ function groupOf(key: ToDoKey, items: readonly ToDoItem[]): ToDoGroup[] {
   return [{ key, count: items.length, minutes, items: items.slice(0, ITEMS_NAMED) }];
 }
 
-/** Hours of different kinds add up. Another rule takes hours of several kinds, so its hours are among them. */
+/**
+ * The sum of hours to plan: those of different kinds add up. The hours of a rule that takes several kinds are among them,
+ * unless they are more.
+ */
 function hoursToPlan(items: readonly ToDoItem[]): number {
   const isKind = ({ id }: ToDoItem) => hoursKinds.some((kind) => kind === id);
   const sum = items.filter(isKind).reduce((total, { minutes = 0 }) => total + minutes, 0);
   return Math.max(sum, ...items.map(({ minutes = 0 }) => minutes));
 }
 
-/** Those without a date come last. */
+/** Sorts by date; activities without a date come last. */
 function byDate(a: PlanFacts['activities'][number], b: PlanFacts['activities'][number]): number {
   const [one, other] = [a.activity_date || '~', b.activity_date || '~'];
   return (one === other ? a.id < b.id : one < other) ? -1 : 1;

@@ -50,6 +50,6 @@ interface YearContents {
 
 const ETHICS_ITEMS = 3;
 
-/** Whether a year has activities and nothing in it is left to reflect on. */
+/** Whether a year is complete: it has activities, and nothing in it is left to reflect on. */
 export const isYearComplete = (year: YearContents): boolean =>
   year.activities > 0 && year.reflections >= year.activities && year.ethics_reflections >= ETHICS_ITEMS;

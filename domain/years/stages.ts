@@ -9,8 +9,8 @@ interface Stage {
   title: string;
   text: string;
   /**
-   * How long it takes; of the last two, how long each activity takes. Estimates: replace them by the median of members once
-   * 100 have finished, and never by less than was measured.
+   * How long the stage takes; for the last two stages, how long each activity takes. Estimates: replace them by the median
+   * of members once 100 have finished, and never by less than was measured.
    */
   minutes: number;
   each: boolean;
@@ -71,7 +71,7 @@ const stageOf: Record<ToDoKey, StageKey | null> = {
   declare: null,
 };
 
-/** How much of a year there is: a stage without anything in it is not done, although nothing of it is outstanding. */
+/** The numbers of what a year holds: a stage without anything in it is not done, although nothing of it is outstanding. */
 interface Begun {
   areas: number;
   activities: number;

@@ -1,4 +1,5 @@
-// postgres://user:password@one:5432,two:5432/name, as libpq has it. The last @ ends the password.
+// An address with several hosts in the form of libpq: postgres://user:password@one:5432,two:5432/name. The last @ ends the
+// password.
 const SEVERAL = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)(?=[/?#]|$)(.*)$/s;
 
 /**

@@ -6,7 +6,7 @@ import { appliedMigrations, prepareSession, rowsAsJson, tablesInOrder } from './
 import type { Database, Db } from './connect.ts';
 
 export interface BackupReport extends Totals {
-  /** Files that the database names but the folder does not have. */
+  /** The files that the database names but the folder does not have. */
   missing: string[];
 }
 

@@ -24,18 +24,18 @@ export interface Database {
 
 export interface PostgresOptions {
   connections?: number;
-  /** A connection that is silent for longer is given up. */
+  /** A connection that is silent for longer than this is given up. */
   silenceMs?: number;
   /** Whether statements go out by name. PgBouncer before 1.21 in transaction mode cannot pass names on. */
   named?: boolean;
-  /** For reading only: a host that repeats another one will do. */
+  /** Whether the connection is only for reading: then a standby will do. */
   reading?: boolean;
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A database that lives has answered by then, if only that the statement took too long. */
+/** A database that lives has answered within this time, if only that the statement took too long. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
-/** For work whose statements have no time limit. */
+/** The silence to allow for work whose statements have no time limit. */
 export const ANY_SILENCE = 0;
 const POOL_SIZE = 10;
 
@@ -43,7 +43,7 @@ const POOL_SIZE = 10;
 const DATE_OID = 1082;
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
-/** One of several hosts that does not answer by then is passed over. */
+/** One of several hosts that does not answer within this time is passed over. */
 const PASSED_OVER_MS = 3_000;
 
 /**
@@ -64,10 +64,11 @@ export function connectPostgres(
     connectionTimeoutMillis: 10_000,
     onConnect: async (client) => {
       if (!isOnly && !reading) await refuseStandby(client);
-      // It compiles for longer than a query over all members runs. The usual 4 MB would send a count of them to the disk.
+      // To compile a query (jit) takes longer than to run it over all members. The default 4 MB would send a count of all
+      // members to the disk.
       await client.query("set jit = off; set work_mem = '16MB'");
     },
-    // Shorter than the silence, so that a connection without work is closed in an orderly way.
+    // Shorter than the allowed silence, so that a connection without work is closed in an orderly way.
     idleTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -87,7 +88,8 @@ export function connectPostgres(
   return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() };
 }
 
-// The driver's own limit for a query fails the query and keeps its dead connection in the pool.
+// A socket that gives up after a silence. The driver's own limit for a query would fail the query and keep its dead
+// connection in the pool.
 function givenUpAfter(silenceMs: number, connectMs: number): Socket {
   const socket = new Socket();
   socket.once('connect', () => socket.setTimeout(silenceMs));
@@ -105,13 +107,13 @@ export async function connectPglite(
   onLost: OnLost = sayAndEnd,
 ): Promise<Database> {
   const unlock = 'dataDir' in source ? await lockFolder(source.dataDir, onLost) : () => {};
-  // For one connection and one office's data. The defaults of a database server would take 200 MB more.
+  // Settings for one connection and one office's data. The defaults of a database server would take 200 MB more.
   const startParams = [
     ...PGlite.defaultStartParams,
     ...settings({ shared_buffers: '16MB', wal_buffers: '1MB', max_connections: '5' }),
   ];
   const parsers = { [DATE_OID]: (text: string) => text };
-  // The search for members needs it (docs/decisions/0022). A plain PostgreSQL has it in its contrib package.
+  // The search for members needs pg_trgm (docs/decisions/0022). A plain PostgreSQL has it in its contrib package.
   const extensions = { pg_trgm };
   if ('dataDir' in source) await ensureCluster(join(source.dataDir, 'pglite'));
   const pglite =

@@ -52,7 +52,7 @@ interface Owner {
    * not say.
    */
   place: string;
-  /** When the process started, in the machine's own count. Empty as above. */
+  /** When the process started, in the machine's own count. Empty where the system does not say. */
   started: string;
 }
 

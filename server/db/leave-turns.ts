@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** So long work may go on without a turn of the event loop. */
+/** How long work may go on without a turn of the event loop. */
 const WITHOUT_TURN_MS = 10;
 
 /**

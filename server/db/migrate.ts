@@ -39,7 +39,7 @@ export async function migrate(db: Db, server: string | null = null): Promise<str
     const { missing, isNew } = await missingOf(trx);
     const now = missing.filter(({ name }) => !isOutside(name) || isNew || !hasSeveral(db));
     for (const migration of now) {
-      // A new database has nobody who would wait, and the embedded engine has one connection.
+      // Without `concurrently`: nobody would wait for a new database, and the embedded engine has one connection.
       for (const statement of statementsOf(migration.sql.replaceAll(/\bconcurrently\b/g, '')))
         await sql.raw(statement).execute(trx);
       await note(trx, migration);
@@ -58,7 +58,7 @@ export async function migrate(db: Db, server: string | null = null): Promise<str
 const isOutside = (name: string) => name.endsWith('.indexes.sql');
 const hasSeveral = (db: Db) => db.getExecutor().adapter.supportsMultipleConnections !== false;
 
-/** `db` has a connection beside that of the transaction, which only holds the lock. */
+/** Makes the indexes over `db`, a connection beside that of the transaction `trx`, which only holds the lock. */
 async function makeIndexes(trx: Db, db: Db): Promise<Migration[]> {
   const { missing } = await missingOf(trx);
   for (const migration of missing) {
@@ -86,7 +86,7 @@ async function isBroken(db: Db, index: string): Promise<boolean> {
 async function alone<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   for (;;) {
     const done = await db.transaction().execute(async (trx) => {
-      // A large table may need longer than a request.
+      // A migration of a large table may need longer than a request.
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       const { rows } = await sql<{ is_ours: boolean }>`

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 
 interface Place {
   databaseUrl: string;
-  /** For the role that owns the tables; empty: the serving role does. */
+  /** The address for the role that owns the tables and migrates; empty: the serving role migrates. */
   migrateDatabaseUrl?: string;
   dataDir: string;
   namedStatements?: boolean;
@@ -18,7 +18,7 @@ export const openDatabase = async (
 ): Promise<Database> =>
   databaseUrl ? connectPostgres(databaseUrl, { silenceMs, named }) : connectPglite({ dataDir }, onLost);
 
-/** Migrates at the server's start. The names of the migrations that it applied. */
+/** Migrates at the server's start. Returns the names of the migrations that it applied. */
 export async function migrateOnce(
   { databaseUrl, migrateDatabaseUrl }: Place,
   { db }: Database,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** Written after an instant it gives the clock in South Africa; after a clock's time it gives the instant. */
+/**
+ * SQL to write after an instant, which gives the clock's time in South Africa, or after a clock's time, which gives the
+ * instant.
+ */
 export const atHome = sql`at time zone 'Africa/Johannesburg'`;
 
 /** The instant at which a day, 'YYYY-MM-DD', begins in South Africa. */

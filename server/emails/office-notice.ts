@@ -24,7 +24,7 @@ export interface OfficeNoticeData {
   at: Date;
   /** The plan year that was added. */
   year?: number | undefined;
-  /** The last day of the account, or of the word of the office; null: it has no end. Left out: the payments say it. */
+  /** The last day of access. null: it has no end. Omitted: the payments decide. */
   endsOn?: string | null | undefined;
   /** The role that was given or taken away. */
   role?: Role | undefined;

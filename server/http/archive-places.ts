@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { ARCHIVES_PER_MEMBER, ARCHIVES_PER_NODE } from '#contract/limits.ts';
 import { ApiError } from './errors.ts';
 
-/** By then a short download has ended. */
+/** After so many seconds a short download has ended. */
 const RETRY_SECONDS = 5;
 
 export type WithPlace = (memberId: string, make: () => Promise<Readable>) => Promise<Readable>;

@@ -5,7 +5,10 @@ import type { Db } from '#server/db/connect.ts';
 
 /** The change of an administrator's call. `before` and `after` are the values that a reader of the log needs. */
 export interface AuditEntry {
-  /** The member whom it concerns, or in words what it is about: a code, '5 000 users'. A deleted member has no address. */
+  /**
+   * The member whom the change concerns, or in words what else it is about: a code, '5 000 users'. A deleted member has no
+   * address.
+   */
   whom: { id: string; email: string | null } | string;
   before?: Logged;
   after?: Logged;
@@ -17,7 +20,7 @@ export interface AuditEntry {
 
 interface Act {
   admin: { id: string; email: string };
-  /** The words of its call: `calls.removePrice.does`. */
+  /** The action in the words of the call: `calls.removePrice.does`. */
   action: string;
   now: Date;
 }

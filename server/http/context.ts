@@ -35,14 +35,14 @@ export interface Member {
   keyHash: string;
   /** Whether a second factor opened the session, and not a mailed pin. */
   strong: boolean;
-  /** When they signed in. An exchange of the key does not change it. */
+  /** When the member signed in. An exchange of the key does not change it. */
   since: Date;
-  /** Whether they are paid today, and the last day that is paid for (spec-readings 38). */
+  /** Whether the member is paid today, and the last day that is paid for (spec-readings 38). */
   isPaid: boolean;
   paidTo: string | null;
   /** The typed text of the call's plan year that no save has taken, by the name of its form. */
   drafts: Drafts;
-  /** Their role in the office. Null: the administration is closed to them. */
+  /** The role of the member in the office. null: the administration is closed to them. */
   role: Role | null;
 }
 
@@ -75,13 +75,13 @@ export interface Person {
   office_role: GivenRole | null;
 }
 
-/** As much of an account as says whether it is of the office. */
+/** The part of an account that decides whether it belongs to the office. */
 export type Judged = Pick<Person, 'id' | 'email' | 'office_role'>;
 /** Why a caller may not change an account of the office. */
 export type Kept = 'administrator_stays' | 'role_may_not';
 
 export interface UploadedFile {
-  /** The file's own name. */
+  /** The name that the file came with. */
   name: string;
   bytes: Uint8Array;
 }
@@ -117,13 +117,13 @@ export interface Context<E extends EndpointSpec> {
   /** The only database handle of a handler. A POST gets its transaction, a GET a plain handle. */
   db: Db;
   now: Date;
-  /** Adds the id of the request. Never log personal data, codes or keys. */
+  /** The log, which adds the id of the request to each line. Never log personal data, codes or keys. */
   log: Log;
   /** Caller's address. */
   address: string;
   /** Caller's device in words, 'Chrome, Windows'. */
   device: () => string;
-  /** Between the cells of a CSV file, for the caller's spreadsheet program, as in the files that the browser writes. */
+  /** The separator between the cells of a CSV file, as the caller's spreadsheet program expects it. */
   separator: () => Separator;
   /** Aborted when the caller hangs up before the response: slow work may stop. */
   gone: () => AbortSignal;
@@ -131,7 +131,7 @@ export interface Context<E extends EndpointSpec> {
   fail: (code: E['errors'][number], fields?: Record<string, string>) => never;
   /** Ends the call with an error of its catalogue and keeps its changes: `return refuse('wrong_pin')`. */
   refuse: (code: E['errors'][number], more?: Refusal['more']) => Refusal;
-  /** Counts a part of the call that costs by itself; beyond that limit it ends the call with `rate_limited`. */
+  /** Counts a costly part of the call under a limit of its own; beyond that limit it ends the call with `rate_limited`. */
   count: (name: LimitName) => Promise<void>;
   /**
    * Ends the call with `changed_elsewhere` when these rows are not what it began from; `wanted`: what it would write. A
@@ -154,7 +154,10 @@ export interface Context<E extends EndpointSpec> {
    * undefined when there is none. It ends the call when the caller may not change the account (docs/decisions/0033).
    */
   person: E['concerns'] extends `body.${string}` ? (db: Db) => Promise<Person | undefined> : undefined;
-  /** For any other call of the administration: asks the same about an account that the handler has found. */
+  /**
+   * For any other call of the administration: why the caller may not change an account that the handler has found; null when
+   * they may.
+   */
   refusalFor: E['guard'] extends 'admin' ? (account: Judged) => Kept | null : undefined;
   unlessOfOffice: E['guard'] extends 'admin' ? (account: Judged) => void : undefined;
   /**

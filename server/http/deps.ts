@@ -35,9 +35,9 @@ export interface Deps {
   logAddress: string | null;
   /** The seller on the invoices. */
   seller: Seller;
-  /** Addresses of the owners, who give the other roles of the office. */
+  /** The addresses of the owners, who give the other roles of the office. */
   adminEmails: readonly Address[];
-  /** The administration opens only to a session that a second factor opened (docs/decisions/0038). */
+  /** Whether the administration opens only to a session that a second factor opened (docs/decisions/0038). */
   officeFactor: boolean;
 }
 

@@ -19,12 +19,12 @@ export async function readFirstPage(
   { links, policy }: { links: OutsideLinks; policy: string },
 ): Promise<FirstPage | null> {
   const built = await readFile(join(root, 'index.html'), 'utf8').catch(orNothing);
-  // In development another server gives the pages.
+  // In development nothing is built: Vite serves the pages.
   if (built === null) return null;
   const index = prepared(withLinks(built, links));
   const drawn = await drawnPages(join(root, DRAWN), links);
   return (request, reply) => {
-    // An address with a search shows more than was drawn.
+    // An address with a query shows more than the page that was drawn.
     const { html, compressed, etag, script } = drawn.get(request.url.toLowerCase()) ?? index;
     if (script) reply.header('content-security-policy', allowing(script, policy));
     reply.type('text/html; charset=utf-8');
@@ -67,13 +67,15 @@ type Prepared = ReturnType<typeof prepared>;
 
 const compressors = { br: brotliCompressSync, gzip: gzipSync };
 type Encoding = keyof typeof compressors;
-/** The better one first. */
+/** The encodings, the better one first. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 function prepared(text: string) {
   const html = Buffer.from(text);
   const done = new Map<Encoding, Buffer>();
-  /** Compressed at the first request. All pages together would take a third of the processor time of a start. */
+  /**
+   * Each page is compressed at its first request. To compress all pages would take a third of the processor time of a start.
+   */
   const compressed = (encoding: Encoding) => {
     const bytes = done.get(encoding) ?? compressors[encoding](html);
     done.set(encoding, bytes);
@@ -91,7 +93,7 @@ function prepared(text: string) {
 const sha256 = (of: string | Buffer, encoding: BinaryToTextEncoding) =>
   createHash('sha256').update(of).digest(encoding);
 
-/** A page holds one script, which has to run before the first paint. It may, and no other. */
+/** The policy that lets a page run its one script, which has to run before the first paint, and no other. */
 const allowing = (script: string, policy: string) =>
   policy.replace("script-src 'self'", `$& 'sha256-${script}'`);
 

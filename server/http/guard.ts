@@ -10,14 +10,14 @@ import { isObject } from './input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log: the member whose session asks. */
+    /** The member whose session asks, for the log. */
     memberId: string | null;
   }
 }
 
 export interface Session {
   member: Member;
-  /** The plan year of the call; null when it is not theirs. */
+  /** The plan year of the call; null when the member does not own it. */
   plan: Plan | null;
 }
 
@@ -43,9 +43,9 @@ export type FindSession = (
 export interface GuardDeps {
   db: Db;
   findSession: FindSession;
-  /** Addresses of the owners. */
+  /** The addresses of the owners. */
   adminEmails: readonly Address[];
-  /** The administration opens only to a session that a second factor opened (docs/decisions/0038). */
+  /** Whether the administration opens only to a session that a second factor opened (docs/decisions/0038). */
   officeFactor: boolean;
 }
 

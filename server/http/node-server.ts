@@ -12,7 +12,7 @@ import { errorResponse } from './errors.ts';
 import { headersOf } from './security-headers.ts';
 
 interface Options {
-  /** For every response, also one that no route and no hook makes. */
+  /** The headers of every response, also of one that no route and no hook makes. */
   headers: Record<string, string>;
   /** How long a request may take to arrive. */
   requestTimeoutMs: number;
@@ -31,7 +31,7 @@ export const nodeServer =
     const options = { requireHostHeader: false, ServerResponse: responseWith(headers) };
     const server = createServer(options, (request, response) => {
       latest.set(request.socket, response);
-      // Node.js would refuse it without our headers.
+      // Node.js would refuse a request without a host itself, and without our headers.
       if (request.httpVersion === '1.1' && request.headers.host === undefined) refuse(response, 400);
       else handler(request, response);
     });

@@ -1,7 +1,7 @@
 import { PdfError } from '#server/adapters/pdf/port.ts';
 import { ApiError } from './errors.ts';
 
-/** By then all renders that wait now are done. */
+/** After so many seconds all renders that wait now are done. */
 const RETRY_SECONDS = 5;
 
 /**

@@ -21,14 +21,14 @@ export type PlanPart =
   | 'comment'
   | 'year';
 
-/** A part before and after a change, as the calls name its fields. Null or left out: it is not there. */
+/** A part before and after a change, as the calls name its fields. null or omitted: the part is not there. */
 export interface PlanChange {
   part: PlanPart;
   /** The id or the key of the part. */
   id: string;
   before?: object | null | undefined;
   after?: object | null | undefined;
-  /** For a call that is about other plans than its own. */
+  /** The plan, for a call that is about other plans than its own. */
   plan?: Year;
 }
 
@@ -88,7 +88,10 @@ function eventsOf({ plan: own, actor, now: at }: Act, changes: readonly PlanChan
 
 type NewEvent = ReturnType<typeof eventsOf>[number];
 
-/** False: it added nothing, because one of the years has no event yet but content of before `unlessBefore`. */
+/**
+ * Appends events. Returns false and adds nothing when one of the years has no event yet, but content from before
+ * `unlessBefore`.
+ */
 async function append(db: Db, events: readonly NewEvent[], unlessBefore: Date | null): Promise<boolean> {
   const { numAffectedRows } = await sql`with recursive event as materialized (
       select * from json_to_recordset(${JSON.stringify(events)}::json) as event(member_id uuid, plan_year integer,
@@ -117,7 +120,7 @@ async function append(db: Db, events: readonly NewEvent[], unlessBefore: Date | 
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Events about these change nothing of the plan: a document that was issued before is as it was. */
+/** Parts whose events do not change the plan: a document that was issued before still shows it as it is. */
 const BESIDE_THE_PLAN = new Set<PlanPart>(['document', 'share', 'comment']);
 
 /**

@@ -30,7 +30,7 @@ export type FindPin = (
 
 interface Options {
   now: Date;
-  /** Tests that are not about limits raise it. */
+  /** A factor on every limit. Tests that are not about limits raise it. */
   factor: number;
   isKnownBrowser: KnownBrowser;
   findPin: FindPin;
@@ -237,7 +237,7 @@ const countersAbout = <Q extends { where: (condition: RawBuilder<boolean>) => Q 
   query.where(sql<boolean>`strpos(key, ${`:${hashed(account)}`}) > 0
     and split_part(key, ':', 1) = any(${[...names]}::text[])`);
 
-/** The longest window and the quiet time after it. */
+/** How long a counter is kept: the longest window and the quiet time after it. */
 const KEPT_MS = 3 * 86_400_000;
 
 /** Removes counters whose window is long over. */

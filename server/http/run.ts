@@ -16,7 +16,7 @@ export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
 
 export interface RunDeps {
   db: Db;
-  /** A copy that may be some seconds old, for the calls that say so; null when there is none. */
+  /** A copy of the database that may be some seconds old, for calls that declare `mayBeLate`; null when there is none. */
   lateDb?: Db | null;
   jobs: Pick<Jobs, 'enqueue' | 'runAgain' | 'wake'>;
   lockPlan: LockPlan;
@@ -116,13 +116,14 @@ export async function run(
       unlessOfOffice: rule.unlessOfOffice,
     });
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
-    // Every change of an administrator is in their log (spec-readings 76).
+    // Every change of an administrator must be in the administrators' log (spec-readings 76).
     if (endpoint.does && !audited && !(result instanceof Refusal)) missingAudit(endpoint, base, deps);
     if (endpoint.records && !recorded && !(result instanceof Refusal)) missingEvent(endpoint, base, deps);
     if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, base, deps);
     return result;
   };
-  // Before the handler, so that none can forget it. `person` asks again once the account is locked.
+  // The rule is asked before the handler runs, so that no handler can forget it. `person` asks again once the account is
+  // locked.
   const found = named && (await deps.findPerson(deps.db, named));
   if (found) rule.unlessOfOffice(found);
   const isPlain = endpoint.method === 'GET' || endpoint.reads || options.ownTransaction;
@@ -159,7 +160,10 @@ async function lock(db: Db, plan: PlanKey, { lockPlan }: RunDeps): Promise<Plan>
   return locked;
 }
 
-/** A fault of ours. Outside production it fails. In production the change stays and the server's log reports it. */
+/**
+ * Reports that a handler forgot a duty, which is a fault of ours. Outside production the call fails. In production the
+ * change stays and the server's log reports it.
+ */
 function missing(text: string, { log, member }: BaseContext, { production }: RunDeps): void {
   const fault = new Error(text);
   if (!production) throw fault;

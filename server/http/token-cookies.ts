@@ -19,7 +19,7 @@ export const requestCookie: TokenCookie = { name: 'rpt_request', days: 1 };
  */
 export const browserCookie: TokenCookie = { name: 'rpt_browser', days: 90 };
 
-/** 256 bits as we write them. Any other value is not from us. */
+/** The form of a token of ours: 256 bits. Any other value is not from us. */
 const OURS = /^[\w-]{43}$/;
 
 /**
@@ -38,7 +38,7 @@ export function writeToken(cookie: TokenCookie, reply: FastifyReply, token: stri
     httpOnly: true,
     sameSite: 'strict',
     secure,
-    // The prefix requires this path.
+    // The prefix of the name requires this path.
     path: '/',
     maxAge: cookie.days * 86_400,
   });

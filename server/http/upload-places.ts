@@ -8,9 +8,9 @@ const NODE_RETRY_SECONDS = 10;
 export type GiveBack = () => void;
 export type TakePlace = (body: {
   memberId: string;
-  /** The header `content-length`. */
+  /** The value of the header `content-length`. */
   announced: string | undefined;
-  /** No more bytes are read. */
+  /** The most bytes that are read. */
   largest: number;
 }) => GiveBack;
 

@@ -7,12 +7,12 @@ type Values = object;
 export interface Stored {
   id: string;
   values: Values;
-  /** Null where it is not known; text in a row that the database gives as JSON. */
+  /** When the row was last saved: null where that is not known; text in a row that the database gives as JSON. */
   savedAt: Date | string | null;
 }
 
 /**
- * The version of what is stored: the same values have the same one, whoever wrote them and how often. So no writer has to
+ * The version of stored values: equal values have an equal version, whoever wrote them and how often. So no writer has to
  * raise a number, and what was changed and changed back is no conflict (docs/decisions/0014).
  */
 export function versionOf(values: Values): string {
@@ -41,8 +41,8 @@ export function versionsIn(body: unknown): ((id: string) => string | undefined) 
 }
 
 /**
- * The rows that a change did not begin from. One that already holds what the change would write is no conflict: a double
- * click must not conflict with itself.
+ * The rows that differ from those that a change began from. A row that already holds what the change would write is no
+ * conflict: a double click must not conflict with itself.
  */
 export function changedSince(
   began: (id: string) => string | undefined,

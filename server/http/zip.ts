@@ -23,13 +23,13 @@ async function* pieces(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Ar
     if (piece.length > 0) ready.push(piece);
   });
   for await (const { name, modified, content } of entries) {
-    // Its checksum is that of Node.js, because the library's takes more time than all else here.
+    // The checksum is computed by Node.js, because the library's takes more time than all else here.
     const entry: ZipInputFile = { filename: name, mtime: modified, size: 0, crc: 0, compression: 0 };
     zip.add(entry);
     for await (const piece of content) {
       entry.crc = crc32(piece, entry.crc);
       entry.size += piece.length;
-      // The library passes it on as it is: a copy of each piece would wait in memory for the next collection.
+      // The library passes the piece on as it is: a copy of each piece would wait in memory for the next collection.
       entry.ondata?.(null, piece as Uint8Array<ArrayBuffer>, false);
       yield* ready.splice(0);
     }

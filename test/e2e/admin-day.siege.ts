@@ -123,7 +123,7 @@ test("the auditor's day: one of 20,000 is found, all are counted, changed and pu
     await dialog.getByText('NOT LEGACY', { exact: true }).click();
     await dialog.getByLabel('Type 2\u00a0000 to continue').fill('2000');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(/2\u00a0000 users goes on as bulk action \d+/)).toBeVisible();
+    await expect(page.getByText(/2\u00a0000 users continues as bulk action \d+/)).toBeVisible();
     await page.goto('/masterJobs');
     // In the list when it has ended, above it while it runs. The pages answer meanwhile, on the embedded engine too.
     await page

@@ -145,7 +145,7 @@ test('an administrator searches, filters, changes and deletes members, also over
     await expect(go).toHaveAttribute('aria-disabled', 'true');
     await warning.getByLabel('Type 105 to continue').fill('105');
     await go.click();
-    await expect(page.getByText(/^Deleting 105 users goes on as bulk action \d+/)).toBeVisible();
+    await expect(page.getByText(/^Deleting 105 users continues as bulk action \d+/)).toBeVisible();
     await expect
       .poll(async () => {
         await page.reload();

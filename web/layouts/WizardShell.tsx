@@ -102,7 +102,7 @@ function WizardPage(props: WizardPageProps) {
     }
   };
 
-  // Keeping the page to resume can be repeated; nobody knows that of what the page does first.
+  // Saving the resume page is safe to retry; the page's own onNext may not be.
   const isResent = failure?.offline === true && onNext === undefined;
   useWhenBack(isResent, () => void goOn());
 

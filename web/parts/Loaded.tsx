@@ -9,9 +9,9 @@ interface LoadedProps<T> {
   query: UseQueryResult<T, ApiError>;
   /** How many rows the outline has while the data loads. */
   rows: number;
-  /** The data is drawn in a card that is there already. */
+  /** Whether the data is drawn inside a card that the page already has. */
   inside?: boolean;
-  /** When a refresh fails the last data stays, pale. It says itself of when it is. */
+  /** Whether the last data stays, pale, when a refresh fails. The data itself must say when it was read. */
   lasting?: boolean;
   children: (data: T) => ReactNode;
 }

@@ -1,6 +1,6 @@
 interface LogoMarkProps {
   size: number;
-  /** On the top bar it is white in both schemes. */
+  /** Whether the mark is on the top bar, where it is white in both colour schemes. */
   onBar?: boolean;
 }
 

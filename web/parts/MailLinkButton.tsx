@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 
 interface MailLinkButtonProps {
-  /** The secret. It stands behind the '#' of the address, which no browser sends along. */
+  /** The secret of the link. It is the part of the address after the '#', which no browser sends to a server. */
   token: string;
   /** The call that the button makes. */
   call: { isPending: boolean; error: { message: string } | null };

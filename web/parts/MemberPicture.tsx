@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import { profilePicture } from './profile-pictures.ts';
 
 interface MemberPictureProps {
-  /** Empty until a path is chosen. */
+  /** The name of the picture; empty until a career path is chosen. */
   picture: string;
   name: string;
   surname: string;
   size: 44 | 72;
 }
 
-/** The picture, or the initials until there is one. */
+/** The member's picture, or the initials until there is one. */
 export function MemberPicture({ picture, name, surname, size }: MemberPictureProps) {
   if (picture)
     return <img className="rpt-fixed" src={profilePicture(picture)} alt="" width={size} height={size} />;

@@ -13,7 +13,7 @@ export interface NextStep {
   link: PageLink;
 }
 
-/** Stands in a container named 'to-do'. */
+/** The panel of the next step. It must be inside a container named 'to-do'. */
 export function NextStepPanel({ step: { title, lead, button, link } }: { step: NextStep }) {
   return (
     <div className={classes.step}>

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 interface OutsideButtonProps extends Omit<ButtonProps, 'rightSection' | 'variant'> {
   /** The operator's address or, without one, a page of ours. */
   href: string;
-  /** Also a page of ours opens in a new tab. */
+  /** Whether a page of ours opens in a new tab too. */
   always?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 
 interface SurePasswordProps {
-  /** Says what follows. */
+  /** Says what happens after the password is confirmed. */
   text: string;
   button: string;
   loading: boolean;

@@ -2,10 +2,10 @@ import { ApiError } from '#web/api/client.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { timeOf } from '#web/ui/form/saved-time.ts';
 
-/** A row that can be taken away. */
+/** A row that can be removed. */
 export interface Removable {
   id: string;
-  /** Undefined: nothing is compared. */
+  /** The version from which the removal begins; undefined: nothing is compared. */
   version: string | undefined;
   name: string;
 }

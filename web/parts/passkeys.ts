@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-// The library comes when a passkey is used. No page needs it before.
+// The library is loaded when a passkey is used; no page needs it before.
 const library = () => import('@simplewebauthn/browser');
 
 /** Whether this browser has passkeys. */

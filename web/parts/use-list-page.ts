@@ -9,9 +9,9 @@ export function useListPage() {
   return {
     mode,
     open,
-    /** The list, with the row in sight whose form was open. */
+    /** Goes to the list, with the row in sight whose form was open. */
     toList: () => open(null, mode.name === 'edit' ? mode.id : undefined),
-    /** The list with this row in sight. */
+    /** Goes to the list with this row in sight. */
     toRow: (id: string) => open(null, id),
     message,
     show,

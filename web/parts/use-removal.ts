@@ -16,7 +16,7 @@ interface RemovalWords {
   lost: (count: number) => string;
   /** A second sentence, when these rows have more to consider. */
   note?: (ids: readonly string[]) => string | undefined;
-  /** The message afterwards. */
+  /** The message after the deletion. */
   done: readonly [one: string, several: string];
 }
 

@@ -17,7 +17,10 @@ export interface SavedForm<E extends EndpointSpec, V extends FormValues>
   toBody: (values: V) => BodyInput<E> & FormValues;
   /** The schema that judges the values, when it is not the call's own body. */
   judge?: FormSource;
-  /** The form adds a record. Its draft ends once the record is created, or the next form would open as its copy. */
+  /**
+   * Whether the form adds a record. Its draft then ends once the record is created, or the next form would open as a copy of
+   * it.
+   */
   adds?: boolean;
   onSaved?: (values: V, result: ResultOf<E>) => void;
 }
@@ -43,7 +46,7 @@ export function useSavedForm<E extends EndpointSpec, V extends FormValues>(
     const next = fields.saved.safeParse(result).data;
     if (next) form.savedAs(next.version);
     added.current = true;
-    // A form for the next record may open at once.
+    // The form for the next record may open at once, and must not find this draft.
     if (adds) draft.clear();
     onSaved?.(values, result);
   };

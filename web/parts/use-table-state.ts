@@ -17,7 +17,7 @@ export function useTableState(rules: StateRules): TableStateHook {
     void navigate({
       to: '.',
       search: (now) => ({ ...now, ...searchOf(changed(state, next), rules) }),
-      // The part of a long list that was shown before has no link but the way back.
+      // The rows that a long list showed before have no link, so only the back button leads to them.
       replace: next.after === undefined,
       resetScroll: false,
     });

@@ -9,17 +9,20 @@ export const icons = { green: IconCircleCheck, red: IconAlertCircle, amber: Icon
 
 interface BannerProps {
   tone: Tone;
-  /** Instead of the tone's own. */
+  /** An icon instead of that of the tone. */
   icon?: TablerIcon;
-  /** Instead of the tone's own way to be announced. */
+  /** How it is announced, instead of as the tone is. */
   role?: 'alert';
   /** A second line, plain. */
   note?: ReactNode;
   /** Buttons at the right, or under the text when narrow. */
   actions?: ReactNode;
-  /** It says why a press did nothing, so it comes into sight: a form's button may stand at the window's lower edge. */
+  /**
+   * Whether it says why a press did nothing. It then scrolls into sight, because a form's button may be at the lower edge of
+   * the window.
+   */
   reply?: boolean;
-  /** The place that it is in announces it. */
+  /** Whether it is not announced by itself, because its place announces it. */
   silent?: boolean;
   children: ReactNode;
 }

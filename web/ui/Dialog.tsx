@@ -7,9 +7,9 @@ interface DialogProps {
   size: number;
   onClose: () => void;
   className: string | undefined;
-  /** The space above and below, when it is not the library's. */
+  /** The space above and below, when it differs from the library's. */
   yOffset?: string;
-  /** A page of its own on a phone. */
+  /** Whether the dialog fills the whole screen of a phone. */
   wholeOnPhone?: boolean | undefined;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface DoubleRuleTotalProps {
   /** Heads of the two columns. */
   heads: [label: string, value: string];
   rows: readonly TotalRow[];
-  /** Left out, there is no last row. */
+  /** The total in the last row; if omitted, there is no last row. */
   total?: ReactNode;
   /** The label of the last row. */
   totalLabel?: string;

@@ -7,7 +7,7 @@ interface FirstStepProps {
   icon: Picture;
   /** The specified sentence. */
   text: string;
-  /** The meaning of it, in two lines. */
+  /** Two lines that explain the sentence. */
   lines: string;
   /** The buttons of the next step, the filled one first. */
   children?: ReactNode;
@@ -36,7 +36,7 @@ export const FirstStep = ({ icon, text, lines, children, ghost }: FirstStepProps
   </>
 );
 
-/** Three rows that fade out. */
+/** The outline of three rows that fade out. */
 const GhostRows = ({ columns }: { columns: readonly number[] }) => (
   <div className="rpt-rule" style={{ paddingInline: 16 }} aria-hidden>
     {[1, 0.6, 0.25].map((opacity, row) => (

@@ -9,14 +9,14 @@ import { isStaying, type Message } from './use-message.ts';
 
 interface PageMessageProps {
   message: Message | null;
-  /** For pages with messages that stay: they then have a button that closes them. */
+  /** Closes a message that stays, by a button in it. */
   onClose?: () => void;
 }
 
 /**
  * The result of an action, anywhere in the page that it belongs to. It lies over the bottom of the window, so that nothing
- * moves when it comes or goes, and neither the heading nor the focused field is hidden. A red one is announced by itself,
- * the others by their place.
+ * moves when it comes or goes, and neither the heading nor the focused field is hidden. A red message is announced by
+ * itself, the others by the element around them.
  */
 export function PageMessage({ message, onClose }: PageMessageProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ export interface PageTitleProps {
   eyebrow?: ReactNode;
   /** One sentence below. */
   lead?: ReactNode;
-  /** Shown at the right of them, or below when narrow. */
+  /** Shown at the right of the title, or below it on a narrow page. */
   beside?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import classes from './Ruler.module.css';
 
 export interface RulerPart {
-  /** In units of the ruler. */
+  /** The length of the part, in units of the ruler. */
   value: number;
   tone: 'ink' | 'current' | 'planned' | 'gap';
 }
@@ -10,7 +10,7 @@ export interface RulerPart {
 interface RulerProps {
   /** How many units the bar is cut into. */
   units: number;
-  /** One after the other from the left. A part past the end is cut off. */
+  /** The parts of the bar, from the left. A part past the end is cut off. */
   parts: readonly RulerPart[];
   /** A 2 px mark at this place, for example the required level. */
   mark?: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Sheet.module.css';
 
 interface SheetProps {
-  /** Whether it holds the fields of a form. */
+  /** Whether the sheet holds the fields of a form. */
   fields?: boolean;
   /** The id of its heading, when it is a section of its own. */
   labelledBy?: string;

@@ -6,7 +6,7 @@ export interface ShowChoice {
   label: string;
   count?: number;
   chosen: boolean;
-  /** These are to do, so the count has the accent colour. */
+  /** Whether these rows are to do, so that their count has the accent colour. */
   toDo?: true;
 }
 

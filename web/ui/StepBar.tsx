@@ -5,23 +5,23 @@ import { Icon } from './Icon.tsx';
 import classes from './StepBar.module.css';
 
 interface StepBarProps {
-  /** The button at the left; left out on the first page. */
+  /** The button at the left; omitted on the first page. */
   previous?: ReactNode;
   /** The button at the right. */
   next: ReactNode;
   /** 'Saved 14:02', 'Kept in this browser 14:02', 'Kept in this tab alone 14:02', 'Autosave in Progress'. */
   status?: string;
-  /** The sign before it: text that is only in this browser has no tick. */
+  /** The sign before the status: text that is only in this browser has no tick. */
   sign?: keyof typeof signs;
-  /** 'Saved 14:09' after a save that first got no answer. */
+  /** The status after a save that first got no answer: 'Saved 14:09'. */
   back?: string | null;
-  /** A banner above the buttons, over the whole bar: why nothing was saved. */
+  /** A banner above the buttons, as wide as the bar, that says why nothing was saved. */
   say?: ReactNode;
 }
 
 const signs = { saved: IconCloudCheck, saving: IconCloudUp, kept: IconPencil };
 
-/** Stays at the bottom, in the same place on every page of the plan. */
+/** The bar with the buttons of a step. It stays at the bottom, in the same place on every page of the plan. */
 export function StepBar({ previous, next, status, sign = 'saved', back, say }: StepBarProps) {
   return (
     <div className={classes.bar} data-step-bar data-at-bottom>

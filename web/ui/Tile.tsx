@@ -9,9 +9,9 @@ interface TileProps {
   /** '3 questions', 'Done. 2.7, required 2.5'. */
   note: ReactNode;
   done: boolean;
-  /** Done, but below the required level: a target replaces the tick. */
+  /** Whether it is done but below the required level: a target then replaces the tick. */
   short?: boolean;
-  /** Its popover is open. */
+  /** Whether its popover is open. */
   open?: boolean;
   onClick: (event: MouseEvent) => void;
   ref?: Ref<HTMLButtonElement>;

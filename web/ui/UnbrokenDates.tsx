@@ -1,4 +1,4 @@
-/** A text in which no date like 2026-12-20 is parted at a hyphen by the end of a line. */
+/** A text in which no date like 2026-12-20 is broken at a hyphen by the end of a line. */
 export const UnbrokenDates = ({ text }: { text: string }) =>
   text.split(DATE).map((part, index) =>
     index % 2 === 1 ? (
@@ -11,5 +11,5 @@ export const UnbrokenDates = ({ text }: { text: string }) =>
     ),
   );
 
-/** With a full stop or comma right after it, which belongs to its line. */
+/** A date, with a full stop or comma right after it, which must stay on its line. */
 const DATE = /(\d{4}-\d{2}-\d{2}[.,]?)/;

@@ -6,11 +6,11 @@ export interface ConfirmRequest {
   body: string;
   /** Shown under the sentence when there is more to consider. */
   details?: ReactNode;
-  /** For details that need more room. */
+  /** Whether the dialog is wide, for details that need more room. */
   wide?: boolean;
   /** A second line, for example how much is lost. */
   note?: string | undefined;
-  /** Something is deleted, so the button is red and the focus starts on Close. */
+  /** Whether something is deleted: the button is then red and the focus starts on Close. */
   danger?: boolean;
   /** 'Continue', unless the specification has other words. */
   action?: string;
@@ -39,7 +39,7 @@ export function confirm(request: ConfirmRequest): Promise<boolean> {
   });
 }
 
-/** For the one host in the layout. */
+/** The open question, for the one ConfirmHost in the layout. */
 export const useOpenConfirm = () => useSyncExternalStore(subscribe, () => open);
 
 export function settleConfirm(done: boolean) {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 const GAP = 16;
-/** Under the top bar. */
+/** The highest place of a message, in pixels from the top: under the top bar. */
 const HIGHEST = 72;
 
 /**

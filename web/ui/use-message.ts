@@ -8,7 +8,7 @@ export interface Message {
   note?: string;
   /** Where the reader can go on. */
   actions?: ReactNode;
-  /** It is there until the next one, or until it is closed. Red ones are in any case. */
+  /** Whether the message stays until the next one, or until it is closed. Red messages always do. */
   stays?: boolean;
 }
 

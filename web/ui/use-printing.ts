@@ -4,8 +4,8 @@ let printing = false;
 const media = window.matchMedia('print');
 
 /**
- * Whether the page is on its way to paper. The browser tells it before it lays the page out, and React draws at once: a
- * part can show all that it has. Paper that only the developer tools ask for counts too.
+ * Whether the page is being printed. The browser says so before it lays the page out, and React draws at once, so that a
+ * part can show all that it has. The print view of the developer tools counts too.
  */
 export const usePrinting = (): boolean => useSyncExternalStore(listen, () => printing || media.matches);
 

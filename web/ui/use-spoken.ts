@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { delays } from '#web/delays.ts';
 
-/** A text for screen readers: what changes all the time is read aloud now and then. */
+/** A text for screen readers that changes all the time: it is read aloud only now and then. */
 export function useSpoken(text: string): string {
   const [spoken, speak] = useState(text);
   const last = useRef(0);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { delays } from '#web/delays.ts';
 
-/** Everything here waits for the network and runs together. */
+/** The functions that wait for the network; all of them run together. */
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;

@@ -75,7 +75,7 @@ export async function insertMember(trx: Db, member: Insertable<MemberTable>): Pr
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  // After the insert, which waits for a change of address that is under way: a question before it could miss that change.
+  // Check after the insert: it waits for a running change of address, which an earlier check would miss.
   if (
     !(await isReserved(trx, { address: member.email, memberId: row.id, now: new Date(member.created_at) }))
   ) {

@@ -17,7 +17,7 @@ export interface Header {
 
 /** The totals of the archive. They are its last line, with a hash of everything before it. */
 export interface Totals {
-  /** Rows by table. */
+  /** The number of rows by table. */
   tables: Record<string, number>;
   files: number;
 }
@@ -27,7 +27,7 @@ export class ArchiveError extends Error {}
 
 export interface ArchiveWriter {
   line(text: string): Promise<void>;
-  /** Writes the last line and gives the file its name. Until then it has another name. */
+  /** Writes the last line and gives the file its final name. Until then it has another one. */
   finish(totals: Totals): Promise<void>;
   abandon(): Promise<void>;
 }

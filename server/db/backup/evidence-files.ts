@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { codeOf } from '#server/db/faults.ts';
 import type { ArchiveWriter } from './archive.ts';
 
-// A multiple of 3, so that each piece is whole base64.
+// The bytes of a piece: a multiple of 3, so that each piece is whole base64.
 const PIECE = 192 * 1024;
 
 /** Writes one file in pieces. False when it no longer exists because its evidence was deleted meanwhile. */
@@ -25,7 +25,7 @@ export async function writeFileLines(archive: ArchiveWriter, folder: string, key
 
 export interface Staging {
   add(line: { file: string; base64: string }): Promise<void>;
-  /** Moves the files to their places. */
+  /** Moves the staged files to their places. */
   accept(): Promise<void>;
   discard(): Promise<void>;
 }

@@ -113,7 +113,7 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
       <div className={classes.foot}>
         <p role="status" className={message ? tones[message.tone] : undefined} style={{ flex: '1 1 160px' }}>
           {message?.text ??
-            `Each sign-in ends by itself after ${SESSION_HOURS} hours. Wrong tries of strangers do not keep you out of a known browser.`}
+            `You are signed out after ${SESSION_HOURS} hours. Failed attempts by others cannot lock you out of a browser you have used before.`}
         </p>
         <Button
           variant="default"

@@ -87,7 +87,7 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
               <FirstStep
                 icon={IconCalendarPlus}
                 text="You have no activities planned"
-                lines="Add what you have done this year and what you have booked. Both stand in your plan from today; hours count once done."
+                lines="Add what you have done this year and what you have booked. Both are in your plan from today. Hours count once the activity is done."
               />
               <WaysIn flags={flags} withEvidence={withHours} />
             </>

@@ -8,8 +8,8 @@ export function ByMail({ address }: { address: string }) {
   return (
     <section className="rpt-rule" style={{ paddingTop: 16 }} aria-label="By e-mail">
       <p className="rpt-text-14 rpt-muted">
-        Or forward the mail with your certificate to your own address. It comes under To sort.{' '}
-        <Link to={paths.account}>Mails that wait</Link>
+        Or forward the e-mail with your certificate to your personal address. It appears under To sort.{' '}
+        <Link to={paths.account}>Waiting e-mails</Link>
       </p>
       <Row gap="8-16" className="rpt-over-8">
         <code className="rpt-box rpt-text-14 rpt-anywhere">{address}</code>

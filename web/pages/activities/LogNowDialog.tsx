@@ -25,7 +25,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 export const LOG_NOW = 'Log something you have done';
-/** The row that is no row: the planner's form for a new one. */
+/** The value of `?add` that opens the empty form. */
 export const NEW = 'own';
 
 /** On the planner: opens the short form. */

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The window in which the page has 767: the side menu stands beside it. */
+/** Window width at which the page, beside the 256 px side menu, is 767 px wide. */
 const NARROW = 767 + 256;
 
 /** Whether questions come as a sheet from below. Asked once a page, because a listener per tile would be slow. */

@@ -5,7 +5,7 @@ import { bindingOf, type FieldProps } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { FormValues } from '#web/ui/form/use-contract-form.ts';
 
-/** The five most usual, by the words that fit a third of a phone. */
+/** The five most usual types, in words that fit a third of the width of a phone. */
 const usual: Record<string, string> = {
   webinar: 'Webinar',
   conference: 'Conference',

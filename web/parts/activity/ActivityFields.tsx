@@ -21,15 +21,15 @@ type Name = Exclude<keyof ActivityRecord, 'hours_confirmed' | 'hours_kind'>;
 
 interface ActivityFieldsProps {
   form: ContractForm<ActivityValues>;
-  /** Which fields the form shows, in their order. Left out: the whole form of a new activity. */
+  /** Which fields the form shows, in their order. If omitted, all fields of a new activity. */
   fields?: readonly Name[];
-  /** It is about something done, filled in with a thumb: a choice of types, the day until today, hours by half hours. */
+  /** The short form about something done, made for a thumb: a choice of types, a day until today, hours by half hours. */
   short?: boolean;
   /** The learning areas of the year, for a form that shows them. */
   areas?: readonly AreaWithScore<LearningArea>[];
   /**
-   * Whether the learning area is followed by the competency: where no area says it, always, or never, because the form
-   * shows it apart.
+   * When the competency follows the learning area: `open`, when no area gives it; `always`; `apart`, never, because the form
+   * shows it elsewhere.
    */
   competency?: 'open' | 'always' | 'apart';
   /** The hours and their kind, in place of the short field. */
@@ -39,7 +39,7 @@ interface ActivityFieldsProps {
   hints?: Partial<Record<Name, string>>;
 }
 
-/** The fields of an activity: every form of one shows these, each form those that it is told. */
+/** The fields of an activity. Every form of an activity shows these, each form the ones that it names. */
 export const ActivityFields = ({ fields = WHOLE, ...props }: ActivityFieldsProps) =>
   fields.map((name) => <Fragment key={name}>{looks[name](props)}</Fragment>);
 

@@ -23,7 +23,7 @@ export type ActivityValues = Record<
   string
 > & {
   hours_kind: HoursKind | undefined;
-  /** The chosen file. It has been checked. */
+  /** The chosen file, which has been checked. */
   file: File | null;
   /** The id of a file of the year that is used again; empty for none. */
   existing: string;
@@ -61,7 +61,7 @@ export const activityRules = {
 /** The schema's message has the API's form of a date. The page shows the form that people type. */
 export const activityTexts = { date: NO_SUCH_DATE };
 
-/** Empty hours, and more than a day has, lead to a question (spec-readings 16). */
+/** Asks about empty hours, and about more than a day has (spec-readings 16). */
 export const askAboutHours = ({ verifiable_hours }: ActivityValues) => ({
   verifiable_hours: aboutHours(verifiable_hours),
 });
@@ -102,7 +102,7 @@ export function valuesOf(activity: Activity): ActivityValues {
   };
 }
 
-/** The parts that both calls have. The form has judged them. */
+/** The parts of the body that both calls have. The form has judged the values. */
 export function sharedBody(values: ActivityValues, areas: readonly { id: string; user_added: boolean }[]) {
   const { file: _, existing: __, external_url: ___, date: ____, ...record } = values;
   const type = values.type as BodyInput<typeof updateActivity>['type'];

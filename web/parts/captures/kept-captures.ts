@@ -6,7 +6,7 @@ import { CAPTURE_OWNER, type CaptureOwner, captureOwner, capturesOf } from '#web
 import { session } from '#web/api/session.ts';
 import { kept } from '#web/storage.ts';
 
-/** Something that the member has done, as it waits on this phone. */
+/** An activity that the member recorded on this phone and that is not sent yet. */
 export interface Capture {
   /** Its `capture_id` at the server. */
   id: string;
@@ -15,9 +15,9 @@ export interface Capture {
   file: File | null;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Set once the server has the activity; its file then is what waits. */
+  /** The id of the activity at the server; null until the server has it. After that only the file waits. */
   activityId: string | null;
-  /** Null: not tried yet. */
+  /** How the last try ended; null: not tried yet. */
   way: CaptureWay | null;
   message: string;
   /** The field that the server refused; empty: none. */
@@ -28,7 +28,7 @@ interface Schema extends DBSchema {
   captures: { key: string; value: Capture };
 }
 
-/** From now on captures without a session are this member's. */
+/** Notes the member to whom captures belong that are made without a session from now on. */
 export const ownCaptures = (owner: CaptureOwner) => kept.setItem(CAPTURE_OWNER, JSON.stringify(owner));
 
 /** The captures of a member, the oldest first. */
@@ -50,7 +50,10 @@ async function using<T>(email: string, act: (db: Awaited<ReturnType<typeof open>
   }
 }
 
-/** Throws when there is none and this is no longer its member's phone: one that went with the logout is not made anew. */
+/**
+ * Opens the database of a member's captures. Throws when there is none and the phone is no longer this member's: a database
+ * that was deleted at the logout is not made anew.
+ */
 const open = (email: string) =>
   openDB<Schema>(capturesOf(email), 1, {
     upgrade: (db, _from, _to, making) => {

@@ -1,6 +1,6 @@
 import { type Photo, photoPdf } from '#domain/evidence/photo-pdf.ts';
 
-/** Enough to read a certificate, at a tenth of the camera's size. */
+/** The longest side of a picture in pixels: enough to read a certificate, at a tenth of the camera's size. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.85;
 
@@ -35,7 +35,7 @@ async function redrawn(file: File): Promise<Photo> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error('This browser draws no pictures');
-  // Transparent parts would become black.
+  // A white ground, because transparent parts would become black.
   drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -65,8 +65,8 @@ export function uploadFault(error: unknown): Message {
 const saysWhy: ReadonlySet<string> = new Set(['session_expired', 'no_file', 'evidence_changed']);
 
 /**
- * The catalogue has one text for every failed upload but that of an infected file. It belongs to the file's field. Without
- * a network the upload was not tried.
+ * Gives every failed upload the one text of the catalogue, at the file's field, except that of an infected file. Without a
+ * network the upload was not tried.
  */
 function asUploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError) || saysWhy.has(error.code)) return error;

@@ -6,7 +6,7 @@ import { FILE_UPDATED, uploadFault, useEvidenceUpload } from './use-evidence-upl
 
 interface WithEvidence {
   id: string;
-  /** The address of its file; empty: it has none. */
+  /** The address of the row's file; empty: it has none. */
   evidence: string;
 }
 

@@ -7,7 +7,7 @@ import { Row } from '#web/ui/layout/parts.ts';
 interface FileCardProps {
   name: string;
   facts: string;
-  /** Whether it is on the server. If not, it is sent with the form. */
+  /** Whether the file is on the server. If not, it is sent with the form. */
   stored?: boolean;
   /** Removes a chosen file. */
   onLetGo?: () => void;

@@ -13,7 +13,7 @@ interface FileZoneProps {
   /** The file types, as an `accept` of HTML. */
   accept: string;
   words: string;
-  /** Several files at once, and a way to make one with a phone's camera. */
+  /** Whether several files can be chosen at once, and one can be made with a phone's camera. */
   several?: boolean;
   /** Whether a file is over the page and can be dropped. */
   over: boolean;
@@ -34,7 +34,7 @@ export function FileZone({
 }: FileZoneProps) {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])]);
-    // So that this file can be chosen again after it was corrected.
+    // Emptied, so that this file can be chosen again after it was corrected.
     event.currentTarget.value = '';
   };
   return (

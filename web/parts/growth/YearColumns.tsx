@@ -9,13 +9,13 @@ interface YearColumnsProps {
   required: number;
 }
 
-/** The required line stands at one height in all pictures, in pixels, so that 'met' reads across. */
+/** The height of the required line in pixels. It is the same in all pictures, so that 'met' can be compared across them. */
 const LINE = 64;
-/** Twice the required hours. A higher column is cut off; its figure says how high it is. */
+/** The height of the picture: twice the required hours. A higher column is cut off; its figure says how high it is. */
 const TOP = 2 * LINE;
 const WIDTH = 40;
 const FIGURE = 20;
-/** Hours lower than this, in pixels, are not cut. */
+/** A part of a column that is lower than this, in pixels, is not cut into hours. */
 const LOWEST_CUT = 4;
 
 /** A column for each year, one part for an hour: completed, then planned, then open up to the required line. */

@@ -26,7 +26,7 @@ export const competencyColumn: Column<ScoreRow> = {
   sort: nameOf,
 };
 
-/** On paper a row is one line. */
+/** The columns on paper, where a row is one line. */
 export const onPaper = <Row extends ScoreRow>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.flatMap((column) =>
     column.key === 'competency' ? [{ ...column, cell: nameOf }, groupColumn] : column,

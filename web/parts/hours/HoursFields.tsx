@@ -37,7 +37,7 @@ function HoursKindField<V extends HoursValues>({ form }: { form: ContractForm<V>
 
 interface HoursFieldsProps<V extends HoursValues> {
   form: ContractForm<V>;
-  /** Shown under both, as wide as the form. */
+  /** Shown under the hours and their kind, as wide as the form. */
   below?: ReactNode;
 }
 

@@ -13,9 +13,9 @@ import { minutesOfParts, type Part, type SplitValues } from './split-parts.ts';
 
 interface SplitPartsProps {
   form: ContractForm<SplitValues>;
-  /** The total is compared with these minutes, under this name. */
+  /** The hours, in minutes, with which the total is compared, and the words for where they are from. */
   than: { minutes: number; words: 'before' | 'the certificate' };
-  /** The member has the licence whose hours are about business rescue. */
+  /** Whether the member is a business rescue practitioner, whose hours may be about business rescue. */
   withRescue: boolean;
 }
 
@@ -73,7 +73,7 @@ interface PartRowProps {
   id: string;
   asksRescue: boolean;
   onChange: (change: Partial<Part>) => void;
-  /** Left out for the last part. */
+  /** Removes the part; omitted for the only one that is left. */
   onRemove: (() => void) | undefined;
 }
 
@@ -135,7 +135,7 @@ const near = {
 
 const kindNamed = (text: string): HoursKind => hoursKinds.find((kind) => kind === text) ?? 'tax';
 
-/** Whether the parts have as many hours as there were. It never blocks. */
+/** Says whether the parts together have as many hours as before. It never blocks. */
 function Compared({
   parts,
   than: { minutes, words },

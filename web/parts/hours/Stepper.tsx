@@ -6,7 +6,7 @@ import classes from './HoursStepper.module.css';
 import { stepped } from './stepped.ts';
 
 interface StepperProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  /** Names the two buttons. */
+  /** The name of the field in the labels of its two buttons. */
   label: string;
   value: string;
   wrong: boolean;

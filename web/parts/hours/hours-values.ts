@@ -5,7 +5,7 @@ import type { FormValues } from '#web/ui/form/use-contract-form.ts';
 
 /** The values of a form that asks for hours. When `hours_kind` is undefined, the kind follows the competency (spec-readings 63). */
 export type HoursValues = FormValues & {
-  /** Empty: not said. A 0 means none. */
+  /** The typed hours. Empty: not said. 0: none. */
   verifiable_hours: string;
   hours_kind: HoursKind | undefined;
   competency: string;

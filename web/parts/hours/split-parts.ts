@@ -23,7 +23,7 @@ export function partsOf({ portions, hours_kind: kind, verifiable_hours: hours }:
   return stored.map((part) => ({ ...part, hours: part.hours > 0 ? hoursShown(part.hours) : '' }));
 }
 
-/** A text that is no number counts as none. */
+/** The hours of a part in minutes. A text that is no number counts as 0. */
 export const minutesOfPart = ({ hours }: Part): number => minutesTyped(hours);
 
 /** Typed hours as whole minutes; 0 when they are none. */
@@ -35,7 +35,7 @@ export function minutesTyped(hours: string): number {
 export const minutesOfParts = (parts: readonly Part[]): number =>
   parts.reduce((sum, part) => sum + minutesOfPart(part), 0);
 
-/** The minutes that are the activity's hours. */
+/** The minutes of the verifiable parts, which are the activity's hours. */
 export const verifiableMinutes = (parts: readonly Part[]): number =>
   minutesOfParts(parts.filter(({ verifiable }) => verifiable));
 

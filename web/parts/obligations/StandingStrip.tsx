@@ -26,5 +26,5 @@ export function StandingStrip({ bodies }: { bodies: readonly Body[] }) {
   );
 }
 
-/** 'SARS'. */
+/** The short name of a body: 'SARS'. */
 export const nameOf = (body: string): string => body.toUpperCase();

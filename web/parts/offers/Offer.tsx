@@ -52,7 +52,7 @@ export function Offer({ offer, place, withCompetency, booking }: OfferProps) {
             rel="noopener noreferrer"
             rightSection={<Icon of={IconArrowUpRight} size={16} />}
             onClick={opened}
-            // The wheel opens the page too, in a tab behind this one; the right button only shows a menu.
+            // The middle button opens the page too, in a tab behind this one; the right button only shows a menu.
             onAuxClick={(event) => {
               if (event.button === MIDDLE) opened(event);
             }}
@@ -66,7 +66,7 @@ export function Offer({ offer, place, withCompetency, booking }: OfferProps) {
   );
 }
 
-/** A long one is cut at a word, and the rest is there on demand. */
+/** A description. A long one is cut at a word, with a button for the rest. */
 function Description({ text }: { text: string }) {
   const cut = text.length > LONG ? Math.max(text.lastIndexOf(' ', LONG), LONG / 2) : text.length;
   return (

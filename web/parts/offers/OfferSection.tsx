@@ -6,20 +6,20 @@ import type { Booking } from './use-booking.ts';
 
 interface OfferSectionProps<Row extends OfferRow> {
   title: string;
-  /** The title is for those who listen: the page says it already. */
+  /** Whether the title is only for screen readers, because the page says it already. */
   titleHidden?: boolean;
-  /** Under the title. */
+  /** A note under the title. */
   note?: ReactNode;
   offers: readonly Row[];
   placeOf: (offer: Row) => Place;
-  /** Each offer names the competency that it goes under. */
+  /** Whether each offer names the competency under which it goes into the plan. */
   withCompetency?: boolean;
   booking: Booking;
-  /** Shown when there are none. */
+  /** Shown when there are no offers. */
   empty: ReactNode;
 }
 
-/** How many are drawn before more are asked for; a page of the search is never longer. */
+/** How many offers are drawn before the member asks for more; a page of the search is never longer. */
 const AT_A_TIME = 100;
 
 /** Offers under one heading. */

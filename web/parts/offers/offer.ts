@@ -5,10 +5,13 @@ type Matches = ResultOf<typeof cpdSearch>;
 
 /** An offer of a provider, from the catalogue or from the feed. */
 export type OfferRow = Omit<Matches['rows'][number], 'place'>;
-/** Where in the plan it goes. Without a learning area the server chooses that of the competency, if there is exactly one. */
+/**
+ * Where in the plan an offer goes. Without a learning area the server chooses that of the competency, if there is exactly
+ * one.
+ */
 export type Place = Pick<Matches['rows'][number]['place'], 'competency'> &
   Partial<Matches['rows'][number]['place']>;
-/** How the feed of outside courses is. */
+/** The state of the feed of outside courses. */
 export type FeedState = Matches['feed'];
 
 /** '1 activity', '3 activities'. */

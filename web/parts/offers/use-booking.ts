@@ -17,7 +17,7 @@ export type Booking = ReturnType<typeof useBooking>;
 export interface HoursQuestion {
   offer: OfferRow;
   place: Place;
-  /** Gets the focus when its focused button goes. */
+  /** The row of the offer. It gets the focus when its button goes away. */
   row: HTMLElement | null;
 }
 

@@ -15,7 +15,7 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
-/** Somebody was quicker, so whom it reaches is asked again. */
+/** Errors that say that another administrator was faster: the frame then asks again whom the action reaches. */
 const OUTDATED = new Set<string>(['selection_changed', 'not_found', 'nothing_to_undo']);
 
 interface BulkFrameProps<Facts extends { total: number }> {
@@ -27,7 +27,7 @@ interface BulkFrameProps<Facts extends { total: number }> {
   whom: (facts: Facts) => { who: string; more: string };
   /** Shown in the box after the members whom the action changes. */
   more?: ReactNode;
-  /** Why Continue does nothing yet. */
+  /** Why Continue does nothing yet; null: it works. */
   closed: string | null;
   danger?: boolean;
   children?: ReactNode;
@@ -126,6 +126,6 @@ export function BulkFrame<Facts extends { total: number }>(props: BulkFrameProps
   );
 }
 
-/** Somebody was quicker. When nobody is left, the box says so. */
+/** The text after another administrator was faster. When nobody is left, the box says so. */
 const changedText = ({ total }: { total: number }): string | null =>
   total === 0 ? null : `Now ${grouped(total)} match. Look at them again.`;

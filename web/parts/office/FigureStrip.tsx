@@ -7,7 +7,7 @@ import classes from './FigureStrip.module.css';
 
 export interface Figure {
   label: string;
-  /** Undefined while it loads. */
+  /** The figure; undefined while it loads. */
   count: number | undefined;
   /** A small line under the figure. */
   note?: string;
@@ -20,9 +20,9 @@ export interface Figure {
 
 interface FigureStripProps {
   figures: readonly Figure[];
-  /** In a card, with smaller figures. */
+  /** Whether the strip is inside a card, with smaller figures. */
   inside?: boolean;
-  /** The figure stands above its label. */
+  /** Whether each figure is above its label. */
   countFirst?: boolean;
 }
 

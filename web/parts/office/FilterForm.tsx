@@ -8,9 +8,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import classes from './FilterForm.module.css';
 
 interface FilterFormProps {
-  /** The widths of the fields on a wide page, as a grid has them. */
+  /** The widths of the fields on a wide page, as columns of a CSS grid. */
   columns: string;
-  /** Two stay beside each other on a phone. */
+  /** Whether two fields stay beside each other on a phone. */
   pairs?: boolean;
   onFilter: () => void;
   children: ReactNode;

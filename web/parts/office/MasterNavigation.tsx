@@ -7,7 +7,7 @@ import { useMayOpen } from './rights.ts';
 interface MasterNavigationProps {
   /** One fact about what each page holds. */
   facts?: Partial<Record<MasterPath, ReactNode>>;
-  /** In the whole width of the page, so in several columns. */
+  /** Whether the links fill the whole width of the page, in several columns. */
   wide?: boolean;
 }
 

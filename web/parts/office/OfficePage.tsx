@@ -15,7 +15,7 @@ interface OfficePageProps extends PageTitleProps {
   csv?: (() => Promise<void>) | null;
   message?: Message | null;
   onShow?: (message: null) => void;
-  /** For a form, whose lines would be too long. */
+  /** Whether the page is narrow: for a form, whose lines would be too long. */
   narrow?: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function OfficePage(props: OfficePageProps) {
   return (
     <Stack gap={24} className={narrow ? 'rpt-sheet-width' : ''}>
       <PageTitle
-        // The heading of another row is a new one.
+        // The heading of another row is a new element, so that it gets the focus.
         key={title.title}
         {...title}
         beside={

@@ -17,8 +17,8 @@ test('a plain success disappears by itself', () =>
   expect(outcomeOf(words, result)).toEqual({ tone: 'green', text: 'Successfully resent email' }));
 
 test.each([
-  [{ total: 12_480, done: 0, left: 12_480 }, 'Mailing 12\u00a0480 members goes on as bulk action 12.'],
-  [{ total: 1, done: 0, left: 1 }, 'Mailing 1 member goes on as bulk action 12.'],
+  [{ total: 12_480, done: 0, left: 12_480 }, 'Mailing 12\u00a0480 members continues as bulk action 12.'],
+  [{ total: 1, done: 0, left: 1 }, 'Mailing 1 member continues as bulk action 12.'],
 ])('%j disappears by itself, because the note of the frame stays', (changes, text) =>
   expect(outcomeOf(words, { ...result, ...changes })).toEqual({ tone: 'green', text }),
 );

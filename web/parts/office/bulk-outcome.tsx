@@ -9,7 +9,7 @@ export type BulkResult = z.output<typeof bulkResult>;
 
 /** A bulk action in words. */
 export interface BulkWords {
-  /** 'Deleting', before what it is about: 'Deleting 105 users goes on as bulk action 12.' */
+  /** 'Deleting', before the rows: 'Deleting 105 users continues as bulk action 12.' */
   doing: string;
   nouns: readonly [one: string, several: string];
   done: string;
@@ -28,8 +28,8 @@ export function outcomeOf({ doing, nouns, done }: BulkWords, result: BulkResult)
   if (left > 0)
     return {
       tone: 'green',
-      // The note of the frame leads to it and says how far it is.
-      text: `${doing} ${counted(total, ...nouns)} goes on as bulk action ${grouped(result.number)}.`,
+      // The note in the frame links to the bulk action and says how far it is.
+      text: `${doing} ${counted(total, ...nouns)} continues as bulk action ${grouped(result.number)}.`,
     };
   if (failed === 0) return { tone: 'green', text: done };
   const named = failures

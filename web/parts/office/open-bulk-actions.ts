@@ -9,8 +9,11 @@ const useOpen = () =>
     refetchInterval: ({ state }) => (state.data?.rows.length ? delays.bulkActionPoll : false),
   });
 
-/** The bulk actions that run. While there are some, it asks again and again. */
+/** The bulk actions that are running. While there are some, it asks the server again and again. */
 export const useOpenBulkActions = () => useOpen().data?.rows ?? [];
 
-/** Whether they are known. A page that asks for the ended ones before misses one that ends in between. */
+/**
+ * Whether the running bulk actions are known. A page that asks for the ended ones before that misses one that ends in
+ * between.
+ */
 export const useOpenKnown = (): boolean => useOpen().isFetched;

@@ -31,7 +31,7 @@ export function useBulk({ table, pages }: BulkList, onShow: (message: Message) =
   return async <Result>({ ask, send, outcome }: Bulk<Result>) => {
     const chosen = await countedNow(table.selection);
     const count = Array.isArray(chosen) ? chosen.length : chosen.expected;
-    // Another administrator was quicker, and the list shows it.
+    // Another administrator was faster: no row is left, and the list shows it.
     if (count < 1) return table.clear();
     const question = ask(count);
     const changed = count === table.selected ? '' : `Now ${grouped(count)} match.`;

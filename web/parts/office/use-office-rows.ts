@@ -10,7 +10,7 @@ export const useOfficeRows = <Row extends RowData, Page extends PageOf<Row> = Pa
   options: Omit<ServerRows<Row, Page>, 'sizes'>,
 ) => useServerRows({ ...options, sizes: officePageSizes });
 
-/** The pages of a call, as the address wants them. `also`: what every page of this list has. */
+/** The pages of a call, by the request that the address makes. `also`: parameters that every page of this list has. */
 export const pagesOf =
   <E extends EndpointSpec>(call: E, also: Readonly<Record<string, unknown>> = {}) =>
   (request: Readonly<Record<string, unknown>>) =>

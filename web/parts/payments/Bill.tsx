@@ -12,11 +12,11 @@ export interface BillLine {
   line: string;
   /** The words after an amount that renews: 'a year'. */
   per?: string;
-  /** How many months it pays for. */
+  /** How many months the payment pays for. */
   months?: number;
 }
 
-/** The code that takes its part off, and how to do without it. */
+/** The applied discount code, and how to remove it. */
 export interface AppliedCode {
   code: string;
   onRemove: () => void;

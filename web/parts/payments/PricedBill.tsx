@@ -16,7 +16,7 @@ interface PricedBillProps extends BillLine {
   applied?: AppliedCode | null;
   prices: PriceList;
   payment: Payment;
-  /** Without it the button submits the form that it is in. */
+  /** Called by the button. Without it the button submits the form around it. */
   onPay?: () => void;
 }
 
@@ -55,7 +55,7 @@ export function PricedBill({ fullCents, applied = null, prices, payment, onPay, 
   );
 }
 
-/** As high as the content that loads. */
+/** The outline of the bill, as high as the bill that loads. */
 const BillOnItsWay = ({ discounted }: { discounted: boolean }) => (
   <Stack gap={12} role="status">
     <span className="rpt-hidden">Loading</span>

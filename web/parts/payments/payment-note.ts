@@ -6,13 +6,16 @@ export interface PaymentNote {
   page: PagePath;
   code: string;
   percentage: number;
-  /** Asks for the state of the payment. Undefined before the member leaves. */
+  /**
+   * The reference by which the page asks for the state of the payment; undefined before the member leaves for the provider's
+   * page.
+   */
   reference?: string;
   /** The extra year that is paid for. */
   year?: number;
 }
 
-/** The note of one address. It belongs to no plan year. */
+/** The note of one e-mail address. It belongs to no plan year. */
 const noteOf = (email: string): Draft<PaymentNote> => draftOf<PaymentNote>(email, 0, 'payment');
 
 /** The person who left for the provider's page last. A visit to /login forgets the registration, but not this. */

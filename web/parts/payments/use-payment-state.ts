@@ -15,7 +15,7 @@ export function usePaymentState(reference: string | undefined): PaymentState | u
     ...query(paymentState, { reference: reference ?? '' }),
     enabled: reference !== undefined,
     staleTime: 0,
-    // A request that failed is repeated by the next one.
+    // A failed request needs no retry: the next question repeats it.
     retry: false,
     refetchInterval: ({ state }) =>
       state.data && state.data.state !== 'waiting' ? false : oftenThenSeldom(state),
@@ -23,7 +23,7 @@ export function usePaymentState(reference: string | undefined): PaymentState | u
   return data;
 }
 
-/** So many questions follow each other quickly: the provider takes a few seconds. */
+/** How many questions follow each other quickly: the provider takes a few seconds. */
 const OFTEN = 20;
 
 /** The wait before the next question to which the provider gives the answer. */

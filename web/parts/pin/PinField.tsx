@@ -16,7 +16,7 @@ interface PinFieldProps<V extends FormValues> {
   email?: string;
   /** When it was mailed, where the page knows it. */
   sentAt?: Date | null;
-  /** Only the button sends the pin, because its effect cannot be undone. */
+  /** Whether only the button sends the pin, because its effect cannot be undone. */
   waits?: boolean;
   /** The button that sends the pin, at its right. */
   button?: ReactNode;

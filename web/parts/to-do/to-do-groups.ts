@@ -106,7 +106,7 @@ export function linkOf({ key }: Group, item: Item): PageLink {
 export const coursesOf = ({ id }: Pick<Item, 'id'>): PageLink =>
   isHours(id) ? { to: paths.cpdSearch, search: { hours_kind: id } } : { to: paths.cpdSearch };
 
-/** The card of a body. */
+/** A link to the card of a body. */
 export const cardOf = ({ body }: Pick<Item, 'body'>): PageLink => ({ to: paths.obligations, hash: body });
 
 export const isHours = (id: string): id is HoursKind => id in hoursTitles;

@@ -31,7 +31,7 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
   const goOn = (choose: () => void) => {
     const [first] = differences;
     choose();
-    // The panel goes, and the focus must not go with it.
+    // The panel goes away, and the focus must not be lost with it.
     const field = first && document.getElementById(form.fieldId(first.name));
     (field ?? formOf(form)?.querySelector<HTMLElement>('button[type="submit"]'))?.focus();
   };

@@ -6,7 +6,7 @@ import classes from './DateEcho.module.css';
 import type { useDateText } from './use-date-text.ts';
 
 interface DateEchoProps extends Pick<ReturnType<typeof useDateText>, 'date' | 'other' | 'dayFirst'> {
-  /** The date is refused for another reason, so its words have no tick. */
+  /** Whether the date is refused for another reason, so that its words have no tick. */
   wrong: boolean;
   onSwap: (date: string) => void;
   onUse: () => void;

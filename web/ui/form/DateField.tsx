@@ -31,7 +31,7 @@ interface DateInputProps extends Pick<FieldProps<FormValues>, 'label' | 'hint' |
   error: ReactNode;
   set: (value: string) => void;
   max?: string;
-  /** The focus leaves a text that was typed. */
+  /** Called when the focus leaves a text that was typed. */
   onSettled?: () => void;
 }
 

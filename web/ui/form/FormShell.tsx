@@ -7,7 +7,7 @@ import { Failed, focusField, Refusal } from './Refusal.tsx';
 import type { SubmitError } from './refusal-words.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
-// They come with the frame of the pages under /app: only their forms ask about values and have rows that change elsewhere.
+// Loaded with the frame of the pages under /app: only their forms ask about values and have rows that change elsewhere.
 const ChangedElsewhere = lazy(async () => {
   const { ChangedElsewhere } = await import('./ChangedElsewhere.tsx');
   return { default: ChangedElsewhere<FormValues> };
@@ -23,7 +23,7 @@ export interface FormShellProps<V extends FormValues> {
   onSubmit: (values: V) => Promise<unknown> | unknown;
   loading: boolean;
   submitError: SubmitError | null;
-  /** Its work is lost in a browser that keeps nothing: then it says so and sends nothing. */
+  /** Whether its work would be lost in a browser that keeps nothing: the form then says so and sends nothing. */
   needsStorage?: boolean;
   /** The sentence before the names of the wrong fields. */
   errorHeading?: string | undefined;
@@ -54,7 +54,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
     className,
     children,
   } = props;
-  // The values that the error is about. A change makes others.
+  // The error with the values that it is about: after a change it is about others, and is not shown.
   const [failed, setFailed] = useState({ error: submitError, values: form.values });
   if (failed.error !== submitError) setFailed({ error: submitError, values: form.values });
   const isShown = submitError && failed.values === form.values && !isToldElsewhere(submitError, form);
@@ -127,8 +127,8 @@ export function submitterOf<V extends FormValues>({
 }
 
 /**
- * Sends what began from the form's version. A refusal because of something that the form does not show is no question for
- * the person: it is sent once more.
+ * Sends the values with the version from which the form began. When the save is refused because of a field that the form
+ * does not show, there is nothing to ask the person, so it is sent once more.
  */
 export async function sendFrom<V extends FormValues>(
   form: Pick<ContractForm<V>, 'changedElsewhere'>,

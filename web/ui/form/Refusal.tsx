@@ -6,7 +6,7 @@ import classes from './Refusal.module.css';
 import { refusalWords, type SubmitError } from './refusal-words.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
-/** So many wrong fields are named; the others are counted. */
+/** How many wrong fields are named; the others are only counted. */
 const NAMED = 3;
 
 interface RefusalProps<V extends FormValues> {
@@ -29,9 +29,9 @@ export function Refusal<V extends FormValues>({ form, error, heading }: RefusalP
 
 interface FailedProps {
   error: SubmitError;
-  /** This browser keeps the typed text. */
+  /** Whether this browser keeps the typed text. */
   isKept?: boolean;
-  /** The form sends it again by itself. */
+  /** Whether the form sends the text again by itself. */
   isResent?: boolean;
 }
 
@@ -85,7 +85,7 @@ function WrongFields<V extends FormValues>({ form, heading }: Pick<RefusalProps<
 /** The label of a field as the page shows it. A field is drawn before it can be wrong. */
 const labelOf = (id: string) => document.getElementById(`${id}-label`)?.textContent || undefined;
 
-/** The address does not change, because a fragment would reach the router. */
+/** Goes to a field without a change of the address, because a fragment would reach the router. */
 function follow(event: MouseEvent, id: string) {
   event.preventDefault();
   const field = document.getElementById(id);

@@ -7,7 +7,7 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
-  /** The heading that it stands under, with the others of its group. */
+  /** The heading of its group in the list. */
   group?: string;
 }
 

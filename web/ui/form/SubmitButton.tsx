@@ -7,11 +7,11 @@ import classes from './SubmitButton.module.css';
 interface SubmitButtonProps extends ButtonProps {
   loading: boolean;
   children: ReactNode;
-  /** It does nothing yet; the element with this id says why. */
+  /** The id of the element that says why the button does nothing yet. */
   closedBy?: string | undefined;
   /** The label while it runs. */
   busy?: string;
-  /** The id of the form that it submits, when it is outside of it. */
+  /** The id of the form that it submits, when the button is outside of that form. */
   form?: string;
   onClick?: () => void;
   id?: string | undefined;
@@ -19,7 +19,7 @@ interface SubmitButtonProps extends ButtonProps {
   autoFocus?: boolean;
 }
 
-/** Keeps its width and its focus while it runs: both labels are in the same cell. */
+/** The button of a form. It keeps its width and its focus while it runs: both labels are in one cell. */
 export function SubmitButton({
   loading,
   children,

@@ -15,7 +15,7 @@ interface TextFieldProps<V extends FormValues> extends FieldProps<V> {
   placeholder?: string;
   /** Gets the focus when its dialog opens. */
   'data-autofocus'?: boolean;
-  /** Shown inside at the left, for those who see it. */
+  /** Shown inside at the left; screen readers leave it out. */
   start?: string;
 }
 

@@ -4,7 +4,7 @@ import classes from './TextInput.module.css';
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onType: (text: string) => void;
   wrong: boolean;
-  /** Shown inside at the left, for those who see it: the sign of a currency, a magnifier. */
+  /** Shown inside at the left, such as the sign of a currency or a magnifier; screen readers leave it out. */
   start?: ReactNode;
   /** Shown inside at the right, for example the eye of a password. */
   end?: ReactNode;

@@ -10,7 +10,10 @@ export interface StoredRow<V extends FormValues> {
   labels: Partial<Record<keyof V & string, string>>;
   /** The stored values, as the form holds them; under the same names unless stated. */
   fromStored?: (stored: Record<string, unknown>) => Partial<V>;
-  /** Nothing was stored when the form opened, and it sends all of its fields: each is the person's own. */
+  /**
+   * Whether nothing was stored when the form opened: it then sends all of its fields, and each counts as the person's own
+   * change.
+   */
   allMine?: boolean;
   /** A value in words, where it does not speak for itself. */
   inWords?: Partial<Record<keyof V & string, (value: unknown) => string>>;
@@ -19,13 +22,13 @@ export interface StoredRow<V extends FormValues> {
 /** The values saved elsewhere since the form began, until the person has chosen. */
 export interface Elsewhere<V extends FormValues> {
   version: string;
-  /** Null where it is not known. */
+  /** When the stored row was saved; null where that is not known. */
   savedAt: string | null;
-  /** The form as it would be with what is stored. */
+  /** The values of the form with those that are stored now. */
   theirs: V;
-  /** The row itself. */
+  /** The stored row itself. */
   stored: Record<string, unknown>;
-  /** A save was refused; else a draft of an earlier visit was filled in. */
+  /** Whether a save was refused; otherwise a draft of an earlier visit was filled in. */
   refused: boolean;
 }
 
@@ -52,7 +55,7 @@ export function withStored<V extends FormValues>(base: V, row: StoredRow<V>, { v
 export const ownOf = <V extends FormValues>(row: StoredRow<V> | undefined, mine: V, base: V): Partial<V> =>
   row?.allMine ? mine : changesOf(mine, base);
 
-/** `base`: what the form began from. */
+/** The fields that differ. `base`: the values from which the form began. */
 export function differencesOf<V extends FormValues>(
   row: StoredRow<V>,
   { mine, base, theirs }: { mine: V; base: V; theirs: V },

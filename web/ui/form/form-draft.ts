@@ -7,12 +7,12 @@ export interface FormDraft<V> {
   read(): Partial<V> | undefined;
   /** The version from which the changes began; a draft of a form that adds something has none. */
   version?(): string | undefined;
-  /** Whether a reload finds it again, which a full storage does not grant. */
+  /** Whether a reload finds the text again; with a full storage it does not. */
   isKept?(): boolean;
   /** The fields that differ from the server's values. */
   write(changes: Partial<V>, version?: string): void;
   clear(): void;
-  /** For the forms whose draft goes to the server with autosave. */
+  /** When the text was typed and whether it was sent, for forms whose draft goes to the server with autosave. */
   typed?(): { at: number; isSent: boolean } | undefined;
   unsent?(saved: boolean): UnsentDraft | null;
   sent?(draft: UnsentDraft): void;
@@ -47,7 +47,9 @@ export function filledIn<V extends FormValues>(base: V, draft: Partial<V> | unde
   return values;
 }
 
-/** The fields that differ. The others keep the server's values, which another device may change. */
+/**
+ * The fields that differ from the server's values. The others stay out of the draft, because another device may change them.
+ */
 export function changesOf<V extends FormValues>(values: V, base: V): Partial<V> {
   const changes: Partial<V> = {};
   for (const name of namesOf(base)) {

@@ -8,7 +8,7 @@ export type FormErrors = Record<string, string>;
 export type FormSource = { body?: z.ZodMiniType } | z.ZodMiniType;
 
 export interface FormRules<V extends FormValues> {
-  /** Judged together with the values, but not a field, for example `{ rpt_year: year }`. */
+  /** Values that are judged together with the fields but are none, for example `{ rpt_year: year }`. */
   fixed?: FormValues;
   /** Checks that no schema can do, for example that two emails are the same: field name -> text. */
   check?: (values: V) => Partial<Record<keyof V & string, string>>;

@@ -8,7 +8,7 @@ export interface SubmitError {
   fields?: Record<string, string> | undefined;
   /** The row that was changed elsewhere. */
   current?: readonly CurrentRow[] | undefined;
-  /** There was no answer. */
+  /** Whether there was no answer. */
   offline?: boolean;
   /** The last day of a membership that ended. */
   endedOn?: string | null | undefined;
@@ -18,12 +18,12 @@ export interface SubmitError {
 
 interface Words {
   tone: Tone;
-  /** In bold. */
+  /** The first words, in bold. */
   lead: string | null;
   text: string;
 }
 
-/** Errors that a change of what was typed cannot mend, so the row says that it is kept. */
+/** Errors that no change of the typed text can mend: the row then says that the text is kept. */
 const others: readonly (string | undefined)[] = ['server_error', 'unavailable', 'membership_ended'];
 
 /**
@@ -44,13 +44,16 @@ export function refusalWords(
   const ended = /[.!?)]$/.test(reason) ? reason : `${reason}.`;
   return {
     tone: code === 'membership_ended' ? 'amber' : 'red',
-    // After a lost answer the refused one is there: the first try saved it.
+    // With 'already added' the record is there: the first try, whose answer was lost, saved it.
     lead: isKept && code !== 'already_added' ? 'Not saved.' : null,
     text: isKept && others.includes(code) ? `${ended} What you typed is kept.` : reason,
   };
 }
 
-/** '20 November', with the year when it is not this one. By the browser: the sign-in page has this without the calendar. */
+/**
+ * '20 November', with the year when it is not this one. It uses the browser's own names of months, so that the sign-in page
+ * does not load the calendar.
+ */
 function dayOf(date: string): string {
   const day = new Date(`${date}T00:00`);
   const year = day.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';

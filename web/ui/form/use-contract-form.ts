@@ -26,9 +26,9 @@ export interface ContractForm<V extends FormValues> extends ElsewherePart<V> {
   fieldId: (name: string) => string;
   values: V;
   errors: FormErrors;
-  /** The values were refused because fields are wrong, and nothing has changed since. */
+  /** Whether the values were refused because fields are wrong, and nothing has changed since. */
   refused: boolean;
-  /** This browser keeps the typed text. */
+  /** Whether this browser keeps the typed text. */
   isKept: boolean;
   /** Where the draft is kept; autosave sends it. */
   stored: FormDraft<V> | undefined;

@@ -43,7 +43,7 @@ interface Around<V extends FormValues> {
 export function useElsewhere<V extends FormValues>(around: Around<V>, opened: V): ElsewherePart<V> {
   const { row, draft, getValues, base, fill, discard } = around;
   const [elsewhere, setElsewhere] = useState(() => ofDraft(row, draft, opened, base.current));
-  // Until it is chosen the draft stays one of what it began from.
+  // The version from which the draft began. It stays until the person has chosen.
   const began = useRef({
     version: elsewhere ? draft?.version?.() : row?.version,
     saved_at: row?.saved_at ?? null,
@@ -76,7 +76,7 @@ export function useElsewhere<V extends FormValues>(around: Around<V>, opened: V)
         began.current = { version: current.version, saved_at: current.saved_at };
         return false;
       }
-      // The row's last save is older than this change: what changed it keeps no time.
+      // When the stored time did not change, the change came from something that keeps no time, so the time is not known.
       const savedAt = current.saved_at === began.current.saved_at ? null : current.saved_at;
       setElsewhere({ version: current.version, savedAt, theirs, stored: current.values, refused: true });
       return true;
@@ -93,7 +93,7 @@ export function useElsewhere<V extends FormValues>(around: Around<V>, opened: V)
   };
 }
 
-/** A draft that began from something else than what is stored now. */
+/** The choice for a draft that began from another version than the stored one. */
 function ofDraft<V extends FormValues>(
   row: StoredRow<V> | undefined,
   draft: FormDraft<V> | undefined,

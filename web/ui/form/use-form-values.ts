@@ -6,7 +6,7 @@ import type { FormErrors } from './problems.ts';
 export function useFormValues<V extends FormValues>(first: V, onChange: (values: V) => void) {
   const [values, setDrawn] = useState(first);
   const [errors, setErrors] = useState<FormErrors>({});
-  // Also right between a change and the next render.
+  // The current values, also between a change and the next render.
   const latest = useRef(first);
   const change = (next: V) => {
     latest.current = next;

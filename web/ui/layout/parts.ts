@@ -5,17 +5,17 @@ type Space = 'page' | 4 | 8 | 12 | 16 | 20 | 24 | 28;
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
   /** The element. A `div` when it has no meaning of its own. A form is a `Form`. */
   as?: Exclude<keyof HTMLElementTagNameMap, 'form'>;
-  /** Between the children, in pixels: one number, or 'between rows-between columns'. */
+  /** The space between the children, in pixels: one number, or 'between rows-between columns'. */
   gap?: Space | '4-12' | '4-16' | '4-20' | '8-16' | '12-16' | '12-24';
-  /** Around the children, in pixels: one number, or 'above and below-left and right'. */
+  /** The space around the children, in pixels: one number, or 'above and below-left and right'. */
   pad?: 16 | 20 | 24 | '0-16' | '8-16' | '12-16' | '16-20' | '16-24';
 }
 
-/** Below each other, as wide as their place. */
+/** Children below each other, as wide as their place. */
 export const Stack = part('rpt-stack');
-/** Side by side on one middle. Children that do not fit go to the next line. */
+/** Children side by side, centred vertically. Those that do not fit go to the next line. */
 export const Row = part('rpt-row');
-/** Side by side on one middle, in one line. */
+/** Children side by side in one line, centred vertically. */
 export const Line = part('rpt-line');
 
 /** An element with classes of the kit (styles/kit.css). */

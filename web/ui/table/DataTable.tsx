@@ -22,13 +22,16 @@ import { useWantedRow } from './use-wanted-row.ts';
 export interface DataTableProps<Row extends RowData> {
   /** From `useLocalRows` or `useServerRows`. */
   table: TableRows<Row>;
-  /** For links from elsewhere on the page: the table can then get the focus. */
+  /** The id of the table, for links from elsewhere on the page: the table can then get the focus. */
   id?: string;
   /** The table's name, in the bar above the head. */
   title: string;
-  /** With a selection the count replaces the title. For a table that the page's title or a filter above it names already. */
+  /**
+   * Whether the count replaces the title while rows are selected: for a table that the page's title or a filter above it
+   * already names.
+   */
   titleGivesWay?: boolean;
-  /** The title is for those who listen: there is no bar above the head. */
+  /** Whether the title is only for screen readers: there is no bar above the head. */
   titleHidden?: boolean;
   /** The rows are stacked below this width in pixels, which the columns need side by side. */
   stackBelow: number;
@@ -48,7 +51,7 @@ export interface DataTableProps<Row extends RowData> {
   actions?: (row: Row) => ReactNode;
   /** The heads of the actions, when the specification names them. */
   actionHeads?: readonly string[];
-  /** In the stacked table the actions are under the row, because their words need the whole width. */
+  /** Whether the actions are under the row in the stacked table, because their words need the whole width. */
   actionsBelow?: boolean;
   /** Shown at the right of the title while nothing is selected. */
   bar?: ReactNode;
@@ -56,7 +59,7 @@ export interface DataTableProps<Row extends RowData> {
   legend?: ReactNode;
   /** Shown under a row, over its whole width; null for none. */
   under?: (row: Row) => ReactNode;
-  /** For many columns: less space between them. */
+  /** Whether there is less space between the columns, for tables with many. */
   dense?: boolean;
   /** On a narrow page, rows of two lines that open replace the stacked ones. */
   fold?: Fold<Row>;
@@ -64,9 +67,9 @@ export interface DataTableProps<Row extends RowData> {
   sum?: Total | null;
   /** Shown under the title. */
   note?: ReactNode;
-  /** Between the title and the rows. */
+  /** Shown between the title and the rows. */
   above?: ReactNode;
-  /** The last thing in the card. */
+  /** Shown last in the card. */
   below?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ interface EditDeleteProps {
   /** The row's name, for screen readers. */
   name: string;
   onEdit: () => void;
-  /** Left out for somebody who may not delete it. */
+  /** Deletes the row; omitted for somebody who may not. */
   onDelete?: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Wanted } from './use-wanted-row.ts';
 export interface Fold<Row> {
   /** Shown before the title, for example whether it is done. It has words for screen readers. */
   mark: (row: Row) => ReactNode;
-  /** The second line. */
+  /** The second line of the row. */
   line: (row: Row) => ReactNode;
   /** The other fields, shown when the row is open. */
   details: (row: Row) => readonly { label: string; value: ReactNode }[];
@@ -26,7 +26,7 @@ interface FoldedRowsProps<Row extends RowData> {
   table: TableRows<Row>;
   fold: Fold<Row>;
   rowName: (row: Row) => string;
-  /** Rows are being selected: a checkbox replaces the mark. */
+  /** Whether rows are being selected: a checkbox then replaces the mark. */
   selecting: boolean;
   wanted: Wanted;
 }

@@ -7,7 +7,7 @@ interface LaterRowsProps {
   onChange: (change: Partial<TableState>) => void;
 }
 
-/** Above the rows of a list that goes on after others, also when there are none. */
+/** Shown above the later rows of a long list, also when there are none. */
 export const LaterRows = ({ total, onChange }: LaterRowsProps) => (
   <p className="rpt-text-14 rpt-pad-8-16">
     {total > 0 ? 'The list begins before these rows.' : 'No row comes later in this list.'}{' '}

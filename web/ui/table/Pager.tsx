@@ -13,11 +13,11 @@ interface PagerProps {
   page: PageAt & { sizes: readonly number[] };
   size: number;
   total: number;
-  /** More rows match than `total` says. */
+  /** Whether more rows match than `total` says. */
   more?: boolean;
   /** On the last page: the id of the row after which the list goes on. */
   next?: string | undefined;
-  /** The rows come after others, of which nobody knows how many they are. */
+  /** Whether these are later rows of a long list: it is not known how many rows come before them. */
   isLater?: boolean;
   onChange: (change: Partial<TableState>) => void;
   legend?: ReactNode;
@@ -103,7 +103,7 @@ export function Pager(props: PagerProps) {
 interface NumberButtonProps {
   number: number;
   isCurrent: boolean;
-  /** It stands apart from the numbers around the current page. */
+  /** Whether this is the last page, whose number stands apart from those around the current page. */
   isLast?: boolean;
   onGo: (page: number) => void;
 }

@@ -5,7 +5,7 @@ import type { TableRows } from './use-rows.ts';
 
 interface PaperBarProps<R extends RowData> {
   table: TableRows<R>;
-  /** Null when the page's title names the table already. */
+  /** The table's name; null when the page's title already says it. */
   title: string | null;
 }
 

@@ -10,7 +10,7 @@ interface RowCheckboxProps<Row extends RowData> {
   className?: string;
 }
 
-/** Selects a row. With Shift, by a click or by Space, it does the same to all rows from the one before. */
+/** Selects a row. With Shift, by a click or by Space, it selects or deselects all rows from the last one that was changed. */
 export function RowCheckbox<Row extends RowData>({
   table,
   row,

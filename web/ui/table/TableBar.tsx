@@ -84,7 +84,7 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
   );
 }
 
-/** Beside the count, so that the buttons for the selected rows stay in one line. */
+/** A button beside the count, so that the buttons for the selected rows stay in one line. */
 const CountButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <>
     {' '}
@@ -94,7 +94,7 @@ const CountButton = ({ onClick, children }: { onClick: () => void; children: Rea
   </>
 );
 
-/** Rows of pages that are not shown are among the selected ones. */
+/** Whether rows of pages that are not shown are among the selected ones. */
 const isEveryMatch = <Row extends RowData>({ selection, selected, total }: TableRows<Row>) =>
   'all' in selection && selected === total;
 

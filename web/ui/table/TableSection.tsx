@@ -15,7 +15,7 @@ interface TableSectionProps<Row extends RowData> {
   table: Pick<TableRows<Row>, 'tick'>;
   section: Section<LibraryRow<Features, Row>>;
   columns: readonly Column<Row>[];
-  /** Whether rows can be selected, apart from those that may not be. */
+  /** Whether rows can be selected; single rows may still be excluded. */
   selectable: boolean;
   rowName: (row: Row) => string;
   wanted: Wanted;

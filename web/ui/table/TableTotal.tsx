@@ -10,7 +10,7 @@ export interface Total {
   /** The column of the sum, and the sum. */
   column: string;
   sum: string;
-  /** The sum of the column before it, in a wide table; in a narrow one the note says it. */
+  /** The sum of the preceding column, in a wide table; in a narrow one the note says it. */
   also?: string;
   /** Shown in the next column. */
   beside?: ReactNode;

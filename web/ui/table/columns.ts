@@ -21,11 +21,11 @@ export interface Column<Row> {
   sort?: ((row: Row) => string | number) | 'server';
   /** A CSS width of the wide table. */
   width?: string;
-  /** Left out of a stacked row, because it is shown elsewhere. */
+  /** Whether the column is left out of a stacked row, because its value is shown elsewhere. */
   sideBySide?: true;
 }
 
-/** The features of the library that our tables use. At module scope, because a new object would be a new table. */
+/** The features of the library that our tables use. They are defined once, because a new object would make a new table. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,

@@ -1,6 +1,6 @@
 /** Headings above the rows of a table. */
 export interface RowGroups<Row> {
-  /** In their order. */
+  /** The headings in their order. */
   titles: readonly string[];
   /** The words after a heading whose rows are to do, in the same order; empty: none. */
   leads?: readonly string[];

@@ -5,9 +5,9 @@ export interface Show<Row> {
   key: string;
   label: string;
   match: (row: Row) => boolean;
-  /** Its rows are to do, so the count has the accent colour. */
+  /** Whether its rows are to do, so that their count has the accent colour. */
   toDo?: true;
-  /** Offered only while the address names it: other pages link to it. */
+  /** Whether it is offered only while the address names it: other pages link to it. */
   byLink?: true;
 }
 

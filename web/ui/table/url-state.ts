@@ -28,7 +28,7 @@ export interface StateRules {
   isLong?: boolean;
 }
 
-/** Spec A §9. */
+/** The rows per page to choose from (spec A §9). */
 export const pageSizes: readonly number[] = [5, 10, 25];
 export const defaultPageSize = 10;
 

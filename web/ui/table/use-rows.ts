@@ -34,7 +34,7 @@ interface RowsOptions<Row extends RowData> {
   /** Given when the server sorts and pages: how many rows match in all; `more`: more than that; `next`: the id of the last of these. */
   served?: { total: number; more?: boolean | undefined; next?: string | undefined };
   sizes?: readonly number[];
-  /** False for short lists, which need no foot. */
+  /** Whether the list has pages; false for short lists, which need no foot. */
   paged?: boolean;
   /** Named parts of the rows, as `rowsShown` gives them. */
   shows?: readonly ShowChoice[];
@@ -59,12 +59,12 @@ export interface TableRows<Row extends RowData> {
   /** Null for a list without a foot. */
   page: (PageAt & { sizes: readonly number[] }) | null;
   total: number;
-  /** More rows match than `total` says, and the pages end there. */
+  /** Whether more rows match than `total` says; the pages end there. */
   more: boolean;
   /** On the last page, the id of the row after which the list goes on. */
   next: string | undefined;
   shows: readonly ShowChoice[];
-  /** Other rows are on their way, and these are the old ones. */
+  /** Whether these are the old rows, while others are on their way. */
   busy?: boolean;
   /** Whether there are rows, even if a search or filter hides all of them. */
   narrowed: boolean;
@@ -142,7 +142,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const wanted = at.row === null || served ? -1 : sorted.findIndex(({ id }) => id === at.row);
   const page = pageAt({ page: wanted < 0 ? at.page : Math.floor(wanted / size) + 1, size }, total);
   const shown = served ? sorted : sorted.slice(page.from, page.to);
-  // All that match are not the later rows alone, so beside these nobody can select all.
+  // Whether all matching rows can be selected: not from the later part of a long list, which is not all of them.
   const hasAll = served !== undefined && at.after === null;
   const allTicked = hasAll ? total > 0 && selected === total : table.getIsAllRowsSelected();
 
