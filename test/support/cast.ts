@@ -43,7 +43,7 @@ export const newcomer = {
   membership: { kind: 'Annual', first_paid_at: new Date('2026-12-03T08:00:00Z'), paid_to: '2027-12-02' },
 } as const;
 
-/** What one of them types to sign in. */
+/** Typed by one of them to sign in. */
 export const signInOf = ({ email }: { email: string }): BrowserMember => ({ email, password: PASSWORD });
 
 /** A portal that Thandeka owns, with the rows that its tests need beside her. */
