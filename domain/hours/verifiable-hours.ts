@@ -7,7 +7,7 @@ export const hoursLabels: Record<HoursKind, string> = { ethics: 'Ethics', tax: '
 
 /**
  * The most hours of one activity: more than any real one, so that a typing mistake is noticed. Hours are stored as whole
- * minutes (readings 177).
+ * minutes (spec-readings 63).
  */
 export const HOURS_MAX = 200;
 

@@ -1,4 +1,4 @@
--- Hours are stored to the minute (readings 177). A tenth of an hour is six minutes.
+-- Hours are stored to the minute (spec-readings 63). A tenth of an hour is six minutes.
 alter table activity rename column verifiable_tenths to verifiable_minutes;
 alter table activity alter column verifiable_minutes type integer using verifiable_minutes * 6;
 alter table activity_portion rename column tenths to minutes;

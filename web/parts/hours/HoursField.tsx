@@ -20,7 +20,7 @@ interface HoursFieldProps<V extends HoursValues> {
   form: ContractForm<V>;
 }
 
-/** A field with suggestions in half hours. Any whole minutes can be typed (spec B §2.3, readings 177). */
+/** A field with suggestions in half hours. Any whole minutes can be typed (spec B §2.3, spec-readings 63). */
 export function HoursField<V extends HoursValues>({ form }: HoursFieldProps<V>) {
   const { id, value, error, set } = bindingOf<V, string>(form, 'verifiable_hours');
   return (
