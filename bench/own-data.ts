@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { ownData } from '#contract/export.ts';
 import { EVIDENCE_MAX_BYTES, EVIDENCE_MAX_PER_YEAR } from '#domain/activities/activities.ts';
-import { connectPglite } from '#server/db/connect.ts';
+import { connectPglite } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { dataFolder, signInAt, startServer } from '#test/support/process.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { daysOf, trendMonths } from '#domain/office/trends.ts';
 import { bookRows } from '#server/areas/billing/invoices/books-queries.ts';
-import { keepRevenue } from '#server/areas/reports/trend-queries.ts';
 import {
   auditPayments,
   endedDays,
   joinedDays,
+  keepRevenue,
   paidDays,
   renewalDays,
   revenueIn,

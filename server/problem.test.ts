@@ -54,6 +54,13 @@ test('a server without the extension for the search says what to install', () =>
   expect(problemOf(fault({ code: '58P01', severity: 'ERROR' }, message), withUrl)).toContain('contrib');
 });
 
+test('a release, which has no embedded engine, asks for a database', () => {
+  const message = "Cannot find package '@electric-sql/pglite' imported from /opt/rpt/server/db/embedded.ts";
+  expect(problemOf(fault({ code: 'ERR_MODULE_NOT_FOUND' }, message), place)).toBe(
+    'A release has no embedded database. Set DATABASE_URL to a PostgreSQL database.',
+  );
+});
+
 test('a folder in use has its own message', () => {
   const message = './data is in use by process 12. Stop it first, or set another DATA_DIR.';
   expect(problemOf(new FolderInUse(message), place)).toBe(message);

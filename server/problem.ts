@@ -40,6 +40,8 @@ export function problemOf(error: unknown, place: Place): string | null {
   if (code === 'EADDRNOTAVAIL') return `${prefix}HOST ${host} is no address of this machine.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `${prefix}PORT ${port} may not be used by this user. Set another ${prefix}PORT, for example 3000.`;
+  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('@electric-sql/pglite'))
+    return 'A release has no embedded database. Set DATABASE_URL to a PostgreSQL database.';
   if (typeof path === 'string' && isWithin(path, dataDir))
     return `DATA_DIR ${dataDir} cannot be used (${code} at ${path}). Let this user write there, or set another DATA_DIR.`;
   if (typeof path === 'string' && databaseUrl.includes(path))

@@ -59,13 +59,21 @@ export function archive() {
 export function stageRelease(stage) {
   rmSync(stage, { recursive: true, force: true });
   for (const source of SOURCES) if (existsSync(join(root, source))) link(source, stage, isSource);
-  for (const path of productionPackages()) link(path, stage, (entry) => entry !== 'node_modules');
+  for (const path of productionPackages()) link(path, stage, isOfPackage);
 }
+
+/** The weights of the typefaces that documents use (server/adapters/pdf/faces.ts), and what pdfjs draws with: we only read texts. */
+const UNUSED = /^(?!400Regular|600SemiBold|700Bold)\d{3}[A-Z]\w+$/;
+const DRAWS = /^node_modules\/@napi-rs\/canvas/;
+
+const isOfPackage = (entry) => entry !== 'node_modules' && !UNUSED.test(entry);
 
 /** The folders of the lockfile's packages that are not for development, where this machine has them. */
 function productionPackages() {
   const packages = Object.entries(read('package-lock.json').packages);
-  const wanted = packages.filter(([path, entry]) => path !== '' && !entry.dev && !entry.devOptional);
+  const wanted = packages.filter(
+    ([path, entry]) => path !== '' && !entry.dev && !entry.devOptional && !DRAWS.test(path),
+  );
   const missing = wanted.filter(([path, entry]) => !entry.optional && !existsSync(join(root, path)));
   if (missing.length > 0) throw new Error(`Not installed: ${missing.map(([path]) => path).join(', ')}`);
   return wanted.map(([path]) => path).filter((path) => existsSync(join(root, path)));

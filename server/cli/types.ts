@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { connectPglite } from '#server/db/connect.ts';
+import { connectPglite } from '#server/db/embedded.ts';
 import { generateTypes } from '#server/db/generate-types.ts';
 import { migrate } from '#server/db/migrate.ts';
 

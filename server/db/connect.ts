@@ -1,14 +1,9 @@
 import { Socket } from 'node:net';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { addressesOf } from './addresses.ts';
-import { lockFolder, type OnLost } from './folder-lock.ts';
-import { leaveTurns } from './leave-turns.ts';
 import { sendTexts } from './named-statements.ts';
-import { ensureCluster } from './new-cluster.ts';
 import { atAnyOf, refuseStandby } from './several-hosts.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,7 +35,7 @@ export const ANY_SILENCE = 0;
 const POOL_SIZE = 10;
 
 // `date` stays 'YYYY-MM-DD' on both engines, because a calendar date has no time zone.
-const DATE_OID = 1082;
+export const DATE_OID = 1082;
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
 /** One of several hosts that does not answer within this time is passed over. */
@@ -98,46 +93,5 @@ function givenUpAfter(silenceMs: number, connectMs: number): Socket {
   );
 }
 
-/**
- * Opens the embedded engine in a folder, or in memory from a dump when `source` is a Blob (tests). `onLost` must end the
- * process, because another one uses the folder by then.
- */
-export async function connectPglite(
-  source: { dataDir: string } | { dump?: Blob },
-  onLost: OnLost = sayAndEnd,
-): Promise<Database> {
-  const unlock = 'dataDir' in source ? await lockFolder(source.dataDir, onLost) : () => {};
-  // Settings for one connection and one office's data. The defaults of a database server would take 200 MB more.
-  const startParams = [
-    ...PGlite.defaultStartParams,
-    ...settings({ shared_buffers: '16MB', wal_buffers: '1MB', max_connections: '5' }),
-  ];
-  const parsers = { [DATE_OID]: (text: string) => text };
-  // The search for members needs pg_trgm (docs/decisions/0022). A plain PostgreSQL has it in its contrib package.
-  const extensions = { pg_trgm };
-  if ('dataDir' in source) await ensureCluster(join(source.dataDir, 'pglite'));
-  const pglite =
-    'dataDir' in source
-      ? new PGlite({ dataDir: join(source.dataDir, 'pglite'), parsers, extensions, startParams })
-      : new PGlite({
-          ...(source.dump ? { loadDataDir: source.dump } : {}),
-          parsers,
-          extensions,
-          startParams,
-        });
-  await pglite.waitReady;
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: leaveTurns(pglite) }) });
-  const close = async () => {
-    await pglite.close();
-    unlock();
-  };
-  return { db, engine: { kind: 'pglite', pglite }, close };
-}
-
-const sayAndEnd: OnLost = (message) => {
-  console.error(message);
-  process.exit(1);
-};
-
-const settings = (values: Record<string, string>) =>
+export const settings = (values: Record<string, string>) =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

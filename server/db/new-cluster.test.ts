@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectPglite } from './connect.ts';
+import { connectPglite } from './embedded.ts';
 
 let dataDir: string;
 beforeEach(() => {

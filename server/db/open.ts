@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ANY_SILENCE, connectPglite, connectPostgres, type Database, type Db } from './connect.ts';
+import { ANY_SILENCE, connectPostgres, type Database, type Db } from './connect.ts';
 import type { OnLost } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 
@@ -16,7 +16,9 @@ export const openDatabase = async (
   { databaseUrl, dataDir, namedStatements: named }: Place,
   { onLost, silenceMs }: { onLost?: OnLost; silenceMs?: number } = {},
 ): Promise<Database> =>
-  databaseUrl ? connectPostgres(databaseUrl, { silenceMs, named }) : connectPglite({ dataDir }, onLost);
+  databaseUrl
+    ? connectPostgres(databaseUrl, { silenceMs, named })
+    : (await import('./embedded.ts')).connectPglite({ dataDir }, onLost);
 
 /** Migrates at the server's start. Returns the names of the migrations that it applied. */
 export async function migrateOnce(

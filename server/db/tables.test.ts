@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { connectPglite } from './connect.ts';
+import { connectPglite } from './embedded.ts';
 import { generateTypes } from './generate-types.ts';
 import { isReady, migrate } from './migrate.ts';
 

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPglite, type Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
+import { connectPglite } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fixedClock } from '#test/support/clock.ts';
 import { outboxMail, type StoredMail } from './outbox.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
+import { connectPostgres, type Database } from '#server/db/connect.ts';
+import { connectPglite } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migratedPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, eventually, runProgram } from '#test/support/process.ts';

@@ -22,7 +22,16 @@ describe('a release', () => {
     const has = (path: string) => existsSync(join(STAGE, path));
     expect(has('node_modules/node/bin/node')).toBe(true);
     expect(has('node_modules/fastify/package.json')).toBe(true);
-    for (const path of ['node_modules/vitest', 'server/config.test.ts', 'test', '.git'])
+    const ofBrowser = ['node_modules/react', 'node_modules/@mantine/core', 'node_modules/@tabler'];
+    const embedded = 'node_modules/@electric-sql/pglite';
+    for (const path of [
+      'node_modules/vitest',
+      'server/config.test.ts',
+      'test',
+      '.git',
+      ...ofBrowser,
+      embedded,
+    ])
       expect(has(path), path).toBe(false);
   });
 

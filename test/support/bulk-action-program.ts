@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { bulkAction } from '#server/bulk/bulk-action.ts';
 import { insertBulkAction } from '#server/bulk/queries.ts';
 import { runBulkAction } from '#server/bulk/run.ts';
-import { connectPglite, connectPostgres } from '#server/db/connect.ts';
+import { connectPostgres } from '#server/db/connect.ts';
+import { connectPglite } from '#server/db/embedded.ts';
 
 const [, , folder = '', url = '', begun = ''] = process.argv;
 const { db } = url ? connectPostgres(url, { connections: 2 }) : await connectPglite({ dataDir: folder });

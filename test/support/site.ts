@@ -1,5 +1,6 @@
 import type { TestContext } from 'vitest';
-import { connectPglite, connectPostgres, type Database, type Db } from '#server/db/connect.ts';
+import { connectPostgres, type Database, type Db } from '#server/db/connect.ts';
+import { connectPglite } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { noPostgres, twoRoles } from './postgres.ts';
 import { dataFolder, freePort, type ServerProcess, startQuickServer } from './process.ts';
