@@ -12,7 +12,7 @@ interface NextStepProps {
   loading: boolean;
   /** Why it has nothing to do yet. It is shown beside the button, which then does nothing. */
   closed?: string | undefined;
-  /** Not filled, because the next page has nothing to show yet. */
+  /** Whether the button is only outlined, because the next page has nothing to show yet. */
   quiet?: boolean | undefined;
   /** Without it the button submits the form that it is in. */
   onNext?: (() => void) | undefined;

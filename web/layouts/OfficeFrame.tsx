@@ -33,7 +33,7 @@ export function OfficeFrame() {
 
 type Open = ReturnType<typeof useOpenBulkActions>;
 
-/** Not on the pages of the bulk actions, which show more. */
+/** The note about running bulk actions. The pages of the bulk actions do not have it, because they show more. */
 function BulkActions() {
   const { pathname } = useLocation();
   const open = useOpenBulkActions();
@@ -82,7 +82,7 @@ function useEnded(open: Open): [readonly string[], (id?: string) => void] {
     const now = ids === '' ? [] : ids.split(' ');
     const gone = before.current.filter((id) => !now.includes(id));
     before.current = now;
-    // One that is tried again runs again.
+    // A bulk action that is tried again runs again, so it is not among the ended ones.
     setEnded((known) => [...known.filter((id) => !now.includes(id)), ...gone]);
     if (gone.length > 0) void askAgain(client);
   }, [ids, client]);

@@ -16,7 +16,7 @@ function Head() {
   const [title = ''] = document.title.split(' | ');
   const margin = cssText(`${title}: ${owner}, plan year ${year}. ${moment}`);
   useLayoutEffect(() => {
-    // Not a style element: the page's security policy refuses texts that a page writes into one.
+    // A constructed sheet, because the page's security policy refuses texts that a page writes into a style element.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       `@page { @top-right { content: ${margin} } } @page :first { @top-right { content: none } }`,

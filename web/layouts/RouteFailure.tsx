@@ -11,7 +11,7 @@ interface AwayProps {
   plain: ReactNode;
 }
 
-// It comes with the frame of the pages under /app.
+// Loaded with the frame of the pages under /app.
 const AwayPage = lazy<(props: AwayProps) => ReactNode>(() =>
   import('./AwayPage.tsx').then(
     (of) => ({ default: of.AwayPage }),

@@ -112,5 +112,5 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
   };
 }
 
-/** One state of one draft. */
+/** A name for one state of one draft. */
 const nameOf = ({ page, at, values }: UnsentDraft) => `${values ? 'text' : 'gone'} ${at} ${page}`;

@@ -87,7 +87,7 @@ interface OneAct extends Act {
 }
 
 interface Save {
-  /** Left out: a new one. */
+  /** The activity to change; omitted for a new one. */
   id?: string;
   changes: ActivityChanges;
   /** A title that the year has already gets a number behind it. */

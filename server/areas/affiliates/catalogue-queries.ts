@@ -4,7 +4,7 @@ import { containing, isSelected, pageOf, type Selected } from '#server/db/paging
 import type { AffiliateActivityTable, Tables } from '#server/db/tables.ts';
 
 interface Listed {
-  /** One of the 72. */
+  /** One of the 72 competencies. */
   competency: string;
   /** A part of the title or the provider; empty for all. */
   q: string;

@@ -34,7 +34,7 @@ export function validAnswers(rows: readonly { competency: string; options: numbe
 
 interface Answered {
   competency: CompetencyKey;
-  /** Null: not answered. */
+  /** The chosen options; null: not answered. */
   answers: readonly number[] | null;
   answeredAt?: Date | string | undefined;
 }

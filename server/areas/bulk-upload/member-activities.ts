@@ -14,7 +14,7 @@ type Sent = Readonly<Record<keyof MemberActivityRow, string>>;
 
 export interface MemberRow extends NewActivity {
   row: MemberActivityRow;
-  /** Its place in the file. */
+  /** The place of the row in the file. */
   at: number;
 }
 

@@ -17,7 +17,7 @@ export async function wordsOf(db: Db, mail: WordedMail): Promise<StoredWords> {
   return stored(mail, row);
 }
 
-/** Those of all mails, in one read. */
+/** The words of all mails, in one read. */
 export async function allWords(db: Db): Promise<(mail: WordedMail) => StoredWords> {
   const rows = await db.selectFrom('mail_words').selectAll().execute();
   return (mail) =>

@@ -11,7 +11,7 @@ import { tellMember } from './office-notices.ts';
 /** An account as an administrator gives it. */
 export interface GivenAccount {
   email: string;
-  /** Empty: its owner gets a link to choose one. */
+  /** The password; empty: the owner of the account gets a link to choose one. */
   password: string;
   name: string;
   surname: string;

@@ -15,7 +15,7 @@ const SLOW = { transaction: 'own' } as const;
 
 /** Accounts that administrators make (spec B §2.9 '/masterReg', §5, §7.8). */
 export function registerRoutes(mount: Mount, { breaches, adminEmails }: RouteDeps): void {
-  /** One that is registered is refused as any other. */
+  /** An address that is registered already is refused like any other. */
   const ownerFault = (taken: ReadonlySet<string>) => (email: string) =>
     isOfficeAddress(email, adminEmails) && !taken.has(email) ? OWNERS_ADDRESS : null;
   mount(

@@ -36,7 +36,7 @@ export interface StatusChange {
 export interface Word {
   to: Override;
   terms?: OverrideTerms | undefined;
-  /** Also where the payments say it today: they may not tomorrow. */
+  /** Whether to set it also where the payments say it today: they may not tomorrow. */
   always?: boolean;
   /** With UNPAID, what goes on charging: `ask` has a job ask the provider, a list has what it has cancelled already. */
   cancel?: 'ask' | readonly string[];

@@ -137,7 +137,7 @@ const inLog = ({ name, surname, contact }: Record<'name' | 'surname' | 'contact'
   Contact: contact,
 });
 
-/** Only the values that are not the same before and after. */
+/** The values that differ before and after. */
 function difference<V extends object>(before: V, after: V) {
   const names = namesOf(before).filter((name) => before[name] !== after[name]);
   return { before: pick(before, names), after: pick(after, names) };

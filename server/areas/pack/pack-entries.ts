@@ -94,7 +94,7 @@ async function* entries(
       deps.log.error({ error: String(error) }, 'the progress of a pack could not be kept');
       return true;
     });
-    // Its reader must not take half a pack for a whole one, so the zip breaks off.
+    // The zip breaks off, so that its reader does not take half a pack for a whole one.
     if (!isWanted && state !== 'stopped') throw new PackCancelled();
   };
   const entry = (path: string, content: ZipEntry['content'], modified = issuedAt): ZipEntry => ({
@@ -138,7 +138,7 @@ const namesIn = ({ evidence, areas }: PackContent): NamedParts => ({
   areas,
 });
 
-/** Its owner has stopped it. */
+/** The owner of the pack has stopped it. */
 class PackCancelled extends Error {}
 
 const EVIDENCE = 'evidence/';

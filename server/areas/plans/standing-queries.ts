@@ -11,7 +11,7 @@ export async function lockChangedPlans(trx: Db, rules: string, most: number): Pr
   const rows = await trx
     .selectFrom('plan')
     .select(['member_id', 'plan_year'])
-    // Not 'distinct from', which no index knows.
+    // Without 'is distinct from', which uses no index.
     .where(({ or, eb }) =>
       or([
         eb('standing_rules', 'is', null),

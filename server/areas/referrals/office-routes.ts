@@ -35,7 +35,7 @@ export function officeReferralsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.selectedReferrers, ({ body, db }) => queries.selectionFacts(db, body.users));
 
   mount(calls.createReferralDiscountMaster, async ({ body, db, now, fail, enqueue, audit }) => {
-    // Not `person`, which locks the member: a deletion locks the code first.
+    // Without `person`, which would lock the member: a deletion locks the code first.
     const owner = (await queries.memberByEmail(db, body.userEmail)) ?? fail('not_found');
     if (!owner.verified_at) return fail('email_not_verified');
     const code = await makeCode({ db, now, enqueue, audit }, owner);

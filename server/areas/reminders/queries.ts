@@ -129,7 +129,7 @@ export const change = (
   values: { begun_at?: Date | null; sent_at?: Date; token_hash?: string },
 ) => db.updateTable('reminder_sent').set(values).where(isThis(reminder)).execute();
 
-/** It is not needed any more, so it counts neither as sent nor for the six days. */
+/** Removes a reminder that is not needed any more: it counts neither as sent nor for the six days. */
 export const withdraw = (trx: Db, reminder: DueReminder) =>
   trx.deleteFrom('reminder_sent').where(isThis(reminder)).execute();
 

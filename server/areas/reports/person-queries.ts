@@ -63,7 +63,7 @@ export const yearsOf = (db: Db, id: string) =>
     .execute();
 
 export const LISTED = 30;
-/** They are the office's own words, so more of them are shown. */
+/** How many notes are shown: more than of other lists, because they are the office's own words. */
 const LISTED_NOTES = 100;
 
 export const paymentsOf = (db: Db, id: string) =>

@@ -5,7 +5,7 @@ import { readCode } from '#domain/text/typed-code.ts';
 import { hasLikeness, isLike, likeness, textMatches } from '#server/areas/office/office.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** One more than is shown says that there are more. */
+/** One row more than is shown tells that there are more. */
 const LIMIT = FOUND_MAX + 1;
 /** So many members who match are read, so that a letter that everybody has takes no longer. The first by address are shown. */
 const PEOPLE_READ = 1000;

@@ -26,7 +26,7 @@ export async function isTaken(
   return owner !== undefined || isReserved(db, by);
 }
 
-/** Those of any number of addresses that no new account can have: registered, or kept for their former member. */
+/** The addresses among these that no new account can have: they are registered, or kept for their former member. */
 export async function takenAmong(db: Db, addresses: readonly string[], now: Date): Promise<string[]> {
   const listed = sql<string>`any(${addresses}::text[])`;
   const registered = db.selectFrom('member').select('email').where('email', '=', listed);

@@ -46,7 +46,7 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
       return transaction(async (trx) => {
         await lockMember(trx, member.id);
         await holdSession(trx, member, now);
-        // One may have been added since the question.
+        // A factor may have been added since the question.
         await strongEnough(trx, member);
         const isFirst = (await queries.factorsOf(trx, member.id)).length === 0;
         const row = { ...made, id: uuid(), member_id: member.id, name: body.name, added_at: now };

@@ -6,7 +6,7 @@ import { type OfficeAccount, roleOf } from '#server/http/guard.ts';
 interface Entering {
   member: OfficeAccount;
   membership: { isPaid: boolean; first_paid_at: Date | null };
-  /** They want to read and to download, nothing else. */
+  /** Whether the member only wants to read and download. */
   reading: boolean | undefined;
   adminEmails: readonly Address[];
 }

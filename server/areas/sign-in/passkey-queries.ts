@@ -66,7 +66,7 @@ export async function notePasskeyUse(trx: Db, id: string, { counter, now }: { co
   return row !== undefined;
 }
 
-/** Its name; undefined when the member has no such passkey. */
+/** Deletes a passkey and returns its name; undefined when the member has no such passkey. */
 export const deletePasskey = (trx: Db, by: { id: string; memberId: string }) =>
   trx
     .deleteFrom('passkey')

@@ -10,7 +10,7 @@ import type { Account } from './account-data.ts';
 /** The private address for calendar programs. It is shown once, when it is made. */
 export function CalendarSection({ feed }: Pick<Account, 'feed'>) {
   const make = useCall(makeFeed);
-  // One that has ended since is not shown on.
+  // An address that has ended since is no longer shown.
   const address = feed.made_at ? make.data?.address : undefined;
   return (
     <section className="rpt-card" aria-labelledby="calendar-address">

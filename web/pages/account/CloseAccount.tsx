@@ -75,7 +75,7 @@ function AskForCode({ onSent, onStay }: { onSent: () => void; onStay: () => void
 function EnterCode({ onStay }: { onStay: () => void }) {
   const { email } = useSession();
   const form = useContractForm(closeAccount, { initialValues: { verification_code: '' } });
-  // Not `useCall`: nothing of this member can be fetched again.
+  // A mutation of its own and not `useCall`, because nothing of this member can be fetched again.
   const close = useMutation<unknown, ApiError, { verification_code: string }>({
     mutationFn: (body) => call(closeAccount, { body }),
     onSuccess: () => endSession('closed'),

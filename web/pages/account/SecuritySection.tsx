@@ -88,7 +88,7 @@ export function SecuritySection({ factors, passwordSince }: Props) {
 const dayOf = (instant: string): string => dateInWords(southAfricanDate(new Date(instant)));
 
 interface FactProps {
-  /** It may get the focus. */
+  /** The id of the row, which may get the focus. */
   id?: string;
   icon: Picture;
   name: string;

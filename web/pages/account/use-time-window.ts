@@ -8,10 +8,10 @@ import {
   zoomed,
 } from '#domain/activities/timeline.ts';
 
-/** One press of a zoom button, and one notch of the wheel. */
+/** The factor of one press of a zoom button, and of one notch of the wheel. */
 const ZOOM_STEP = 1.5;
 const WHEEL_STEP = 1.2;
-/** One press moves by this part of what is shown. */
+/** The part of the shown time by which one press moves. */
 const MOVE_PART = 0.25;
 
 const ofKey: Record<string, 'back' | 'on' | 'zoomIn' | 'zoomOut' | 'toToday' | undefined> = {
@@ -47,7 +47,7 @@ export function useTimeWindow(dates: readonly string[], today: string, { element
     toAll: () => setWindow(all),
   };
 
-  // Not through React, which listens to the wheel passively: the browser would zoom the whole page.
+  // A listener of its own, because React listens to the wheel passively: the browser would zoom the whole page.
   useEffect(() => {
     const { current } = element;
     const onWheel = (event: WheelEvent) => {

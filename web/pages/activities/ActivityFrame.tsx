@@ -51,7 +51,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
     const isChange = form.isDirty();
     await onSubmit(values);
     if (isChange) markSaved();
-    // Only where the server has a draft of it. The activity is saved, whatever becomes of this call.
+    // The draft is removed only where the server has one. The activity is saved, whatever becomes of this call.
     if (form.stored?.unsent?.(true)) await saveNow(window.location.pathname, true).catch(() => undefined);
   };
   return (

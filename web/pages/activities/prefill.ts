@@ -22,7 +22,7 @@ export function prefilledValues({ title, url, kind }: Record<string, unknown>): 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
 
-/** One line, without half surrogate pairs. */
+/** A text cut to one line, without half of a surrogate pair. */
 const shortened = (text: string): string =>
   text
     .toWellFormed()

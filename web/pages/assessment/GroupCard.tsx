@@ -7,9 +7,9 @@ import classes from './CompetenciesPage.module.css';
 
 interface GroupCardProps {
   group: (typeof groups)[number];
-  /** Null while they load. */
+  /** The competencies; null while they load. */
   items: readonly { done: boolean }[] | null;
-  /** They have been loading for long. The loader goes, and the card works without the count. */
+  /** Whether they have been loading for long: the loader then goes, and the card works without the count. */
   late: boolean;
 }
 

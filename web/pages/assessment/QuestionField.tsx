@@ -7,7 +7,7 @@ interface QuestionFieldProps {
   id: string;
   question: Question;
   chosen: number;
-  /** Its chosen option gets the focus when the questions open. */
+  /** Whether this is the first question, whose chosen option gets the focus when the questions open. */
   first: boolean;
   onChoose: (option: number) => void;
   /** Runs when an option was chosen by its number: goes on to the next question. */

@@ -12,7 +12,7 @@ import type { ChosenFile } from './chosen-file.ts';
 interface ImportHeadProps {
   /** A file is there already. */
   isOpen: boolean;
-  /** Its name, when its rows are under review. */
+  /** The name of the file whose rows are under review. */
   name: string | undefined;
   onRead: (file: ChosenFile) => void;
 }

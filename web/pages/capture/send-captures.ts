@@ -78,7 +78,7 @@ async function sendToPresent(email: string, capture: Capture): Promise<void> {
   };
   const all = await call(activities, { params: { year } });
   const present = all.find((one) => isSameActivity(one, sought));
-  // It was deleted or changed meanwhile, so the capture is new again.
+  // The activity was deleted or changed meanwhile, so the capture is new again.
   if (!present) return void (await keepCapture(email, { ...capture, way: null }));
   if (file)
     await upload(uploadProof, {

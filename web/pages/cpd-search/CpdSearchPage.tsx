@@ -29,7 +29,7 @@ import { filterNames, noFilters, type SearchValues, valuesOf, wrongRange } from 
 interface SearchOrderProps {
   at: TableState;
   change: (change: Partial<TableState>) => void;
-  /** Null until it is known. */
+  /** How many offers match; null until it is known. */
   total: number | null;
 }
 

@@ -29,7 +29,7 @@ const prices = priceFilters.map(({ key, label }) => ({ value: key, label }));
 export function SearchForm({ form, providers, withHours, onSearch }: SearchFormProps) {
   const [open] = useState(() => window.matchMedia('(min-width: 860px)').matches || isNarrowed(form.values));
   const { provider } = form.values;
-  // One that has nothing any more can still be in the address.
+  // A provider that has no offers any more can still be in the address.
   const names = provider === '' || providers.includes(provider) ? providers : [provider, ...providers];
   return (
     <search className="rpt-card rpt-pad-page">

@@ -50,7 +50,7 @@ export function DashboardPage() {
 
 /** 'Your 2026 plan. 41 days left in the plan year.' */
 function planInWords(year: number, today: string): string {
-  // Also when another tab has ended the session, which leaves no year for the moment until the login page is there.
+  // This holds also when another tab has ended the session: there is no year then until the login page is there.
   if (today > `${year}-12-31`) return `Your ${year} plan. The plan year has ended.`;
   const days = daysLeftInYear(year, today);
   return `Your ${year} plan. ${days} ${days === 1 ? 'day' : 'days'} left in the plan year.`;

@@ -20,7 +20,7 @@ interface EditAreaFormProps {
   onClose: () => void;
 }
 
-/** Empty when none is chosen. */
+/** The shown name of a competency; empty when none is chosen. */
 const nameOf = (key: unknown) => (typeof key === 'string' && key ? displayName(key) : '');
 
 const competencies = ['competency', 'competency1', 'competency2'] as const;

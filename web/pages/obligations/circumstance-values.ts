@@ -18,7 +18,7 @@ export interface BodyKinds {
 /** Text by the name of the field; a tick is 'Yes' or empty. */
 export type CircumstanceValues = Record<string, string>;
 
-/** One of them holds, or none: 'all year'. The others are ticks beside it. */
+/** The circumstances of which at most one holds; none means 'all year'. The others are ticks beside them. */
 const mains: readonly CircumstanceKind[] = ['held', 'not_active', 'not_active_70'];
 export const mainKinds = ({ kinds }: BodyKinds) => kinds.filter((kind) => mains.includes(kind));
 export const tickKinds = ({ kinds }: BodyKinds) => kinds.filter((kind) => !mains.includes(kind));

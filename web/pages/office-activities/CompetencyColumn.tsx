@@ -13,7 +13,7 @@ import classes from './CompetencyColumn.module.css';
 
 interface CompetencyColumnProps {
   chosen: CompetencyKey;
-  /** Undefined while they load. */
+  /** The competencies with their activities; undefined while they load. */
   counts: readonly { competency: string; activities: number }[] | undefined;
 }
 

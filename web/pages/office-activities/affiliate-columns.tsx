@@ -53,7 +53,7 @@ function dateCell({ date }: Affiliate) {
   );
 }
 
-/** Empty: the provider names the price. */
+/** A price in words. An empty one means that the provider names the price. */
 function priceText(price: string): string {
   const cents = price === '' ? null : centsOf(price);
   if (cents === null) return 'At the provider';

@@ -17,7 +17,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 interface InvoiceTableProps {
   table: TableRows<Invoice>;
   pages: UseQueryResult<Invoices, ApiError>;
-  /** Null: of all time. */
+  /** The period; null: invoices of all time. */
   period: Period | null;
   onDone: (message: string) => void;
 }

@@ -20,7 +20,7 @@ interface PriceFieldsProps {
   pricing_type: CurrentPrice['pricing_type'];
   ask: AskPrice;
   start_date: string;
-  /** One was stored just now, and the typing goes on in the first field. */
+  /** Whether a price was stored just now: typing then goes on in the first field. */
   next: boolean;
   onDone: () => void;
 }

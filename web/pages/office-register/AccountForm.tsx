@@ -62,7 +62,7 @@ function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
     onSaved: onMade,
   });
   useFieldFocus(next ? form.fieldId('email') : '');
-  // They are somebody else's, so the browser fills in nothing of the administrator's.
+  // The values are somebody else's, so the browser must not fill in the administrator's own.
   const common = { form, autoComplete: 'off' } as const;
   return (
     <FormShell {...shell}>

@@ -6,10 +6,10 @@ export const START =
   'A part of the email is enough; @ finds everybody. You can also type the beginning of names, of a telephone number or of a membership number.';
 
 interface FoundUsersProps {
-  /** Undefined while nothing is found yet. */
+  /** The result of the search; undefined while there is none yet. */
   found: Omit<ResultOf<typeof getUserList>, 'rows'> | undefined;
   text: string;
-  /** They come after others in the list. */
+  /** Whether these are later rows of a long list. */
   isLater: boolean;
 }
 

@@ -40,7 +40,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
     },
     onSaved,
   });
-  // They are somebody else's, so the browser fills in nothing of the administrator's.
+  // The values are somebody else's, so the browser must not fill in the administrator's own.
   const text = (name: 'name' | 'surname' | 'contact') =>
     ({ form, name, label: values.labels[name], autoComplete: 'off', maxLength: TEXT_MAX }) as const;
   const state = (name: 'payment_status' | 'legacy' | 'payment_issue', states: readonly string[]) => ({

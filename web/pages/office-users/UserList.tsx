@@ -52,7 +52,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
       {...{ message, onShow }}
     >
       <OfficeList
-        // Those who are alike have an order of their own.
+        // People who are only alike come in the order of their likeness, so their columns cannot be sorted.
         table={alike ? { ...table, headers: [] } : table}
         pages={pages}
         title={alike ? 'Alike' : 'Users'}

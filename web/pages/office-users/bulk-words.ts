@@ -133,7 +133,7 @@ export const choicesOf = ({ choices }: StatusWords, facts: Facts | undefined) =>
     guide: facts ? changesText(changes(facts)) : '',
   }));
 
-/** Those of the selected users whom a status did not change. */
+/** How many of the selected users the status did not change, in words. */
 export function alreadySo({ choices }: StatusWords, status: string, facts: Facts): Pick<Message, 'note'> {
   const chosen = choices.find(({ value }) => value === status);
   const already = facts.total - (chosen?.changes(facts) ?? facts.total);

@@ -33,7 +33,7 @@ export function PackCard({ proof, year }: PackCardProps) {
       unwanted.current = false;
       stop.reset();
       const { number, download } = await call(issueDocument, { params: { year }, body: { kind: 'pack' } });
-      // It may have been stopped while the plan was made.
+      // The member may have stopped the pack while the plan was made.
       if (unwanted.current) await call(cancelPack, { params: { year, number } });
       else saveFrom(download);
       return number;

@@ -48,7 +48,7 @@ const partsOf = (year: number, files: number) => [
 
 interface PackPartsProps {
   proof: { files: number };
-  /** Undefined: no pack was asked for. */
+  /** How far the pack is; undefined: no pack was asked for. */
   progress: PackProgress | undefined;
   year: number;
 }

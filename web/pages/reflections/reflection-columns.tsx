@@ -41,7 +41,7 @@ export const columns: Column<ReflectionRow>[] = [
     key: 'completed',
     title: 'Completed?',
     cell: (row) => <DoneChip done={row.completed} />,
-    // Its heading says this already.
+    // The heading above the rows says this already.
     sideBySide: true,
   },
 ];

@@ -6,7 +6,7 @@ import { Line, Row } from '#web/ui/layout/parts.ts';
 
 interface EarlierYearsProps {
   years: readonly number[];
-  /** One year costs this, once. */
+  /** The price of one year, paid once. */
   price: Cents;
   /** The year whose purchase is open. */
   buying: number | null;

@@ -27,7 +27,7 @@ export function PurchasePanel({ year }: { year: number }) {
     listed: prices.amountsOf('PriorYear', percentage),
   });
 
-  // Also when another year is chosen: the panel may be out of view.
+  // The focus moves also when another year is chosen, because the panel may be out of view.
   useEffect(() => {
     if (year) heading.current?.focus();
   }, [year]);

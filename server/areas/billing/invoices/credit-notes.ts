@@ -10,7 +10,7 @@ import { amountsOf, credit } from './invoices.ts';
 interface Wanted {
   year: number;
   number: number;
-  /** Null: all that is left. */
+  /** The part to credit; null: all that is left. */
   part: Cents | null;
   /** The sum of the credit notes that the administrator saw. */
   credited: Cents;

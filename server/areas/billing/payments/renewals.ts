@@ -135,7 +135,8 @@ async function settleGroup(deps: Deps, group: readonly Answer[]): Promise<Renewa
   const said = group.flatMap((one) => one.said ?? []);
   const states = await deps.db.transaction().execute((trx) => settle(deps, trx, said));
   return group.map(({ row, said }) => {
-    // Not due any more: meanwhile its notification has come, it was cancelled, or another node has asked. The answer is old.
+    // A renewal that is not due any more: its notification has come, it was cancelled, or another node has asked. The answer
+    // is old.
     const state = said ? (states.get(row.token) ?? 'renewed') : 'unclear';
     if (state !== 'unclear') return state;
     // The token alone would let nobody charge, but it is the provider's name for a person's card: the checkout's id is ours.

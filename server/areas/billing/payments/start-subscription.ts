@@ -39,7 +39,7 @@ export async function startSubscription(
     started_at: now,
     first_on,
     follows,
-    // Its first charge is to come, and is due from then on.
+    // The first charge is still to come. It is due from this day on.
     paid_to: billing_on && laterOf(billing_on, follows),
     // Notifications may come in any order: one that cancelled this subscription may be settled already.
     cancelled_at: (await wasCancelled(trx, token)) ? now : null,

@@ -134,7 +134,7 @@ export type DueRenewal = Awaited<ReturnType<typeof dueRenewals>>[number];
 export const dueRenewals = (db: Db, today: CalendarDate, page: RenewalPage) =>
   inOrder(withLedger(db, today), page).execute();
 
-/** Those of these that are still due. */
+/** The renewals among these subscriptions that are still due. */
 export const dueRenewalsOf = (trx: Db, today: CalendarDate, tokens: readonly string[]) =>
   withLedger(trx, today)
     .where('subscription.token', '=', sql<string>`any(${tokens}::text[])`)

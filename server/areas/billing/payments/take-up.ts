@@ -63,7 +63,7 @@ interface Confirmed {
 export async function confirmTakeUp({ jobs }: Deps, trx: Db, confirmed: Confirmed): Promise<Outcome> {
   const { checkout, subscription, notification, arrivedOn, now } = confirmed;
   const { token } = notification;
-  // Its first charge may have overtaken this notification.
+  // The first charge of the subscription may have overtaken this notification.
   if (subscription || !token) return 'already_applied';
   const memberId = checkout.member_id;
   const payer = memberId === null ? null : await payerOf(trx, memberId, now);

@@ -102,7 +102,7 @@ export async function discountUseOf(
     .selectFrom('discount_use')
     .select((eb) => eb.fn.countAll<string>().as('others'))
     .where('code', '=', row.code)
-    // Also the uses of members who have been deleted.
+    // This counts the uses of deleted members too.
     .where('member_id', 'is distinct from', memberId)
     .executeTakeFirstOrThrow();
   return { uses: Number(others) + 1, limit: row.usage_limit };
