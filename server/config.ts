@@ -50,7 +50,7 @@ export interface Config {
   host: string;
   /** How many processes serve behind the port. */
   workers: number;
-  /** Where Prometheus reads; null: nowhere. */
+  /** The port and host where Prometheus reads the metrics; null: nowhere. */
   metrics: { port: number; host: string } | null;
   /** Origin without a slash at the end. */
   publicUrl: string;
@@ -73,16 +73,16 @@ export interface Config {
   /** The operator's own pages for what the specification calls external. */
   links: OutsideLinks;
   adminEmails: Address[];
-  /** Administrators need a second factor beside the mailbox (docs/decisions/0038). */
+  /** Whether administrators need a second factor beside the mailbox (docs/decisions/0038). */
   officeFactor: boolean;
   storageUrl: string;
   /** The scanner that reads each file before it is kept; null: none. */
   scanUrl: URL | null;
-  /** Where the list of breached passwords is; empty: none. */
+  /** The folder of the list of breached passwords; empty: none. */
   breachesFolder: string;
   /** The private key of monitoring packs; empty: one of the data folder. */
   signingKey: string;
-  /** null: the simulator. */
+  /** The account at the payment provider; null: payments go to the simulator. */
   payfast: PayFastAccount | null;
   /** The feed of outside courses; null: none. `local`: http and hosts of private networks are let through. */
   courseFeed: { url: string; local: boolean } | null;
@@ -124,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (parsed.data) for (const [name, fault] of mailInFaults(parsed.data)) faults.set(name, fault);
   for (const { path, message } of parsed.error?.issues ?? []) faults.set(path.join('.'), message);
   for (const [name, fault] of unreadable) {
-    // The file is to be mended, not the setting that it stands for.
+    // The fault is told of the file only, and not of the setting that it stands for.
     faults.delete(name.replace(/_FILE$/, ''));
     faults.set(name, fault);
   }

@@ -39,10 +39,13 @@ import { isSupervisor, runWorkers, saySo, workerIndex } from './operate/workers.
 import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
-/** Longer than a request takes to here, and than a proxy keeps an idle connection (docs/operations/several-machines.md). */
+/**
+ * How long a stop still takes requests: longer than a request takes to arrive, and than a proxy keeps an idle connection
+ * (docs/operations/several-machines.md).
+ */
 const DRAIN_MS = 3000;
 const STOP_LIMIT_MS = 25_000;
-/** The part of it that responses may take. The rest is for releasing the jobs. */
+/** How long responses may take at a stop. The rest of the time is for releasing the jobs. */
 const RESPONSE_LIMIT_MS = 12_000;
 
 const config = configOrExit();
@@ -57,13 +60,13 @@ try {
   process.exit(1);
 }
 
-/** `index`: the first of several processes does what one alone has to do. */
+/** Starts one process. `index`: its place among several; the first one does what only one has to do. */
 async function serve(config: Config, index: number): Promise<void> {
   const isFirst = index === 0;
   if (isFirst) for (const warning of config.warnings) log.warn(warning);
   const onLost = (message: string) => {
     log.fatal(message);
-    // No orderly stop: it would write into a folder that another process uses now.
+    // Ends without an orderly stop, which would write into a folder that another process uses now.
     process.exit(1);
   };
   const database = await openDatabase(config, { onLost });
@@ -89,13 +92,13 @@ async function serve(config: Config, index: number): Promise<void> {
   const courses = courseFeed ? feedCourses({ ...courseFeed, now: systemClock.now, log }) : noCourses;
   const files = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
   const storage = config.scanUrl ? scannedStorage(files, clamdAt(config.scanUrl)) : files;
-  // Before the app, which shows the address of a member only where mail arrives.
+  // The receiver starts before the app, which shows the mail address of a member only where mail arrives.
   const receiver =
     isFirst && config.mailIn
       ? await receiverOf(config.mailIn, { db, clock: systemClock, storage, log })
       : null;
   const receives = receiver !== null || (!isFirst && config.mailIn !== null);
-  // The outbox shows it too, because the log soon moves it off the screen.
+  // The lines that a start ends with. The outbox shows them too, because the log soon moves them off the screen.
   const announcement: string[] = [];
   const plugins = [
     ...(config.production ? [] : [apiDocs]),
@@ -159,7 +162,7 @@ async function serve(config: Config, index: number): Promise<void> {
       : [];
   await app.listen({ port: config.port, host: config.host });
   if (isFirst) announcement.push(...announcementOf(config, accounts, receives));
-  // Through the same stream, so that it stands after the lines before it.
+  // Written through the stream of the log, so that these lines come after those of the log.
   if (announcement.length > 0) output.write(`\n${announcement.join('\n')}\n\n`);
   if (config.quietOnceStarted) log.level = 'warn';
 
@@ -186,7 +189,7 @@ async function serve(config: Config, index: number): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-/** Null: nobody has set the port, and another program has it. */
+/** Receives mail; null when nobody has set the port and another program has it. */
 async function receiverOf(mailIn: MailIn, deps: Parameters<typeof mailedInDeps>[0]) {
   const { bounceAddress, logAddress } = mailIn;
   const recipients = [

@@ -36,9 +36,9 @@ interface BulkActionRules<Payload extends object> {
   kind: string;
   /** The right of its call. An administrator with it sees the bulk action, stops it and tries its rows again. */
   right: Right;
-  /** Its rows are no accounts. Any other kind asks `unlessOfOffice` about the account of a row. */
+  /** Given when the rows are leads and no accounts. Any other kind asks `unlessOfOffice` about the account of a row. */
   concerns?: 'leads';
-  /** For the page: 'Delete users'. */
+  /** The title on its page: 'Delete users'. */
   title: string;
   /** The page's word for its rows. */
   rows: { one: string; many: string };
@@ -56,7 +56,7 @@ export interface BulkAction<Payload extends object> extends BulkActionRules<Payl
   job: Job<{ bulkActionId: string }>;
 }
 
-/** Long bulk actions are cut off and go on, so many runs of one job are usual. */
+/** Options of the job: long bulk actions are cut off and go on, so many runs of one job are usual. */
 const ENDURING = { retryLimit: 1000, retryDelaySeconds: 5, expireSeconds: 6 * 3600 };
 
 /** The job of a kind, for the bulk actions that are stored already. */

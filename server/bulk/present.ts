@@ -27,7 +27,7 @@ export function presentBulkAction(bulk: ShownBulkAction, now: Date): Summary {
   };
 }
 
-/** From the pace of the run that goes on now. */
+/** The seconds that are left, by the pace of the current run. */
 function secondsLeft(
   { run_at, run_settled, done, failed, stopped_at }: ShownBulkAction,
   left: number,

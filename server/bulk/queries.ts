@@ -23,7 +23,7 @@ export interface NewBulkAction {
   payload: object;
   admin: Admin;
   now: Date;
-  /** The bulk action that it takes back. */
+  /** The bulk action that this one takes back. */
   undoes?: string | undefined;
 }
 
@@ -140,7 +140,7 @@ async function settledOf(db: Db, id: string): Promise<{ settled: number; last: D
   return rows[0] ?? { settled: 0, last: null };
 }
 
-/** A run that leaves the rest to the next one, as planned. */
+/** Notes that a run leaves the rest to the next one, as planned. */
 export async function handOn(db: Db, id: string): Promise<void> {
   await db.updateTable('bulk_action').set({ run_at: null }).where('id', '=', id).execute();
 }
@@ -184,7 +184,7 @@ export async function stopBulkAction(trx: Db, id: string, stop: { by?: Admin; no
   if (!stopped) return false;
   const { settled } = await settledOf(trx, id);
   await insertEvent(trx, id, { what, at: now, settled, by });
-  // Nothing runs that would end it.
+  // No run is there that would end the bulk action.
   if (stopped.run_at === null) await endBulkAction(trx, id, now);
   return true;
 }
@@ -208,9 +208,9 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
     .select('id')
     .where('id', '=', id)
     .where('ended_at', 'is not', null)
-    // The rest of a stopped bulk action would go on with them.
+    // In a stopped bulk action the rows that were never done would go on with them.
     .where('stopped_at', 'is', null)
-    // Nobody could take them back any more.
+    // After an undo nobody could take these rows back any more.
     .where(sql<boolean>`not exists (select from bulk_action undo where undo.undoes = bulk_action.id)`)
     .forUpdate()
     .executeTakeFirst();

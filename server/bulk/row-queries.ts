@@ -62,7 +62,7 @@ export async function markRowsDone(trx: Db, bulkActionId: string, rows: DoneRow[
     where bulk_action_id = ${bulkActionId} and bulk_action_row.position = done.position`.execute(trx);
 }
 
-/** Changes nothing when another node has tried the row since. */
+/** Marks a row as failed, unless another node has tried it since. */
 export async function markRowFailed(
   db: Db,
   bulkActionId: string,

@@ -20,7 +20,7 @@ const LOCKED_MS = 50;
 /** PostgreSQL remembers up to 64 savepoints of a transaction cheaply. */
 const ROWS_TOGETHER = 50;
 
-/** While one waits for the database, the others go on. */
+/** How many transactions of a job do rows at once: while one waits for the database, the others go on. */
 export const LANES = 3;
 
 /** The needs of a run, in a call as in a job. */
@@ -82,7 +82,7 @@ async function doLane<Payload extends object>(run: Run<Payload>): Promise<Left> 
   // The first row is alone: it is stored at once, however long the others take.
   for (let most = 1; ; most = Math.min(2 * most, ROWS_TOGETHER)) {
     let left = await doRows(run, most);
-    // One of them could not be done beside the others, or the transaction broke. Each is done by itself then.
+    // A row could not be done beside the others, or the transaction broke: each row is then done by itself.
     if (left === 'alone') [most, left] = [1, await doRows(run, 1)];
     if (left !== 'more') return left;
   }
@@ -143,14 +143,14 @@ async function doRows<Payload extends object>(run: Run<Payload>, most: number): 
 interface RowsState {
   /** How many rows are done or have failed. */
   rows: number;
-  /** The row that it is at. */
+  /** The row that the transaction is at. */
   row?: rowQueries.LockedRow;
   done: rowQueries.DoneRow[];
   entries: AuditEntry[];
-  /** The jobs that are enqueued at its end, with their payloads. */
+  /** The jobs that are enqueued at the end of the transaction, with their payloads. */
   jobs: Map<Job<object>, object[]>;
   mayGoOn: boolean;
-  /** The role of the administrator who answers for it. */
+  /** The role of the administrator who answers for the bulk action. */
   role: Role | null;
   jobsWaiting: boolean;
 }
@@ -161,7 +161,10 @@ interface RowAt {
   now: Date;
 }
 
-/** False when it was stopped, or when who answers for it lost the role. Asked once a transaction, which is short. */
+/**
+ * Whether the bulk action may go on: not when it was stopped, or when the administrator who answers for it lost the role.
+ * Asked once a transaction, which is short.
+ */
 async function mayGoOn<Payload extends object>(
   { running, bulk, tools }: Run<Payload>,
   trx: Db,
@@ -243,7 +246,7 @@ async function doRow<Payload extends object>(
   state.done.push({ position, counted: counted ?? 0, was });
 }
 
-/** A row that must be the first of its transaction is not. */
+/** Thrown by a row that must be the first of its transaction and is not. */
 class NotAlone extends Error {}
 
 /** Before the transaction of a row waits long for others, the rows before it are let go. */
@@ -268,7 +271,7 @@ function failureOf<Payload extends object>(
   };
 }
 
-/** Null for a fault that nobody foresaw. */
+/** The reason why a row failed; null for a fault that nobody foresaw. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof RowFailure) return error.message;
   if (error instanceof ApiError && error.code !== UNKNOWN_REASON) return errors[error.code].message;

@@ -36,11 +36,11 @@ interface Begun<Payload> {
   /** The words of the call for the log: `calls.deleteUsers.does`. */
   action: string;
   payload: Payload;
-  /** The values of its entry in the administrators' log, beside its number. */
+  /** The values of the entry in the administrators' log, beside the number of the bulk action. */
   values?: Logged;
   /** A query of the rows: their ids as `target`, and as `label` the words by which an administrator knows them. */
   targets: queries.Targets;
-  /** The bulk action that it takes back. It has ended, and nobody has taken it back before. */
+  /** The bulk action that this one takes back. It has ended, and nobody has taken it back before. */
   undoes?: string;
   /** The rows as the call names them. When others than the confirmed number match by now, nothing is begun. */
   chosen: readonly unknown[] | { expected: number };

@@ -12,7 +12,7 @@ export async function lockForUndo(trx: Db, id: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return false;
-  // Asked after the lock: another administrator may have been quicker.
+  // Asked after the lock, because another administrator may have been faster.
   return (await undoOf(trx, id)) === undefined;
 }
 

@@ -22,7 +22,7 @@ export interface Connections {
   payfastUrl: string;
   payfastMerchantId: string;
   courseFeedUrl: string;
-  /** PGHOST, the host of a DATABASE_URL without one. */
+  /** The value of PGHOST: the host of a DATABASE_URL that names none. */
   pgHost: string;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listeningHost, portFrom } from './network.ts';
 import { isAddress, text } from './values.ts';
 
-// The token of each mail or member comes between, and 64 characters are allowed before the @.
+// An address with room for a token: it is put before the @, where 64 characters are allowed.
 const TOKEN_ADDRESSED = /^[a-z\d][a-z\d.-]{0,22}@[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
 const tokenAddressed = text.refine(
@@ -44,15 +44,15 @@ export interface MailIn {
   port: number;
   host: string;
   bounceAddress: string;
-  /** Mail of members. */
+  /** The address that members send mail to; empty: none. */
   logAddress: string;
-  /** Nobody has set the port, so that it may be taken. */
+  /** Whether to listen only if the port is free, because nobody has set it. */
   ifFree: boolean;
 }
 
 const FREE_PORT = 2525;
 
-/** Null: it receives none. Outside production it does without a setting, so that it can be tried. */
+/** How mail is received; null: not at all. Outside production it is received without a setting, so that it can be tried. */
 export function mailInOf(values: MailInValues, production: boolean): MailIn | null {
   const { MAIL_IN_PORT: port, MAIL_BOUNCE_ADDRESS: bounceAddress, MAIL_LOG_ADDRESS: logAddress } = values;
   if (port) return { port, host: values.MAIL_IN_HOST, bounceAddress, logAddress, ifFree: false };
@@ -60,7 +60,7 @@ export function mailInOf(values: MailInValues, production: boolean): MailIn | nu
   return { port: FREE_PORT, host: '127.0.0.1', bounceAddress, logAddress: 'log@localhost', ifFree: true };
 }
 
-/** The line of a start outside production. */
+/** The line about received mail that a start outside production prints. */
 export const mailInLine = ({ host, port }: MailIn, receives: boolean): string =>
   receives
     ? `Mail to members comes in at ${host}:${port}.`

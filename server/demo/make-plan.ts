@@ -24,7 +24,10 @@ export interface DemoActivity {
   description: string;
   competency: CompetencyKey;
   hours: number;
-  /** Where in the year: completed ones between January and today, the others between today and December (0 to 1). */
+  /**
+   * The date as a part of the time, 0 to 1: completed activities between January and today, the others between today and
+   * December.
+   */
   at: number;
   /** The reflection, a comment per question; the third says whether there is a new area. An activity without one is not completed. */
   comments?: readonly [string, string, string];

@@ -6,7 +6,7 @@ export interface CodeData {
   name: string;
   /** Six digits. */
   code: string;
-  /** When it is mailed. */
+  /** When the code is mailed. */
   at: Date;
 }
 

@@ -7,7 +7,7 @@ interface Made {
   name: string;
   at: Date;
   supportEmail: string;
-  /** The address of the page that ends it. */
+  /** The address of the page that ends the link or the calendar address. */
   pageUrl: string;
   /** The address of the page that resets a password. */
   resetUrl: string;
@@ -16,9 +16,9 @@ interface Made {
 export interface LinkMadeData extends Made {
   /** The plan year. */
   year: number;
-  /** The last day on which it opens. */
+  /** The last day on which the link opens. */
   endsOn: CalendarDate;
-  /** The evidence files come with it. */
+  /** Whether the link shows the evidence files. */
   files: boolean;
 }
 

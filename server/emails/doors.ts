@@ -22,12 +22,12 @@ export interface OpenDoors {
 }
 
 export interface Doors {
-  /** Left out: nothing was closed. */
+  /** The ways that were closed; omitted when none was. */
   closed?: ClosedDoors | undefined;
   open: OpenDoors;
   /** When it was done. */
   at: Date;
-  /** The server receives mail for members. */
+  /** Whether the server receives mail for members. */
   receivesMail: boolean;
   accountUrl: string;
 }

@@ -20,7 +20,7 @@ const facts = ({ from, to, at }: EmailChange): Block => ({
   ],
 });
 
-/** To the former address, in case it was somebody else: with the link that undoes the change. */
+/** The mail to the former address, in case somebody else made the change: with the link that undoes it. */
 export const emailChangedFrom = (change: EmailChange, { undoUrl }: { undoUrl: string }): Email =>
   letter({
     subject: SUBJECT,
@@ -38,7 +38,10 @@ export const emailChangedFrom = (change: EmailChange, { undoUrl }: { undoUrl: st
     ],
   });
 
-/** To the new address: what it is used for from now on. `undoable`: the former address got a link that undoes the change. */
+/**
+ * The mail to the new address: what it is used for from now on. `undoable`: the former address got a link that undoes the
+ * change.
+ */
 export const emailChangedTo = (
   change: EmailChange,
   { supportEmail, undoable }: { supportEmail: string; undoable: boolean },
@@ -55,7 +58,10 @@ export const emailChangedTo = (
     ],
   });
 
-/** To a former address that nobody verified. It may be a stranger's, so it greets nobody, names nothing and undoes nothing. */
+/**
+ * The mail to a former address that nobody verified. The address may be a stranger's, so the mail greets nobody, names
+ * nothing and undoes nothing.
+ */
 export const emailLeft = ({ at, supportEmail }: { at: Date; supportEmail: string }): Email =>
   letter({
     subject: SUBJECT,

@@ -9,7 +9,7 @@ interface Undone {
 
 const SUBJECT = 'The change of your email address was undone';
 
-/** To the address that the account has again. */
+/** The mail to the address that the account has again. */
 export const emailRestored = ({
   name,
   doors,
@@ -34,7 +34,7 @@ export const emailRestored = ({
     ],
   });
 
-/** To the address that the account no longer has. Nothing shows whose it is, so it greets nobody. */
+/** The mail to the address that the account no longer has. Nothing shows whose address it is, so the mail greets nobody. */
 export const emailWithdrawn = ({ at, supportEmail }: Undone): Email =>
   letter({
     subject: SUBJECT,

@@ -14,7 +14,7 @@ interface UndoWaits {
   rolesUrl: string;
 }
 
-/** To the owners of the office: somebody wanted to take a change of address back, of an account that has a role. */
+/** The mail to the owners of the office when somebody wants to undo the change of address of an account that has a role. */
 export const emailUndoWaits = ({ name, email, former, at, until, rolesUrl }: UndoWaits): Email =>
   letter({
     subject: 'A change of address of the office was not undone',

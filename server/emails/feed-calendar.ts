@@ -20,7 +20,7 @@ export function feedCalendar(days: readonly FeedDay[]): string {
       stamp: changedAt,
       sequence: FIRST_SEQUENCE + changes,
       start: new Date(`${date}T00:00:00Z`),
-      // Without an end it lasts one day (RFC 5545 §3.6.1).
+      // Without an end the event lasts one day (RFC 5545 §3.6.1).
       ...(until ? { end: new Date(`${until}T00:00:00Z`) } : {}),
       allDay: true,
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -3,7 +3,7 @@ import { cleanLine } from './clean-text.ts';
 import { type Block, type Email, letter, paragraph } from './layout.ts';
 
 export interface LeadMailData {
-  /** '' when the name does not look like one. */
+  /** The name of the lead; '' when it does not look like a name. */
   name: string;
   publicUrl: string;
   seller: { name: string; address: string };

@@ -5,7 +5,7 @@ export interface MembershipEndsData {
   name: string;
   /** The paragraphs of the office. */
   own: readonly string[];
-  /** The account was made by the office, and nothing was ever charged. */
+  /** Whether the office made the account, so that nothing was ever charged. */
   byOffice: boolean;
   /** The last day that is paid for. */
   endsOn: string;

@@ -5,7 +5,7 @@ export interface PlanCommentData {
   name: string;
   /** The plan year. */
   year: number;
-  /** They said that they have read the plan, and wrote nothing. */
+  /** Whether the reader only said that they have read the plan. */
   read: boolean;
   at: Date;
   /** The address of the page with the comments. */

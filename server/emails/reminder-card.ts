@@ -3,13 +3,13 @@ import { cleanLine } from './clean-text.ts';
 import type { Email } from './layout.ts';
 
 export interface CardRow {
-  /** The body in capitals. */
+  /** The name of the body, in capitals. */
   name: string;
   what: string;
-  /** At the right: what is strong, then the rest. */
+  /** The text at the right: its bold part, then the rest. */
   strong: string;
   figure: string;
-  /** One part for each hour, the last as wide as its fraction. Null: no bar. */
+  /** The bar, with one part for each hour, the last as wide as its fraction; null: no bar. */
   bar: { required: number; counted: number } | null;
   note: string;
 }
@@ -18,10 +18,10 @@ export interface Card {
   title: string;
   lead: string;
   button: { label: string; href: string };
-  /** Over the columns of the rows; null: none. */
+  /** The heads over the columns of the rows; null: none. */
   heads: readonly [name: string, what: string, figure: string] | null;
   rows: readonly CardRow[];
-  /** Under the rows; may be empty. */
+  /** The note under the rows; may be empty. */
   note: string;
   /** The last line, with a link in it. */
   end: { before: string; label: string; after: string; href: string } | null;

@@ -10,7 +10,7 @@ import type { Email } from './layout.ts';
 import { type Card, type CardRow, card } from './reminder-card.ts';
 
 export interface RemindedBody {
-  /** 'sars'. */
+  /** The key of the body: 'sars'. */
   body: string;
   status: string;
   /** Hours of past activities that lack proof, where the body still needs them. */
@@ -37,7 +37,7 @@ export interface ReminderData {
   /** The next step. */
   step: StepName;
   publicUrl: string;
-  /** It stands in the link that stops the kind. */
+  /** The secret in the link that stops this kind of reminder. */
   secret: string;
   /** The paragraphs of the office. */
   own: readonly string[];
@@ -66,7 +66,7 @@ const named: Record<ReminderKind, string> = {
 
 type Content = Omit<Card, 'own' | 'foot' | 'links'>;
 
-/** The end of the year, and each week after it: the hours that lack, and the written duties. */
+/** The reminder at the end of the year and each week after it: the hours that are missing, and the written duties. */
 function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Content {
   const asking = bodies.filter(({ status }) => status !== 'waived');
   const lacking = asking.flatMap(({ body, sure, hours }) =>
@@ -189,7 +189,7 @@ function dutyRows(bodies: readonly RemindedBody[]): CardRow[] {
   }));
 }
 
-/** By the number that is open. */
+/** The words of each duty, by the number that is open. */
 const dutyWords: Record<DutyKey, (open: number) => string> = {
   assessment: () => 'competencies to score',
   coverage: (open) => `competencies of ${counted(open, 'more group')} to score`,

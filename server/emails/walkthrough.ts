@@ -12,13 +12,13 @@ export interface WalkthroughFacts {
   name: string;
   email: string;
   contact: string;
-  /** The two that they propose, South African. */
+  /** The two times that the member proposes, South African. */
   times: ProposedTime[];
   question: string;
   askedAt: Date;
 }
 
-/** To support: a member asks for a walkthrough (spec B §2.8, spec-readings 9). */
+/** The mail to support: a member asks for a walkthrough (spec B §2.8, spec-readings 9). */
 export const walkthroughRequest = (facts: WalkthroughFacts): Email =>
   letter({
     subject: 'A member asks for a walkthrough',
@@ -42,7 +42,7 @@ export const walkthroughRequest = (facts: WalkthroughFacts): Email =>
     ],
   });
 
-/** To the member: what was asked. */
+/** The mail to the member: what was asked. */
 export const walkthroughCopy = (
   facts: WalkthroughFacts,
   { greeted, supportEmail, own }: { greeted: string; supportEmail: string; own: readonly string[] },

@@ -45,7 +45,7 @@ export async function forget(trx: Db, person: Person, enqueue: Enqueue): Promise
   }
 }
 
-/** Everything that is only theirs goes with this row. False when there is no such member. */
+/** Deletes a member, and with this row everything that is only theirs. False when there is no such member. */
 export async function deleteMember(trx: Db, memberId: string): Promise<boolean> {
   const row = await trx.deleteFrom('member').where('id', '=', memberId).returning('id').executeTakeFirst();
   return row !== undefined;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Whom a closed account was. */
+/** The person whose account was closed. */
 export interface Person {
   id: string;
-  /** Every address that they have had, without those that are another member's now. */
+  /** Every address that the person has had, without those that are another member's now. */
   addresses: readonly [string, ...string[]];
 }
 
@@ -23,13 +23,13 @@ type Closing<Column extends string> =
 
 /** How the member's own data has the rows. */
 export interface Own<Column extends string = string> {
-  /** Their name in the download. */
+  /** The name of the rows in the download. */
   title: string;
   /** The column that names the member: member_id, where nothing else stands. */
   by?: Column;
-  /** That column has the member's address in place of the id. */
+  /** Whether that column has the member's address in place of the id. */
   ofAddress?: true;
-  /** They belong to a plan year. */
+  /** Whether the rows belong to a plan year. */
   ofYear?: true;
   /** Columns that are not given out: they open something, are ours alone, or are about somebody else. */
   without?: readonly Column[];
@@ -37,7 +37,7 @@ export interface Own<Column extends string = string> {
 
 interface Line<Column extends string> {
   closing: Closing<Column>;
-  /** Or why the member's own data has none of them. */
+  /** How the member's own data has the rows, or a text that says why it has none. */
   own: Own<Column> | string;
 }
 
@@ -153,7 +153,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
     own: 'work that waits: ids of what is in the other tables',
   },
   outbox_mail: {
-    // Also mails to support about the member.
+    // This includes mails to support about the member.
     closing: {
       deleted: ({ addresses }) =>
         sql`to_address = any(${addresses}::text[]) or body_text ~* ${anyOf(addresses)}`,

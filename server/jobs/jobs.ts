@@ -118,7 +118,7 @@ export function defineJobs(deps: Deps): void {
     await sweepLeads(db, clock.now());
     await sweepReminders(db, clock.now());
     await jobs.sweep();
-    // After the sweeps of what it is about.
+    // Comes after the sweeps of the things that these entries are about.
     await sweepResolved(db);
   });
   jobs.daily(sweepJob, '03:17');

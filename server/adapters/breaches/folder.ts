@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Breaches } from './port.ts';
 
-/** Without a list. */
+/** The adapter without a list: no password counts as breached. */
 export const noBreaches: Breaches = { has: async () => false };
 
 const PREFIX = 5;

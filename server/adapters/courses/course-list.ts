@@ -5,13 +5,13 @@ import { readFeed } from './format.ts';
 import type { CourseList, Courses } from './port.ts';
 
 const MINUTE_MS = 60_000;
-/** How long what was read is taken for what the feed says. */
+/** How long a reading is taken for what the feed says now. */
 export const LIFE_MS = 15 * MINUTE_MS;
-/** After a reading that failed, until the next one. */
+/** The pause after a reading that failed, until the next one. */
 export const PAUSE_MS = MINUTE_MS;
 /** How long the last good answer is shown while the feed cannot be read: a week. */
 export const KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
-/** A page waits for a reading, so it is short. */
+/** The time limit of a reading. It is short, because a page waits for it. */
 const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 5_000_000;
 
@@ -21,7 +21,7 @@ export interface FeedOptions extends Partial<Omit<FetchRules, 'local'>>, Pick<Fe
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** No feed. */
+/** The adapter without a feed. */
 export const noCourses: Courses = {
   list: async () => ({ state: 'off', readAt: null, courses: [] }),
 };
@@ -64,7 +64,7 @@ export function feedCourses({ url, now, log, ...options }: FeedOptions): Courses
   };
 }
 
-/** The fault, without the address. */
+/** Why a reading failed, without the address of the feed. */
 function reasonOf(error: unknown): string {
   if (error instanceof FetchRefused) return error.message;
   if (!(error instanceof Error)) return 'unknown';

@@ -5,9 +5,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 export interface FetchRules {
-  /** http, and hosts that are not on the public network: for trying out, and for a feed of the operator's own network. */
+  /**
+   * Whether http and hosts outside the public network are let through: for trying out, and for a feed of the operator's own
+   * network.
+   */
   local: boolean;
-  /** For the whole answer, in milliseconds. */
+  /** The time limit for the whole answer, in milliseconds. */
   timeoutMs: number;
   bytesMax: number;
   /** Every address of a host name. */

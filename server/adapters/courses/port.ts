@@ -28,11 +28,11 @@ export interface Course {
   title: string;
   provider: string;
   type: ActivityType;
-  /** One to three. */
+  /** One to three competencies. */
   competencies: readonly CompetencyKey[];
-  /** Null: at any time. */
+  /** The date; null: at any time. */
   date: CalendarDate | null;
-  /** Null: the provider names it; 0: free. */
+  /** The price; null: the provider names it; 0: free. */
   price: Cents | null;
   description: string;
   /** Empty, or an http(s) address. */

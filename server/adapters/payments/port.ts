@@ -37,7 +37,7 @@ export interface Order {
   email: string;
   firstName?: string;
   lastName?: string;
-  /** Ours, opaque, unique; letters, digits and `_ - /`. */
+  /** Our reference of the payment: opaque, unique; letters, digits and `_ - /`. */
   mPaymentId: string;
   amountCents: Cents;
   itemName: string;
@@ -56,7 +56,7 @@ export interface CheckoutForm {
 export type NotificationStatus = 'COMPLETE' | 'CANCELLED' | 'FAILED' | 'PENDING' | (string & {});
 
 export interface PaymentNotification {
-  /** Repeats on every renewal, so it is not a key; match renewals by `token` first. */
+  /** Our reference. It repeats on every renewal, so it is not a key; match renewals by `token` first. */
   mPaymentId: string | null;
   pfPaymentId: string | null;
   status: NotificationStatus;

@@ -5,7 +5,7 @@ import { apiSignature, type Pair } from './signature.ts';
 
 export interface RecurringOptions {
   apiUrl: string;
-  /** Adds `testing=true`. The provider's sandbox needs it and does not sign it. */
+  /** Whether to add `testing=true`. The provider's sandbox needs it and does not sign it. */
   testing: boolean;
   merchantId: string;
   passphrase: string;

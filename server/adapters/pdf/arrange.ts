@@ -14,15 +14,15 @@ type ArrangedCell =
   | string
   | { text: string; below: string; tone: string; mark?: string; tall: boolean; rtl: boolean };
 
-/** In points: a section's heading, the head of its table, and the space around them. */
+/** The height in points of a section's heading, the head of its table, and the space around them. */
 const SECTION_HEAD = 37;
-/** Half a page: no more height than this is kept free, however tall the first rows are. */
+/** The most height that is kept free, in points: half a page, however tall the first rows are. */
 const MOST_HEIGHT = 240;
-/** The activity, then Yes or No and the comment of each question. */
+/** The widths of the columns of reflections: the activity, then Yes or No and the comment of each question. */
 const REFLECTION_SHARES = [178, 27, 157, 27, 156, 27, 156];
-/** Ethics item, question and comment. */
+/** The widths of the columns of ethics items: item, question and comment. */
 const ETHICS_SHARES = [159, 247, 322];
-/** Competencies below each other on a page. */
+/** How many competencies are below each other on a page. */
 const SCORES_PER_COLUMN = 15;
 
 /**

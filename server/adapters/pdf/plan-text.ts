@@ -6,7 +6,7 @@ const LONGEST_WORD = 18;
 const [PAGE_WIDTH, INSET, LETTER_WIDTH] = [720, 8, 5.6];
 /** A page has 34 lines under the head of a table. */
 const TALL_LINES = 26;
-/** In points: from a line to the next, and what a row of one line has besides. */
+/** In points: the distance from a line to the next, and what a row of one line needs beside it. */
 const [LINE, ROW] = [11.7, 5.2];
 /** The compiler fails on a paragraph with more than 512 of these marks. */
 const MOST_BREAKS = 400;

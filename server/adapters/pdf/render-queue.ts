@@ -21,7 +21,7 @@ export interface Job {
 
 export interface RenderQueue {
   add(job: Job): void;
-  /** Its caller has gone. */
+  /** Forgets a job whose caller has gone. */
   forget(job: Job): void;
   /** The jobs that wait behind the running one. */
   waiting(): readonly Job[];
@@ -42,7 +42,7 @@ export function renderQueue(
   const queue: Job[] = [];
   let worker: RenderWorker | undefined;
   let running: Job | undefined;
-  /** Settled, but its worker has not ended yet. */
+  /** A job that is settled, but whose worker has not ended yet. */
   let dropped: Job | undefined;
   let ending: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

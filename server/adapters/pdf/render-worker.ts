@@ -6,15 +6,15 @@ import type { RenderOrder, RenderResult } from './render.ts';
 /** The thread or process of a renderer. It takes one order at a time. */
 export interface RenderWorker {
   send(order: RenderOrder): void;
-  /** Resolves when it has ended and holds no memory any more. */
+  /** Ends the worker; resolves when it holds no memory any more. */
   end(): Promise<void>;
-  /** Whether it keeps the server's process alive when nothing else does. */
+  /** Sets whether the worker keeps the server's process alive when nothing else does. */
   hold(held: boolean): void;
 }
 
 export interface RenderWorkerEvents {
   result(result: RenderResult): void;
-  /** It ended by itself. */
+  /** Called when the worker ended by itself. */
   lost(detail: string): void;
 }
 

@@ -24,7 +24,7 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, content, { contentType }) {
       const target = join(root, checkedKey(key));
-      // It is written beside its place, with an ending that no other file has, until it is complete.
+      // The file is written beside its place, with an ending that no other file has, until it is complete.
       const unfinished = `${key}.${randomUUID().replaceAll('-', '')}`;
       const path = join(root, unfinished);
       await expectOwnFolder();
@@ -77,7 +77,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Null when the file has been removed meanwhile. */
+/** When a file was changed; null when it has been removed meanwhile. */
 const modifiedAt = (path: string): Promise<Date | null> =>
   stat(path).then(
     ({ mtime }) => mtime,
