@@ -53,7 +53,7 @@ export function closingRoutes(mount: Mount, { payments, adminEmails }: RouteDeps
         const closed = await closeAccount(trx, {
           ...{ memberId, payments, now, enqueue },
           confirm: async () => {
-            // Signed out everywhere, or changed, since the call began: then this is not theirs to decide.
+            // Ends the call when the member was signed out since it began: then the caller may not be the member.
             await holdSession(trx, member, now);
             if (!(await auth.consumeCode(trx, check, now))) fail('pin_used');
             if (await auth.isLastOwner(trx, memberId, adminEmails)) fail('last_owner');

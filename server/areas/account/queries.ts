@@ -18,7 +18,7 @@ export const selectTimeline = (db: Db, plan: PlanKey) =>
     .select(['activity.id', 'activity.title', 'activity.competency', 'activity.activity_date'])
     .select(['activity.type', 'activity.description', 'reflection.reflection_date']);
 
-/** Both in one statement. */
+/** The picture and the activities in one statement. */
 export const overviewRows = async (db: Db, plan: PlanKey) => onlyRow(await selectOverview(db, plan));
 
 const selectOverview = compiledOnce((db, plan: PlanKey) =>

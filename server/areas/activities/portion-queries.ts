@@ -12,7 +12,7 @@ export const selectPortions = sql<readonly HoursPortion[]>`(
     and portion.plan_year = activity.plan_year and portion.activity_id = activity.id
 )`.as('portions');
 
-/** Replaces the split of an activity of a year, which is locked. */
+/** Replaces the split of an activity. The year is locked. */
 export async function replacePortions(
   trx: Db,
   { memberId, year }: PlanKey,

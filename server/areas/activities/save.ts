@@ -53,7 +53,7 @@ const sayable = [
  */
 export type ActivityChanges = { [Name in (typeof sayable)[number]]?: Columns[Name] | undefined } & SaidHours;
 
-/** An activity before it is one. */
+/** The values of an activity that does not exist yet. */
 const NONE = {
   calendar_changes: 0,
   ...byName(texts, () => ''),
@@ -82,7 +82,7 @@ interface Act {
 /** One activity of a plan year, which is locked. */
 interface OneAct extends Act {
   plan: Plan;
-  /** For a call that takes a version. */
+  /** Compares versions; given by a call that takes one. */
   unlessChanged?: (rows: readonly Stored[], wanted: Stored['values']) => void;
 }
 
@@ -90,7 +90,7 @@ interface Save {
   /** The activity to change; omitted for a new one. */
   id?: string;
   changes: ActivityChanges;
-  /** A title that the year has already gets a number behind it. */
+  /** Whether a title that the year has already gets a number behind it. */
   numbered?: boolean;
 }
 
@@ -235,7 +235,7 @@ function placeOf(stored: Row, row: Row, { changes, areas }: Pick<Change, 'change
   };
 }
 
-/** An activity whose way in named no learning area is the same as one that has none, too. */
+/** Whether two activities are the same. One whose call or file named no learning area is also the same as one that has none. */
 const isSame = (
   row: Row,
   { learning_area_id: said }: ActivityChanges,

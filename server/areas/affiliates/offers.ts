@@ -63,7 +63,7 @@ export function countCourses(courses: readonly Course[], today: CalendarDate): R
   return counts;
 }
 
-/** How the feed is. */
+/** The state of the feed. */
 export const stateOf = ({ state, readAt }: CourseList): ResultOf<typeof cpdSearch>['feed'] => ({
   state,
   read_at: readAt?.toISOString() ?? '',

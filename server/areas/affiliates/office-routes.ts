@@ -115,7 +115,7 @@ export function officeAffiliatesRoutes(mount: Mount): void {
 
 type Brief = Pick<queries.CatalogueRow, 'id' | 'title' | 'provider' | 'competency' | 'activity_date'>;
 
-/** A row of many, as the log shows it. */
+/** A row in the log entry of a bulk action, in short. */
 const briefly = ({ id, title, provider, competency, activity_date: date }: Brief) =>
   [id, title, provider, competency, date ?? ''].join('; ');
 

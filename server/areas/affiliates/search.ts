@@ -59,8 +59,8 @@ async function offersOf(db: Db, ids: readonly string[], courses: readonly Course
 }
 
 /**
- * Under the competency that was searched for; else under the first one that is a learning area of the plan, or the first.
- * A search for a kind of hours looks only at those of that kind.
+ * The place of an offer in the plan: under the competency that was searched for; else under its first competency that is a
+ * learning area of the plan, or its first one. A search for a kind of hours considers only competencies of that kind.
  */
 function placeOf(
   { competency, competency1, competency2 }: OnWire,

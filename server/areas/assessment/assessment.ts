@@ -110,7 +110,7 @@ function withResult(plan: Plan, answer: Answered): ResultOf<typeof planAssessmen
   return { ...row, answers: [...answers], ...stamp };
 }
 
-/** Kept once asked for: a page asks for those of all competencies, and there are only as many as choices. */
+/** Versions are kept, because a page asks for those of all competencies, and there are only as many as choices. */
 const versions = new Map<string, string>();
 
 function versionOfAnswers(answers: Answered['answers']): string {

@@ -6,7 +6,7 @@ import { memberOf } from './queries.ts';
 interface AutofixRequest {
   memberId: string;
   year: number;
-  /** When the member mailed them. */
+  /** When the member mailed the activities. */
   at: string;
   messageId: string;
 }

@@ -16,7 +16,7 @@ export const keepStandingsJob = job('keep-standings', {
   ...{ retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 3600, singleton: true },
 });
 
-/** Raise it when a status changes for the same record though no data below does. */
+/** The version of the code. Raise it when a status changes for the same record although none of the data below changes. */
 const VERSION = 3;
 
 /** Years that other rules have counted are counted again, so a release with corrected rules needs no step by hand. */
@@ -25,7 +25,7 @@ const rules = createHash('sha256')
   .digest('hex')
   .slice(0, 16);
 
-/** Few at a time, because a member who saves waits for as long as their year is counted. */
+/** How many years are counted at a time: few, because a member who saves waits for as long as their year is counted. */
 const AT_A_TIME = 50;
 
 const LAST_DAY = '9999-12-31';
@@ -39,11 +39,11 @@ export async function keepStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
   }
 }
 
-/** How many years it kept. */
+/** Keeps the standings of some years. Returns how many. */
 async function keepSome(trx: Db, today: CalendarDate): Promise<number> {
   const plans = await lockChangedPlans(trx, rules, AT_A_TIME);
   if (plans.length === 0) return 0;
-  // In a statement of its own: one that locks reads the rows as they were when it began.
+  // Read in a statement of its own, because a statement that locks reads the rows as they were when it began.
   const rows = await rowsOfPlans(trx, plans);
   const standings = rows.flatMap((row) => {
     const plan = toPlan(row);

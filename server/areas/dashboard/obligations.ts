@@ -33,7 +33,7 @@ export function presentObligations(known: Known): Response {
   };
 }
 
-/** The part that the dashboard shows. */
+/** The part of a standing that the dashboard shows. */
 export const presentSummary = ({ requirement: { rules, sure }, status, unprovenMinutes }: Standing) => ({
   body: rules.body,
   version: rules.version,
@@ -42,7 +42,7 @@ export const presentSummary = ({ requirement: { rules, sure }, status, unprovenM
   sure,
 });
 
-/** The figure that the body asks of the member, when it is not the card's; null: it is. */
+/** The figure that the body asks of the member, when it differs from that of the card; null when it does not. */
 export function ownFigure(asked: AskedHours | null, requiredOfCard: number) {
   if (!asked || asked.one.rule.requiredMinutes === requiredOfCard) return null;
   const { rules, period } = asked.standing.requirement;

@@ -109,7 +109,7 @@ function activityOf(
   };
 }
 
-/** A year that is older than its history: nobody knows what was entered at first. */
+/** The entry of an activity in a year that is older than its history: nobody knows what was entered at first. */
 const UNKNOWN = { firstDate: undefined, firstHours: undefined };
 
 type TextOf = (id: string) => PlanDocumentInput['reflections'][number]['own'];

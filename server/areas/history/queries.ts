@@ -48,9 +48,9 @@ export const namedEvents = (db: Db, plan: PlanKey, range: { after: number; last:
     ])
     .execute();
 
-/** Events of one page of the file. */
+/** How many events are read at a time for the file. */
 const PART = 1000;
-/** The largest number of the column. */
+/** Larger than any event number: the largest value of the column. */
 const FOREVER = 2_147_483_647;
 
 /** All events up to `last`, the oldest first, a part at a time. */

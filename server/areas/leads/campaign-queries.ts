@@ -17,7 +17,7 @@ export async function lockCampaign(trx: Db, now: Date): Promise<CampaignState> {
   const row = await trx
     .insertInto('lead_campaign')
     .values({ state: 'PAUSED', changed_at: now })
-    // Nothing changes. It locks the row that is there.
+    // An update that changes nothing and locks the row that is there.
     .onConflict((conflict) =>
       conflict.column('only_one').doUpdateSet((eb) => ({ state: eb.ref('lead_campaign.state') })),
     )
@@ -149,11 +149,11 @@ const ofMail = (db: Db, { leadId, number }: QueuedMail) =>
 export const markBegun = (trx: Db, mail: QueuedMail, now: Date) =>
   ofMail(trx, mail).set({ begun_at: now }).execute();
 
-/** The mail server refused it. `givenUp`: it is not tried again. */
+/** Notes that the mail server refused a mail. `givenUp`: since when it is not tried again. */
 export const markRefused = (db: Db, mail: QueuedMail, givenUp: Date | null) =>
   ofMail(db, mail).set({ begun_at: null, failed_at: givenUp }).where('sent_at', 'is', null).execute();
 
-/** The latest mail to this lead came back, and no further one is to go. */
+/** Notes that the latest mail to this lead came back, so that no further one goes. */
 export async function markBounced(trx: Db, email: string, now: Date): Promise<void> {
   const lead = await trx
     .updateTable('lead')

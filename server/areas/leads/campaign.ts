@@ -18,7 +18,7 @@ interface LeadMailJob extends queries.QueuedMail {
   messageId: string;
 }
 
-/** Some 40 minutes in all. Some addresses do not exist, so it has to end. */
+/** How often a mail is tried, over some 40 minutes. Tries have to end, because some addresses do not exist. */
 const RETRIES = 8;
 export const leadMailJob = job<LeadMailJob>('send-lead-mail', {
   retryLimit: RETRIES,
@@ -27,7 +27,7 @@ export const leadMailJob = job<LeadMailJob>('send-lead-mail', {
 });
 
 const BATCH = 50;
-/** By then a job of a mail has ended, also when thousands were queued at once. */
+/** After this time the job of a mail has ended, also when thousands were queued at once. */
 const LOST_AFTER_MS = 86_400_000;
 
 /**
@@ -81,7 +81,7 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
       unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
     });
   } catch (error) {
-    // As after a kill: a second try could be a second mail.
+    // This is the state after a kill, too: a second try could be a second mail.
     if (!(error instanceof MailUncertain)) {
       const now = clock.now();
       const gone = isAddressGone(error);
@@ -98,7 +98,7 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
   await db.transaction().execute((trx) => sent(trx, mail, clock.now()));
 }
 
-/** Gives the lead when the mail is to be sent now. */
+/** Begins a mail. Returns the lead when it is to be sent now. */
 async function begin(trx: Db, mail: LeadMailJob, { token, now }: { token: string; now: Date }) {
   const campaign = await queries.campaignState(trx, { hold: true });
   await queries.lockLead(trx, mail.leadId);

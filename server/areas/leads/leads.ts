@@ -19,7 +19,10 @@ export async function leadRegistered(trx: Db, email: string): Promise<void> {
   await queries.setRegistered(trx, email);
 }
 
-/** Takes the address of a mail off the list for good, by the hash of that mail's secret. False: it is none of ours. */
+/**
+ * Takes the address of a mail off the list for good, by the hash of that mail's secret. Returns false when no mail of ours
+ * has it.
+ */
 export async function leaveList(trx: Db, secretHash: string, now: Date): Promise<boolean> {
   const link = await linkOf(trx, secretHash);
   if (link) await suppress(trx, link.address_hash, now);

@@ -52,7 +52,7 @@ export const storedArea = (area: EditableArea): Stored => ({
 type AreaFacts = Pick<queries.NewArea, 'id' | 'origin' | 'learning_area' | 'competency_level'> &
   Partial<Pick<queries.NewArea, 'competency_level1' | 'competency_level2' | 'reason' | 'met_at'>>;
 
-/** An area in the history of its year. Null: it is not there. */
+/** A change of an area for the history of its year. null: the area is not there. */
 export const areaChange = (before: AreaFacts | null, after: AreaFacts | null): PlanChange => ({
   part: 'learning area',
   id: (after ?? before)?.id ?? '',

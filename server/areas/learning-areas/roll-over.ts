@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 export interface CopiedAreas {
   count: number;
-  /** A replaced area's id -> the copy that gets its activities. An area without a copy of its competency is not in it. */
+  /** A replaced area's id -> the copy that gets its activities. An area whose competency has no copy is not in the map. */
   successors: ReadonlyMap<string, { id: string; own: boolean }>;
   changes: PlanChange[];
 }

@@ -32,7 +32,7 @@ function stored(mail: WordedMail, row: (MailWords & { changed_at: Date }) | unde
   return { values: { subject: row.subject, words: row.words }, savedAt: row.changed_at };
 }
 
-/** One change of words at a time, so that the second of two compares with what the first stored. */
+/** Lets one change of words run at a time, so that the second of two compares with what the first stored. */
 export const lockWords = (trx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('mail_words', 0))`.execute(trx);
 

@@ -67,7 +67,7 @@ export function mailRoutes(mount: Mount, deps: RouteDeps): void {
   });
 }
 
-/** The job's work. */
+/** Runs the job: sends a mail with these words to the administrator who asked for it. */
 export async function sendOwnMail(deps: Deps, { to, messageId, ...of }: OwnMail): Promise<void> {
   const { subject, ...parts } = sampleMail(deps, { ...of, now: deps.clock.now() });
   // The facts are invented, and the mail may be found again later.

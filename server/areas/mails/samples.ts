@@ -23,7 +23,7 @@ type Site = Pick<RouteDeps, 'publicUrl' | 'seller' | 'supportEmail'>;
 interface Sample {
   mail: WordedMail;
   own: MailWords;
-  /** That of the administrator, who is greeted. */
+  /** The name of the administrator, who is greeted. */
   name: string;
   now: Date;
 }

@@ -16,7 +16,7 @@ export const selectCircumstances = (db: Db, plan: PlanOrRow) =>
 
 type Row = Omit<Insertable<CircumstanceTable>, 'member_id' | 'plan_year'>;
 
-/** Adds one, or replaces the one of its body and kind. */
+/** Adds a circumstance, or replaces that of the same body and kind. */
 export const saveCircumstance = (trx: Db, { memberId, year }: PlanKey, row: Row) =>
   trx
     .insertInto('circumstance')
@@ -28,7 +28,7 @@ export const saveCircumstance = (trx: Db, { memberId, year }: PlanKey, row: Row)
     )
     .execute();
 
-/** Puts these in place of all that the year has. */
+/** Replaces all circumstances of the year. */
 export async function replaceCircumstances(
   trx: Db,
   { memberId, year }: PlanKey,

@@ -34,7 +34,7 @@ export const changeLegacyAction = bulkAction<{ status: LegacyState }>({
   row: (row) => change(row, { legacy: row.payload.status }),
 });
 
-/** `terms`: of PAID and UNPAID. */
+/** Changes the payment status. `terms`: reason and last day of PAID and UNPAID. */
 export const changePaymentAction = bulkAction<{ status: Override; cancel: boolean; terms?: OverrideTerms }>({
   kind: 'change-payment-status',
   right: 'status',

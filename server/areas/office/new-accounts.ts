@@ -40,7 +40,7 @@ export async function hashed(accounts: readonly GivenAccount[]): Promise<HashedA
 }
 
 interface Storing {
-  /** The last day on which it is PAID; empty: it has no end. */
+  /** The last day on which the account is PAID; empty: it has no end. */
   endsOn: CalendarDate | '';
   now: Date;
   enqueue: Enqueue;

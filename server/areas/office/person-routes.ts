@@ -96,7 +96,7 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
     const factors = await factorsOf(db, user.id);
     if (factors.length > 0) {
       await deleteFactors(db, user.id);
-      // The lost device may be signed in.
+      // All sessions end, because the lost device may be signed in.
       await endAllSessions(db, user.id, now);
       await tellMember(enqueue, db, { memberId: user.id, did: 'factors_removed', now });
     }

@@ -51,7 +51,7 @@ export function registerRoutes(mount: Mount, { breaches, adminEmails }: RouteDep
       const faults = { ...endFaults(endsOn, now), ...(await faultsOf(users, breaches, ownerFault(taken))) };
       if (Object.keys(faults).length > 0) fail('invalid_input', faults);
       const accounts = await hashed(users.filter(({ email }) => !taken.has(email)));
-      // In one order, so that two files with the same addresses never wait for each other.
+      // Sorted, so that two files with the same addresses never wait for each other in a circle.
       accounts.sort((one, other) => (one.email < other.email ? -1 : 1));
       return transaction(async (trx) => {
         const entries = [];

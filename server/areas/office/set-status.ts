@@ -32,7 +32,7 @@ export interface StatusChange {
   details?: { before: Logged; after: Logged };
 }
 
-/** The word of the office in place of the payments, or the payments again. */
+/** The override that the office sets. AS_PAYMENTS_SAY: the payments decide again. */
 export interface Word {
   to: Override;
   terms?: OverrideTerms | undefined;
@@ -42,7 +42,7 @@ export interface Word {
   cancel?: 'ask' | readonly string[];
 }
 
-/** Why the office says it, and its last day; null: it has no end. */
+/** The reason of an override and its last day; null: it has no end. */
 export interface OverrideTerms {
   reason: string;
   until: CalendarDate | null;
@@ -62,7 +62,7 @@ export function termsOf(
   return { reason, until: until === undefined ? addDays(today, OVERRIDE_DAYS) : until || null };
 }
 
-/** A state that a bulk action changed is put back, unless the member has become something else since; `is`: what they are. */
+/** Puts back a state that a bulk action changed, unless the member has become something else since; `is`: what they are. */
 interface PutBack {
   back: StatusWas;
   is: MemberStatus;
@@ -71,11 +71,11 @@ interface PutBack {
 /** A call, or a row of a bulk action: the mails of its rows go together, and the entry of the whole has the reason. */
 type By = Pick<BulkActionRow<object>, 'now' | 'enqueue' | 'audit'> &
   Partial<Pick<BulkActionRow<object>, 'enqueueLast'>> & {
-    /** A part of another act, which has its own entry in the log and its own mail. */
+    /** Given when this is part of another act, which has its own entry in the log and its own mail. */
     isPart?: true;
   };
 
-/** Locked by the caller, as a payment does it, so that a payment that arrives meanwhile comes before or after. */
+/** The member, whom the caller has locked as a payment does, so that a payment that arrives meanwhile comes before or after. */
 interface Whom {
   id: string;
   email: string;

@@ -21,7 +21,7 @@ import { selectionTargets } from './selection-queries.ts';
 import { termsOf } from './set-status.ts';
 import { undoStatusAction } from './undo-status.ts';
 
-/** Each row is a transaction of its own. */
+/** The option for calls whose rows each have a transaction of their own. */
 const EACH = { transaction: 'own' } as const;
 
 type Caller = Parameters<typeof startBulkAction>[0];

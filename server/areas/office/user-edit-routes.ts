@@ -143,7 +143,7 @@ function difference<V extends object>(before: V, after: V) {
   return { before: pick(before, names), after: pick(after, names) };
 }
 
-/** The provider is away, which passes. */
+/** Turns a failure of the provider into an error that asks for another try. */
 function later(error: unknown): never {
   throw error instanceof PaymentsError && error.retry ? new ApiError('unavailable') : error;
 }

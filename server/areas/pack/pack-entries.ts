@@ -86,7 +86,7 @@ async function* entries(
   const missing: string[] = [];
   let done = 0;
   let state: 'adding' | 'done' | 'stopped' = 'adding';
-  // The page shows it. Nothing else depends on it, so a pack goes on without.
+  // Notes how far the pack is, for the page. Nothing else depends on this, so the pack goes on when it fails.
   const move = async () => {
     const parts = JSON.stringify(listed.filter(({ path }) => !path.startsWith(EVIDENCE)));
     const moved = { done, state, parts, missing: JSON.stringify(missing) };

@@ -86,7 +86,7 @@ export async function renewTicket(
   return true;
 }
 
-/** How far it is. A pack that has not moved for so long has a reader who went away with the process that sent it. */
+/** How far a pack is. When it has not moved for this long, its reader has gone away together with the process that sent it. */
 export const findRun = (db: Db, { memberId, year }: PlanKey, number: string) =>
   db
     .selectFrom('pack_run')
@@ -102,7 +102,7 @@ export const findRun = (db: Db, { memberId, year }: PlanKey, number: string) =>
     .where('plan_year', '=', year)
     .executeTakeFirst();
 
-/** Notes that a key signs, the first time. */
+/** Stores a key when it signs for the first time. */
 export const keepKey = (trx: Db, { id, publicKey }: Pick<Signer, 'id' | 'publicKey'>, now: Date) =>
   trx
     .insertInto('signing_key')

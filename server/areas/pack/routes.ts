@@ -117,7 +117,7 @@ export function packRoutes(mount: Mount, { pdf, publicUrl, storage, signer }: Ro
       return { name, contentType: 'application/pdf', content: Buffer.from(content, 'base64') };
     }
     let name = '';
-    // Without a place the ticket stays.
+    // When there is no place to download, the ticket stays.
     const content = await withPlace(found.member_id ?? '', async () => {
       const taken = await take();
       const pack = packOf(taken.pack ?? '');

@@ -25,5 +25,8 @@ export async function keepDraft(db: Db, draft: PlanKey & SentDraft): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** NUL, and half of a surrogate pair, as JSON writes them. A typed backslash is written as two. */
+/**
+ * Characters that the database cannot store, as JSON writes them: NUL, and half of a surrogate pair. A typed backslash is
+ * written as two.
+ */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;

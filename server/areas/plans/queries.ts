@@ -63,7 +63,8 @@ export async function includeYear(
  */
 export const lockPlan: LockPlan = async (trx, plan) => {
   const [isThere] = await lockRow(trx, plan);
-  // In a statement of its own: one that waits for the lock reads the registrations as they were when it began.
+  // Read in a statement of its own, because a statement that waits for the lock reads the registrations as they were when it
+  // began.
   const [row] = isThere ? await selectOne(trx, plan) : [];
   return row ? toPlan(row) : null;
 };
@@ -104,7 +105,7 @@ export async function plansOfYear(db: Db, memberIds: readonly string[], year: nu
 /** One year of several members, locked until the transaction ends: one after the other, so that two such calls never wait for each other. */
 export async function lockPlansOfYear(trx: Db, memberIds: readonly string[], year: number): Promise<Plan[]> {
   await yearOfMembers(trx, memberIds, year).forUpdate().execute();
-  // As in lockPlan.
+  // Read in a statement of its own, as in lockPlan.
   return plansOfYear(trx, memberIds, year);
 }
 

@@ -11,7 +11,7 @@ export const registrations = sql<Registration[] | null>`(
   from registration where registration.member_id = plan.member_id and registration.plan_year = plan.plan_year
 )`.as('registrations');
 
-/** Replaces those of a year, which is locked. */
+/** Replaces the registrations of a year, which is locked. */
 export async function replaceRegistrations(
   trx: Db,
   { memberId, year }: PlanKey,

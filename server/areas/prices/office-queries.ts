@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 
 export interface PriceEntry extends PriceRow {
   id: string;
-  /** Since it began a form was made of this kind, or a reward was paid out; or a member was told of it. */
+  /** Whether the price was used since it began: by a payment form, by a reward that was paid out, or in a mail to a member. */
   isUsed: boolean;
   /** The administrator's name; null when it is not known. */
   setBy: string | null;

@@ -90,7 +90,7 @@ export async function lockUses(trx: Db, memberId: string): Promise<(ReferralUse 
 interface NewPayout {
   id: string;
   memberId: string;
-  /** The payments whose uses it pays for. */
+  /** The payments for whose uses the payout pays. */
   paymentIds: readonly string[];
   rewardCents: Cents;
   reference: string;

@@ -36,7 +36,7 @@ export function payoutRoutes(mount: Mount): void {
     const due = usesToPayOut(await lockUses(db, owner.id));
     const rewardCents = await rewardOn(db, now);
     const amountCents = cents(due.length * rewardCents);
-    // The second click, and what another administrator has marked meanwhile.
+    // Nothing is left after a second click, or when another administrator has marked it meanwhile.
     if (amountCents === 0) return fail('nothing_to_pay_out');
     if (amountCents !== available) return fail('payout_changed');
     const paymentIds = due.map(({ paymentId }) => paymentId);

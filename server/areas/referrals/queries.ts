@@ -21,7 +21,7 @@ export async function insertCode(
     .select('code')
     .where('code', '=', code)
     .executeTakeFirst();
-  // A trigger would refuse it too, and the transaction would end.
+  // Asked here, because a trigger would refuse such a code too and end the transaction.
   if (discount) return false;
   const row = await trx
     .insertInto('referral_code')
@@ -86,7 +86,7 @@ export const referrerOf = (db: Db, code: string, usedBy: string | null) =>
       exists(selectFrom('referral_use').select('payment_id').where('used_by', '=', usedBy)).as('used_before'),
     )
     .where('referral_code.code', '=', code)
-    // A member who leaves takes the code along: that waits for a form that is about to name it.
+    // A lock on the code: the deletion of its owner waits for a form that is about to name it.
     .forKeyShare('referral_code')
     .executeTakeFirst();
 

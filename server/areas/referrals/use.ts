@@ -7,7 +7,7 @@ export type ReferralCheck = { percentage: number } | { refused: 'discount_invali
 interface CodeUse {
   code: string;
   email: string;
-  /** Null: not registered yet. */
+  /** The member; null: not registered yet. */
   memberId: string | null;
 }
 

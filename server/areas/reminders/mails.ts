@@ -79,7 +79,7 @@ export async function sendReminder(deps: Deps, { messageId, ...reminder }: Remin
   await queries.change(db, reminder, { sent_at: clock.now() });
 }
 
-/** The facts of the mail when it is to be sent now. */
+/** Begins a mail. Returns its facts when it is to be sent now. */
 async function begin(trx: Db, reminder: queries.DueReminder, { hash, now }: { hash: string; now: Date }) {
   const noted = await queries.lockNote(trx, reminder);
   if (!noted || noted.sent_at) return null;

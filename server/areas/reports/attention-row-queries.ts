@@ -9,7 +9,7 @@ type Read = (rawBody: string) => PaymentNotification;
 
 const LISTED = 100;
 
-/** The newest of one list, with the columns that say whom it concerns. */
+/** The newest items of one list, with the columns that say whom they concern. */
 const newest = (rows: typeof refusedMails) =>
   sql`(select * from (${rows}) as open order by at desc limit ${LISTED}) as open`;
 
@@ -85,7 +85,7 @@ interface Payer {
   email: string | null;
   amount: Cents | null;
   due: Cents | null;
-  /** The member of its form, when its subscription is of another. */
+  /** The member of the payment form, when the subscription belongs to another member. */
   form_of: { id: string; email: string } | null;
   /** The invoice to be credited, after the payment was paid back; empty without one. */
   credit: string;

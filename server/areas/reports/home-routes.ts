@@ -91,7 +91,7 @@ const factRights = {
   last_upload: 'help',
 } as const satisfies Record<string, Right>;
 
-/** Every kind has its line, also without members. */
+/** The members by kind of subscription. Every kind has its line, also without members. */
 async function subscriptions(db: Db, today: CalendarDate) {
   const kinds = await subscriptionCounts(db, today);
   return membershipKinds.map(
@@ -100,7 +100,7 @@ async function subscriptions(db: Db, today: CalendarDate) {
   );
 }
 
-/** Every state has its line, also without leads. */
+/** The leads by state. Every state has its line, also without leads. */
 async function states(db: Db) {
   const counts = await leadCounts(db);
   return leadStates.map((state) => counts.find((row) => row.state === state) ?? { state, count: 0 });

@@ -75,7 +75,7 @@ export const paymentsOf = (db: Db, id: string) =>
     .limit(LISTED)
     .execute();
 
-/** The codes that they used, and their own. */
+/** The codes that the member used, and their own. */
 export const moneyFactsOf = (db: Db, id: string) =>
   db
     .selectNoFrom([

@@ -41,7 +41,7 @@ export const selectBrowsers = (db: Db, { memberId, since }: { memberId: string; 
     .orderBy('signed_in_at', 'desc')
     .orderBy('id');
 
-/** False when the member has no such browser. */
+/** Deletes a known browser. False when the member has no such browser. */
 export async function deleteBrowser(db: Db, by: { id: string; memberId: string }): Promise<boolean> {
   const row = await db
     .deleteFrom('known_browser')

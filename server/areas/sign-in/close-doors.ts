@@ -30,7 +30,7 @@ interface Closing {
 export async function closeDoors(trx: Db, { memberId, but, now }: Closing): Promise<ClosedDoors> {
   await lockPlansOf(trx, memberId);
   await lockMember(trx, memberId);
-  // First: a call that is making another door holds its session until the door is there to be closed.
+  // Sessions end first: a call that is making another door holds its session until the door is there to be closed.
   if (but === null) await endAllSessions(trx, memberId, now);
   else await endSessionsBut(trx, memberId, but, now);
   const links = await endShares(trx, { memberId, now });

@@ -67,7 +67,7 @@ export function credentialRoutes(mount: Mount, { breaches, adminEmails }: RouteD
         const account = await queries.lockMember(trx, member.id);
         if (account && isOfOffice(account, adminEmails)) fail('role_stays');
         if (isOfficeAddress(check.target, adminEmails)) fail('email_exists');
-        // Signed out everywhere since the call began: the key no longer changes anything.
+        // Ends the call when the member was signed out everywhere since it began.
         await holdSession(trx, member, now);
         if (!(await changeAddress(trx, { member, to: check.target, now, enqueue }))) fail('email_exists');
         const { device, browserToken: before } = browser;

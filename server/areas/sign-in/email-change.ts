@@ -47,7 +47,7 @@ export async function changeAddress(
 ): Promise<boolean> {
   const memberId = member.id;
   await queries.setEmail(trx, memberId, to);
-  // After the update, which waits for another change that is under way.
+  // Checked after the update, which waits for another change that is under way.
   if (await queries.isReserved(trx, { address: to, memberId, now })) return false;
   const changeId = await queries.insertChange(trx, {
     member_id: memberId,
@@ -86,7 +86,7 @@ export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueu
   const change = await queries.changeOfLink(trx, tokenHash, now);
   if (!change) return null;
   const memberId = change.member_id;
-  // In the order of `closeDoors`: plans before the member.
+  // Locked in the order of `closeDoors`: plans before the member.
   await lockPlansOf(trx, memberId);
   const account = await lockMember(trx, memberId);
   if (!account) return null;
@@ -102,7 +102,7 @@ export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueu
   }
   const doors = await closeDoors(trx, { memberId, but: null, now });
   const closed = await queries.closeChanges(trx, change, now);
-  // Another click was quicker.
+  // Another click on the link was faster.
   if (!closed.some(({ id }) => id === change.id)) return null;
   await queries.setEmail(trx, memberId, change.from_address);
   // The link went to the former address, so its holder has shown that it is theirs.

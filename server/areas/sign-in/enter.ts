@@ -58,11 +58,11 @@ export async function enter(trx: Db, member: Selectable<MemberTable>, context: E
   // An unpaid member reads and downloads: http/mount keeps the session from changing a plan.
   if (!mayEnter({ member, membership, reading: body.reading, adminEmails }))
     return refuse('payment_required', endOfPaid(membership, today));
-  // On 1 January it may be earlier than the nightly job (spec-readings 43).
+  // On 1 January a sign-in may be earlier than the nightly job (spec-readings 43).
   if (hasPaidFor({ ...membership, paidTo: membership.paid_to }, today))
     await addYears(trx, member.id, [yearOf(today)], now);
   await queries.countLogin(trx, member.id);
-  // The key that this browser had before ends with it, whoever's it was.
+  // The key that this browser had before ends, whoever's it was.
   if (before) await endSessionsOfBrowser(trx, keyHash(before), now);
   const opened = { memberId: member.id, device: device(), now };
   const browserToken = await knowBrowser(trx, { ...opened, before });

@@ -10,7 +10,7 @@ export const selectApp = (db: Db, { memberId }: { memberId: string }) =>
     .where('member_id', '=', memberId)
     .where('added_at', 'is not', null);
 
-/** How many recovery codes are left, and when they were made: a query, as above. */
+/** How many recovery codes are left, and when they were made: a query, to be run alone or as part of another. */
 export const selectRecovery = (db: Db, { memberId }: { memberId: string }) =>
   db
     .selectFrom('recovery_code')
@@ -120,7 +120,7 @@ export async function takeStep(
   return row !== undefined;
 }
 
-/** False when there was none. */
+/** Turns the app off. False when there was none. */
 export async function deleteApp(trx: Db, memberId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('authenticator_app')

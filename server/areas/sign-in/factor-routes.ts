@@ -119,7 +119,7 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
       await freshlySure(db, member, body.current_password);
       return transaction(async (trx) => {
         await lockMember(trx, member.id);
-        // Twice is no fault.
+        // To turn the app off twice is no fault.
         if (!(await queries.deleteApp(trx, member.id))) return {};
         await afterRemoval(trx, member.id);
         await tellOfFactor(enqueue, trx, { memberId: member.id, what: 'app_removed', now });
@@ -157,8 +157,8 @@ async function freshlySure(db: Db, member: Member, password: string): Promise<vo
 }
 
 /**
- * In the office a session that a mailed pin opened changes no factor that is there: who reads the mailbox would only have
- * to add one.
+ * In the office a session that a mailed pin opened may not add to existing factors: otherwise whoever reads the mailbox
+ * could add one.
  */
 async function strongEnough(db: Db, member: Member): Promise<void> {
   if (member.role && !member.strong && (await queries.factorsOf(db, member.id)).length > 0)

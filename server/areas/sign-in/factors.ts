@@ -5,13 +5,13 @@ import type { RowOf } from '#server/db/row-or-json.ts';
 import { deleteRecoveryCodes, factorsOf, selectApp, selectRecovery } from './factor-queries.ts';
 import { selectPasskeys } from './passkey-queries.ts';
 
-/** Without a factor recovery codes stand for nothing. The member is locked. */
+/** Deletes the recovery codes when no factor is left that they could replace. The member is locked. */
 export async function afterRemoval(trx: Db, memberId: string): Promise<void> {
   const left = await factorsOf(trx, memberId);
   if (!left.some((factor) => factor !== 'recovery')) await deleteRecoveryCodes(trx, memberId);
 }
 
-/** The own factors. */
+/** The factors of the caller. */
 export const mine = async (db: Db, memberId: string): Promise<ResultOf<typeof mySecondFactors>> => {
   const [passkeys, app, recovery] = await Promise.all([
     selectPasskeys(db, { memberId }).execute(),

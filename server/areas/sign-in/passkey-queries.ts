@@ -11,7 +11,7 @@ export const selectPasskeys = (db: Db, { memberId }: { memberId: string }) =>
     .where('member_id', '=', memberId)
     .orderBy('id');
 
-/** From these a device finds its own. */
+/** The passkeys of a member, from which a device finds its own. */
 export const descriptorsOf = async (db: Db, memberId: string) => {
   const rows = await db
     .selectFrom('passkey')

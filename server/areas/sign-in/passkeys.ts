@@ -13,7 +13,7 @@ interface Asking {
   now: Date;
 }
 
-/** 300 files, so it is loaded when a passkey is first used. */
+/** The library has 300 files, so it is loaded when a passkey is first used. */
 const library = () => import('@simplewebauthn/server');
 const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 /** The device itself asks for a finger, a face or its lock: what it holds is then two factors by itself. */
@@ -92,7 +92,10 @@ export async function checkNew(
   };
 }
 
-/** The passkey that signed, with its new count. Null as above, also when the count says that there is a copy of it. */
+/**
+ * The passkey that signed, with its new count. null when the response fits no question of ours, or when the count says that
+ * there is a copy of the passkey.
+ */
 export async function checkSignature(
   db: Db,
   { credential }: Pick<BodyOf<typeof signInWithPasskey>, 'credential'>,

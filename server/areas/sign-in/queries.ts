@@ -66,7 +66,7 @@ export const setContact = (
   contact: Pick<Updateable<MemberTable>, 'name' | 'surname' | 'contact'>,
 ) => trx.updateTable('member').set(contact).where('id', '=', id).execute();
 
-/** False when the address is taken, or kept for the member who had it until some days ago. */
+/** Stores a new member. False when the address is taken, or kept for the member who had it until some days ago. */
 export async function insertMember(trx: Db, member: Insertable<MemberTable>): Promise<boolean> {
   const row = await trx
     .insertInto('member')

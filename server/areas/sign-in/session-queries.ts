@@ -34,11 +34,11 @@ export const endAllSessions = (trx: Db, memberId: string, now: Date) =>
 export const endSessionsBut = (trx: Db, memberId: string, hash: string, now: Date) =>
   running(trx, now).where('member_id', '=', memberId).where('key_hash', '!=', hash).execute();
 
-/** Ends what was opened in a browser, whoever by: who signs in there anew has left it. */
+/** Ends all sessions that were opened in a browser, by whomever: a new sign-in there means that they have left it. */
 export const endSessionsOfBrowser = (trx: Db, browserHash: string, now: Date) =>
   running(trx, now).where('browser_hash', '=', browserHash).execute();
 
-/** False when the member has no such session, or it has ended. */
+/** Ends a session of a member. False when the member has no such session, or it has ended. */
 export async function endOwnSession(trx: Db, by: { id: string; memberId: string }, now: Date) {
   const row = await running(trx, now)
     .where('id', '=', by.id)
@@ -69,7 +69,7 @@ export const selectSessions = (db: Db, { memberId, now, owners }: Open) =>
     .orderBy('created_at', 'desc')
     .orderBy('id');
 
-/** The session has shown a second factor. */
+/** Notes that a session has shown a second factor. */
 export const strengthen = (trx: Db, hash: string, factor: Factor) =>
   trx.updateTable('member_session').set({ factor }).where('key_hash', '=', hash).execute();
 

@@ -7,7 +7,7 @@ import { endSession, insertSession } from './session-queries.ts';
 interface Opened {
   memberId: string;
   device: string;
-  /** The token of the browser that it is opened in. */
+  /** The token of the browser in which the session is opened. */
   browserToken: string;
   factor?: Factor;
   now: Date;
@@ -33,7 +33,10 @@ export const openSession = (
     expires_at: sessionEnd(now),
   });
 
-/** Gives a session a new key; the former one ends. It lasts as long as it would have. Null when it has ended already. */
+/**
+ * Gives a session a new key; the former key ends. The session lasts as long as it would have. null when it has ended
+ * already.
+ */
 export async function renewSession(
   trx: Db,
   { id: memberId, keyHash: hash }: { id: string; keyHash: string },

@@ -8,7 +8,7 @@ import { deleteChallengesBefore } from './passkey-queries.ts';
 import { deleteSessionsBefore } from './session-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Until then the server can tell a used code from a wrong one. */
+/** For this many days the server can tell a used code from a wrong one. */
 const CODES_DAYS = 7;
 const SESSIONS_DAYS = 7;
 /** A day more than a change can be undone, for the mails that tell of it. */

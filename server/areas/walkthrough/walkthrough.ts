@@ -17,7 +17,10 @@ interface WalkthroughMail {
   to: 'support' | 'member';
 }
 
-/** The request is kept nowhere else. One job for each mail, so that a failure of one sends the other no second time. */
+/**
+ * The job keeps the request, which is stored nowhere else. Each mail has a job of its own, so that a failure of one does not
+ * send the other again.
+ */
 export const walkthroughMailJob = job<WalkthroughMail>('send-walkthrough', {
   retryLimit: 20,
   retryDelaySeconds: 5,

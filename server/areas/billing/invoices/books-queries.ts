@@ -73,13 +73,13 @@ export async function* documentsIn(db: Db, { from, to }: Period): AsyncGenerator
   }
 }
 
-/** Before every id. */
+/** An id before all others. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface ListedPayment {
   id: string;
   paid_at: Date;
-  /** To the microsecond. */
+  /** The time of the payment, to the microsecond. */
   at: string;
   reference: string | null;
   email: string | null;

@@ -20,7 +20,7 @@ interface Recorded {
   creditNote: { kind: InvoiceKind; year: number; number: number };
   paymentId: string;
   totalCents: Cents;
-  /** Null once the account is deleted. */
+  /** The member; null once the account is deleted. */
   whom: { id: string; email: string; office_role: GivenRole | null } | null;
 }
 

@@ -12,7 +12,7 @@ import { numberOfPayment } from './invoices.ts';
 export interface Receipt {
   memberId: string;
   kind: CheckoutKind;
-  /** For an extra year only. */
+  /** The plan year, for an extra year only. */
   planYear?: number | null;
   amountCents: Cents;
   reference: string;
@@ -23,7 +23,7 @@ export interface Receipt {
 export const receiptOptions = { retryLimit: 20, retryDelaySeconds: 5, expireSeconds: 60 };
 export const receiptJob = job<Receipt>('send-receipt', receiptOptions);
 
-/** The job's work: mails the member what was paid and what comes next. */
+/** Runs the job: mails the member what was paid and what comes next. */
 export async function sendReceipt(deps: Deps, receipt: Receipt): Promise<void> {
   const { db, mail, publicUrl } = deps;
   const member = await payerById(db, receipt.memberId);

@@ -54,7 +54,7 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
     // After a member closed the account, a later post of the provider must not name them (docs/decisions/0020).
     if (await isPayerGone(trx, notification))
       await writeBody(trx, notificationId, deps.payments.withoutPayer(row.raw_body));
-    // Last, because it locks the counter of the invoices.
+    // The invoice comes last, because it locks the counter of the invoices.
     if (notification.pfPaymentId)
       await invoiceNotified(trx, notification.pfPaymentId, { seller: deps.seller, now });
     return result;
@@ -64,8 +64,8 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
 }
 
 /**
- * How many payments of a subscription the provider counts, when the ledger has one without a notification: only then may
- * this notification belong to that one. Null when it need not be asked, or does not answer.
+ * How many payments of a subscription the provider counts. Asked only when the ledger has a payment without a notification,
+ * to which this notification may belong. null when the provider need not be asked, or does not answer.
  */
 async function countedByProvider({ db, payments }: Deps, token: string | null): Promise<number | null> {
   if (!token || !(await hasFoundPayment(db, token))) return null;
@@ -76,7 +76,7 @@ async function countedByProvider({ db, payments }: Deps, token: string | null): 
 interface Arrived {
   id: string;
   notification: PaymentNotification;
-  /** The day on which we got it, which a late run of the job does not move. */
+  /** The day on which the notification arrived, which a late run of the job does not move. */
   arrivedOn: CalendarDate;
   counted: number | null;
   now: Date;

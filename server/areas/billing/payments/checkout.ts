@@ -10,7 +10,7 @@ interface Order extends Charge {
   id: string;
   kind: CheckoutKind;
   email: string;
-  /** For an extra year only. */
+  /** The plan year, for an extra year only. */
   year?: number;
   /** The day of the first charge, for a subscription that is taken up again. */
   billingOn?: CalendarDate;

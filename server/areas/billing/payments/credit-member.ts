@@ -26,7 +26,7 @@ interface Credit {
   memberId: string;
   /** The payments that have just been written into the ledger. */
   added: readonly string[];
-  /** On a first payment: the subscription that begins with it. */
+  /** The kind of the subscription that begins with a first payment; null for a later one. */
   kind: MembershipKind | null;
   /** The day on which it was paid, as far as that is known; it matters after a stop only. */
   paidOn: CalendarDate;
@@ -121,7 +121,7 @@ export async function correctFirstDay(
   await addYears(trx, memberId, yearsOfDays(firstOn, after, today), now);
 }
 
-/** An extra year is the one that the form was about. */
+/** Gives the extra year that the form was about. */
 export async function creditYear(
   trx: Db,
   { memberId, checkout, now }: { memberId: string; checkout: Selectable<CheckoutTable>; now: Date },

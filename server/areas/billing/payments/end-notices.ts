@@ -39,7 +39,7 @@ export async function noticeEnds({ db, jobs, clock }: Deps, signal: AbortSignal)
   jobs.wake();
 }
 
-/** The job's work; nothing is sent to who has paid or taken it up again meanwhile. */
+/** Runs the job. Nothing is sent to members who have paid or taken the subscription up again meanwhile. */
 export async function sendEndNotice(deps: Deps, { memberId, endsOn, messageId }: Notice): Promise<void> {
   const { db, mail, clock, publicUrl, supportEmail } = deps;
   const member = await payerById(db, memberId);

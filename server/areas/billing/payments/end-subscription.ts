@@ -12,7 +12,10 @@ import { receiptOptions } from '../invoices/receipt.ts';
 import { liveTokens, payerById } from './queries.ts';
 import * as queries from './subscription-queries.ts';
 
-/** Tried for about a day, since the subscription would charge again; after that every night (`repeatCancellations`). */
+/**
+ * The job that cancels at the provider. It is tried for about a day, since the subscription would charge again; after that
+ * every night (`repeatCancellations`).
+ */
 export const cancelSubscriptionJob = job<{ token: string }>('cancel-subscription', {
   retryLimit: 16,
   retryDelaySeconds: 2,
@@ -40,7 +43,7 @@ export async function askToCancel(
   await enqueue(trx, cancelSubscriptionJob, { token }, { key: token });
 }
 
-/** The job's work; safe to repeat. The provider's own CANCELLED notification follows. */
+/** Runs the job: cancels at the provider; safe to repeat. The provider's own CANCELLED notification follows. */
 export async function cancelSubscription(deps: Deps, token: string): Promise<void> {
   await deps.payments.cancel(token);
   await deps.db.transaction().execute((trx) => endSubscription(deps, trx, token, deps.clock.now()));

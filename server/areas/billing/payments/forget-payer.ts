@@ -19,7 +19,7 @@ export interface LockedPayer {
  * locks the member after this. Then no payment is applied until the transaction ends.
  */
 export async function lockPayer(trx: Db, memberId: string, emails: readonly string[]): Promise<LockedPayer> {
-  // First of all, so that no further form can name the code.
+  // The code is deleted first, so that no further form can name it.
   const code = await deleteCode(trx, memberId);
   const notifications = await queries.lockNotificationsOf(trx, memberId, emails);
   for (const token of await queries.tokensOf(trx, memberId)) await lockToken(trx, token);

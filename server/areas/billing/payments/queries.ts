@@ -61,7 +61,10 @@ export const lockTokens = (trx: Db, tokens: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtextextended(token, 0))
     from unnest(${tokens.toSorted()}::text[]) as token`.execute(trx);
 
-/** Not locked: `lockToken` is, and a row lock before the member's would wait in a circle with a payment that replaces it. */
+/**
+ * The subscription of a token, not locked: `lockToken` locks the token, and a row lock before that of the member would wait
+ * in a circle with a payment that replaces the subscription.
+ */
 export const subscriptionByToken = (db: Db, token: string) =>
   db.selectFrom('subscription').selectAll().where('token', '=', token).executeTakeFirst();
 

@@ -25,13 +25,13 @@ export async function markRenewalFailed({ jobs }: Deps, trx: Db, token: string, 
   if (!row?.member_id || !row.paid_to) return;
   const { member_id: memberId, paid_to: dueOn, recurring_cents: amountCents } = row;
   const membership = await membershipOf(trx, memberId, southAfricanDate(now));
-  // Paid for longer by another subscription: this one is no longer theirs.
+  // The member is paid for longer by another subscription, so this one no longer matters.
   if (membership.payment_failed_at || (membership.paid_to ?? '') > dueOn) return;
   await updateMembership(trx, memberId, { payment_failed_at: now });
   await jobs.enqueue(trx, renewalFailedJob, { memberId, dueOn, amountCents, messageId: uuid() });
 }
 
-/** The job's work. */
+/** Runs the job: mails the member that the renewal failed. */
 export async function sendRenewalFailed(deps: Deps, failed: Failed): Promise<void> {
   const { db, mail, publicUrl } = deps;
   const member = await payerById(db, failed.memberId);

@@ -47,7 +47,7 @@ export async function noticeRenewals({ db, jobs, clock }: Deps, signal: AbortSig
   jobs.wake();
 }
 
-/** The job's work; who has cancelled meanwhile is told nothing of a renewal. */
+/** Runs the job. Members who have cancelled meanwhile are told nothing of a renewal. */
 export async function sendRenewalNotice(deps: Deps, notice: Notice): Promise<void> {
   const { db, mail, publicUrl, supportEmail } = deps;
   const { renewsOn, amountCents, messageId } = notice;

@@ -14,7 +14,7 @@ import { insertPayments, lockMembers, lockTokens } from './queries.ts';
 import { markRenewalFailed } from './renewal-failed.ts';
 import * as queries from './subscription-queries.ts';
 
-/** Every night, and again within it while the provider does not answer. */
+/** The job that asks about renewals: every night, and again in that night while the provider does not answer. */
 export const askRenewalsJob = job('ask-renewals', {
   retryLimit: 4,
   retryDelaySeconds: 600,
@@ -48,8 +48,8 @@ interface Run {
 /**
  * Asks the provider about every live subscription whose renewal has not come (spec-readings 38): a notification that was
  * lost must not lock a paying member out. The answers of a page are stored with the day before the next page, so that a run
- * after a kill, or another node's, goes on with the rest. Whom it does not answer about stays in (spec-readings 38). Throws
- * when it did not answer, so that the job comes again.
+ * after a kill, or another node's, goes on with the rest. Members about whom the provider does not answer stay in
+ * (spec-readings 38). Throws when it did not answer, so that the job runs again.
  */
 export async function askRenewals(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
@@ -94,7 +94,7 @@ async function answersAbout({ payments, log }: Deps, page: readonly Due[], run: 
       asked.add(one);
       all.push(one);
     }
-    // All of them: a race takes the first that ends and no notice of a fault beside it.
+    // Waits for all questions: a race would take the first that ends and miss the faults of the others.
     await Promise.all(all);
   } finally {
     await Promise.allSettled(asked);
@@ -130,7 +130,7 @@ function groupsOf(answers: readonly Answer[]): Answer[][] {
   return groups;
 }
 
-/** In one transaction. */
+/** Settles the answers of a group in one transaction. */
 async function settleGroup(deps: Deps, group: readonly Answer[]): Promise<RenewalState[]> {
   const said = group.flatMap((one) => one.said ?? []);
   const states = await deps.db.transaction().execute((trx) => settle(deps, trx, said));

@@ -112,7 +112,7 @@ const due = (db: Db, today: CalendarDate) =>
       sql<boolean>`(stopped_on is null or subscription.paid_to >= ${today}::date - ${ASK_FAILED_DAYS}::integer)`,
     );
 
-/** With what the provider's answer is compared with: the form, and how many payments the ledger has. */
+/** Subscriptions with the facts that the provider's answer is compared with: the form, and how many payments the ledger has. */
 const withLedger = (db: Db, today: CalendarDate) =>
   due(db, today)
     .innerJoin('checkout', 'checkout.id', 'subscription.checkout_id')
@@ -155,8 +155,8 @@ export const markAnswered = (db: Db, today: CalendarDate, tokens: readonly strin
 const AT_A_TIME = 1_000;
 
 /**
- * Notes since when the provider is silent about each due renewal, and returns how many these are. Its silence keeps a member
- * in who was not answered about since the paid-to day, or whose days of grace are not over (spec-readings 38).
+ * Notes since when the provider is silent about each due renewal, and returns how many these are. This silence keeps in a
+ * member about whom there was no answer since the paid-to day, or whose days of grace are not over (spec-readings 38).
  */
 export async function markUnanswered(db: Db, today: CalendarDate, atATime = AT_A_TIME): Promise<number> {
   let marked = 0;

@@ -5,7 +5,7 @@ import { checkDiscountCode, type DiscountCheck, holdDiscountCode } from './disco
 interface CodeUse {
   code: string;
   email: string;
-  /** Null: not registered yet. */
+  /** The member; null: not registered yet. */
   memberId: string | null;
   now: Date;
 }

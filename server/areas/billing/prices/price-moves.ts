@@ -83,7 +83,10 @@ async function announce(
 
 const tokenOf = ({ token }: { token: string }): string => token;
 
-/** The job's work: nothing is sent too late, or to somebody who has cancelled. The day of the mail counts after it was sent. */
+/**
+ * Runs the job: mails a move. Nothing is sent too late, or to somebody who has cancelled. The day of the mail counts after
+ * it was sent.
+ */
 export async function sendPriceMove(deps: Deps, told: Announced): Promise<void> {
   const { db, jobs, mail, clock, publicUrl, supportEmail } = deps;
   const { token, toCents, renewsOn, messageId } = told;
@@ -125,8 +128,8 @@ export async function changePrices({ db, jobs, clock }: Deps, signal: AbortSigna
 }
 
 /**
- * The job's work; safe to repeat. It asks before it changes, so that the next charge is the one that the mail named. Throws
- * when a person has to look, so that the job is listed as failed.
+ * Runs the job: gives the provider the new amount; safe to repeat. It asks before it changes, so that the next charge is the
+ * one that the mail named. Throws when a person has to look, so that the job is listed as failed.
  */
 export async function changePrice({ db, payments, clock, log }: Deps, token: string): Promise<void> {
   const row = await subscriptionByToken(db, token);
