@@ -86,7 +86,10 @@ export async function renewTicket(
   return true;
 }
 
-/** How far a pack is. When it has not moved for this long, its reader has gone away together with the process that sent it. */
+/**
+ * How far a pack is. When it has not moved for five minutes, its reader has gone away together with the process that sent
+ * it.
+ */
 export const findRun = (db: Db, { memberId, year }: PlanKey, number: string) =>
   db
     .selectFrom('pack_run')

@@ -157,8 +157,8 @@ async function freshlySure(db: Db, member: Member, password: string): Promise<vo
 }
 
 /**
- * In the office a session that a mailed pin opened may not add to existing factors: otherwise whoever reads the mailbox
- * could add one.
+ * In the office a session that a mailed pin opened may not change factors once there is one: otherwise whoever reads the
+ * mailbox would only have to add one.
  */
 async function strongEnough(db: Db, member: Member): Promise<void> {
   if (member.role && !member.strong && (await queries.factorsOf(db, member.id)).length > 0)
