@@ -28,9 +28,9 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly id: string | undefined;
-  /** Seconds. */
+  /** How long to wait before another try, in seconds. */
   readonly retryAfter: number | undefined;
-  /** Another tab or another person changed or deleted what the page shows. */
+  /** Whether another tab or another person changed or deleted what the page shows. */
   readonly outdatesList: boolean;
   /** With `changed_elsewhere`: the rows as they are stored now. */
   readonly current: readonly CurrentRow[] | undefined;
@@ -53,7 +53,7 @@ export class ApiError extends Error {
     this.endedOn = body.ended_on;
   }
 
-  /** No response: the network or the server is away. */
+  /** Whether there was no response: the network or the server is away. */
   get offline(): boolean {
     return this.status === 0;
   }
@@ -110,7 +110,7 @@ export async function tell(address: Address, body?: unknown): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
-/** The response as pages have it: amounts in cents. One outside the contract is as good as none. */
+/** The response as pages have it, with amounts in cents. A response outside the contract counts as none. */
 function received<E extends EndpointSpec>(endpoint: E, body: unknown): ResultOf<E> {
   const { success, data } = endpoint.ok.safeParse(body);
   if (!success) throw notOurs();

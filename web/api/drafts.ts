@@ -4,12 +4,12 @@ import { DRAFT_MAX } from '#contract/limits.ts';
 import { kept } from '#web/storage.ts';
 import { GONE, ownerPrefix, removeDrafts } from './owned-drafts.ts';
 
-/** Beside the values, under a name that no field has. */
+/** The version is kept beside the values, under a name that no field has. */
 const VERSION = '@version';
 const KEPT_AT = '@kept';
-/** The moment of the text that the server has. */
+/** The name under which the time of the text at the server is kept. */
 const SENT_AT = '@sent';
-/** The older of two texts that were typed on two machines. */
+/** The name under which the older of two texts is kept that were typed on two machines. */
 const OTHER = '@other';
 
 /** Where and when text was typed in this tab that neither a save nor autosave has brought to the server. */
@@ -129,10 +129,10 @@ export function mergeDrafts(
   }
 }
 
-/** A member sees only their own drafts. Those of other members are removed. */
+/** Removes the drafts of other members, because a member sees only their own. */
 export const keepDraftsOf = (email: string) => removeDrafts((key) => !key.startsWith(ownerPrefix(email)));
 
-/** The member has another address now: their drafts go with it. */
+/** Moves the drafts of a member to their new address. */
 export function moveDrafts(from: string, to: string): void {
   for (const key of kept.keys()) {
     const text = key.startsWith(ownerPrefix(from)) ? kept.getItem(key) : null;
@@ -193,7 +193,7 @@ function askFirst(event: BeforeUnloadEvent): void {
 export const isTextKept = (): boolean =>
   kept.keys().every((key) => kept.isKept(key) || !isOfYear(key) || !isTyped(storedAt(key)));
 
-/** The notes about payments are of the year 0. */
+/** Whether a draft belongs to a plan year. The notes about payments are kept under the year 0. */
 const isOfYear = (key: string) => new RegExp(`^${ownerPrefix('').slice(0, -1)}[^:]*:[1-9]`).test(key);
 
 const isTyped = ({ [GONE]: gone, [KEPT_AT]: at, [SENT_AT]: sent }: Stored = {}) => !gone && at !== sent;

@@ -17,12 +17,12 @@ export function captureOwner(): CaptureOwner | null {
   return text ? (JSON.parse(text) as CaptureOwner) : null;
 }
 
-/** Somebody signs in: nothing is kept for another member from now on. */
+/** Called when somebody signs in: nothing is kept for another member from now on. */
 export function leaveOtherCaptures(email: string): void {
   if (captureOwner()?.email !== email) kept.removeItem(CAPTURE_OWNER);
 }
 
-// Apart from the queue, because the sign-in page loads this.
+// Deletes the captures of a member. Apart from the queue, because the sign-in page loads this.
 export function forgetCaptures(email: string): void {
   // Nobody signs in where the browser forbids it.
   if (email !== '') globalThis.indexedDB?.deleteDatabase(capturesOf(email));

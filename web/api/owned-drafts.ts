@@ -8,7 +8,7 @@ const prefix = 'rpt-draft';
 
 // Apart from drafts.ts, because the sign-in page loads this.
 
-/** The text was saved or discarded here, and the server still has that of this moment. */
+/** The mark of a text that was saved or discarded here, while the server still has the text of this moment. */
 export const GONE = '@gone';
 
 /** Whether typed text is kept in this browser, for the page that does not know its member any more. */

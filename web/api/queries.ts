@@ -99,8 +99,8 @@ export const keyOf = (endpoint: EndpointSpec, params?: unknown, search?: unknown
 
 interface ChangeOptions {
   /**
-   * Set when the page is left right after the call. Its own data is not fetched again; the next page fetches what it
-   * needs.
+   * Whether the page is left right after the call. The page's own data is then not fetched again; the next page fetches what
+   * it needs.
    */
   leavesPage?: boolean;
 }

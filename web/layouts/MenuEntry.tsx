@@ -7,7 +7,7 @@ interface EntryProps {
   to: string;
   icon: Picture;
   active?: (pathname: string) => boolean;
-  /** At the right, for example how many wait there. */
+  /** Shown at the right, for example how many items wait there. */
   note?: ReactNode;
   children: ReactNode;
 }

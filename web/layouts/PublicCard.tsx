@@ -8,7 +8,7 @@ interface PublicCardProps {
   children: ReactNode;
   /** Shown under a hairline, for example 'New here? Sign up'. */
   foot?: ReactNode;
-  /** 416 wide, or 624 for a page with more text. */
+  /** Whether the card is 624 pixels wide, for a page with more text; otherwise 416. */
   wide?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import classes from './PublicLayout.module.css';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Spec A §9: 2025 at the least. */
+/** The first year of the copyright line (spec A §9). */
 const firstYear = 2025;
 
 /** Centred logo, one card, the horizon behind them. `isStill`: the page has no scripts, so no button works. */

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queries } from '#web/api/query-client.ts';
 
-/** Around each page but the first: the cache of server data. */
+/** The cache of server data, around each page but the first. */
 export const Queries = ({ children = <Outlet /> }: { children?: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 );

@@ -55,5 +55,5 @@ export function RunningBulkActions({ actions, onClose }: RunningBulkActionsProps
 const partOf = ({ done, failed, total }: { done: number; failed: number; total: number }) =>
   (done + failed) / Math.max(total, 1);
 
-/** Read aloud at most ten times. */
+/** The progress in tens of percent, so that it is read aloud at most ten times. */
 const tens = (part: number) => Math.floor(part * 10) * 10;

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
-/** Follows the system until it is pressed; the choice is kept. */
+/** The switch between light and dark. It follows the system until it is pressed; the choice is kept. */
 export function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

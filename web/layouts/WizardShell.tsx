@@ -68,7 +68,7 @@ interface WizardFormProps<V extends FormValues> extends WizardShellBase {
   errorHeading?: string;
   /** After a save that leads back to the page's own list: the id of the row to show there. */
   nextRow?: () => string | undefined;
-  /** Asks first, because saving these values clears the progress of the year. */
+  /** Whether to ask first, because saving these values clears the progress of the year. */
   warnWhen?: (values: V) => boolean;
   /** How much would be cleared, counted when the question opens. */
   warnNote?: () => Promise<string | undefined>;
@@ -154,7 +154,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       await onSubmit(values);
       return leave();
     }
-    // The form says it, not the question: both have to be seen there.
+    // The form says that the row was changed elsewhere, not the question: both versions have to be seen there.
     let elsewhere: ApiError | null = null;
     const done = await confirm({
       title: 'Clear your progress?',

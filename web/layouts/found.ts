@@ -10,7 +10,7 @@ interface FoundRow {
   key: string;
   name: string;
   about: string;
-  /** At the right. */
+  /** The text at the right of the result. */
   end?: string;
   link: { to: PagePath; search: AddressSearch };
 }
@@ -86,7 +86,7 @@ const paymentRow = ({
   name: reference || 'A payment without a number yet',
   about: `${email || DELETED}, ${dateInWords(paid_on)}`,
   end: rand(amount),
-  // Its invoice is the record of a payment. One without an invoice is on the page of its member.
+  // A payment leads to its invoice. A payment without an invoice is on the page of its member.
   link: invoice || !user_id ? invoiceOf(invoice || reference) : userPage(user_id),
 });
 

@@ -17,7 +17,7 @@ export const useSaved = () => useSavedState();
 export const markSaved = (at: string | Date = new Date()) =>
   useSavedState.setState(({ isAway }) => ({ text: `Saved ${clock(at)}`, isBack: isAway, isAway: false }));
 
-/** A save got no answer. The next one that does says that the network is back. */
+/** Notes that a save got no answer. The next save that does says that the network is back. */
 export const markAway = () => useSavedState.setState({ isAway: true });
 
 /** The time of an instant, '14:02', or '22 Nov, 14:02' on another day, in the member's own time zone. */

@@ -47,7 +47,7 @@ async function waiting(email: string): Promise<number> {
     const { capturesKept } = await import('#web/parts/captures/kept-captures.ts');
     return (await capturesKept(email)).length;
   } catch {
-    // A browser without them, for example in a private window.
+    // The browser has no such database, for example in a private window.
     return 0;
   }
 }

@@ -15,14 +15,15 @@ import classes from './Timeline.module.css';
 import { TimelineRows } from './TimelineRows.tsx';
 import { TimelineScale } from './TimelineScale.tsx';
 
-/** In pixels: the part of an upright page that the blocks of the year have. */
+/** The width in pixels that the blocks of the year have on an upright page. */
 const YEAR_WIDTH = 660;
 
 /** The printed account: member, membership, invoices, the whole year and all its activities. */
 export function AccountOnPaper({ account, year }: { account: Account; year: number }) {
   const { invoices } = account;
   return (
-    // No grid around them: Chromium prints a whole grid on the next page when it does not fit on the first.
+    // The parts have no grid around them, because Chromium prints a whole grid on the next page when it does not fit on the
+    // first.
     <>
       <div className="rpt-halves rpt-gap-24">
         <Member account={account} />

@@ -37,7 +37,7 @@ const Day = ({ of }: { of: string }) => (
   <span className="rpt-nowrap">{`${shortDate(of)} ${yearOf(of)}`}</span>
 );
 
-/** As many stand below each other without pages. */
+/** How many rows are shown without pages. */
 const UNPAGED_ROWS = 10;
 
 /** The member's invoices and credit notes, each as a PDF (spec-readings 45), and the way out of the subscription. */

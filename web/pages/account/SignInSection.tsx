@@ -26,14 +26,17 @@ export function SignInSection({ sessions, browsers }: Pick<Account, 'sessions' |
   const forget = useCall(forgetBrowser);
   const [unsure, setUnsure] = useState<{ attempt: Attempt; error: ApiError | null } | null>(null);
   const busy = end.isPending || endOthers.isPending || forget.isPending;
-  /** At once, unless the sign-in was a while ago: then the password is asked for first. */
+  /** Ends a sign-in at once, unless the own sign-in was a while ago: then the password is asked for first. */
   const begin = (attempt: Attempt) =>
     attempt({}).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'password_needed') setUnsure({ attempt, error: null });
       else show({ tone: 'red', text: error.message });
     });
-  /** A member who ends the wrong one signs in there again. The row goes, and the next one gets the focus. */
+  /**
+   * Ends a row without a question, because a member who ends the wrong one can sign in there again. The row goes away, and
+   * the next one gets the focus.
+   */
   const act = (send: Send, done: string) => (id: string, device: string, button: HTMLElement) => {
     if (busy) return;
     const next = nextTo(button, list.current);

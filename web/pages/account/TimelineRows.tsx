@@ -8,7 +8,7 @@ import classes from './Timeline.module.css';
 /** A letter of a title takes about this much, in pixels; a title at most as much as the sheet says. */
 const LETTER = 6.7;
 const LONGEST_TITLE = 240;
-/** A day that is narrower still shows, in pixels. */
+/** The least width of a day in pixels, so that it still shows. */
 const NARROWEST = 6;
 
 interface TimelineRowsProps {

@@ -8,7 +8,7 @@ export type MembershipView = Account['membership'];
 export const priceText = ({ state, amount }: MembershipView): string =>
   state === 'renews' ? rand(amount ?? cents(0)) : '';
 
-/** Until the provider has confirmed the cancellation. */
+/** Said until the provider has confirmed the cancellation. */
 const TELLING = ' We are telling the payment provider. You get an email when it is done.';
 
 /** The next event of the membership. After a price it goes on with the sentence. */

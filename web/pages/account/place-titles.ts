@@ -9,7 +9,7 @@ export interface Block {
 /** Where the title of a block stands; null where neither side is wide enough. */
 export type Side = 'right' | 'left' | null;
 
-/** Between a block and its title, and between a title and the next block. */
+/** The space between a block and its title, and between a title and the next block. */
 export const GAP = 6;
 
 /**

@@ -55,7 +55,7 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
   const linked = (text: string) => {
     setLinking(null);
     announce(text);
-    // The next one to sort, once the row has moved.
+    // Once the row has moved, the focus goes to the next activity to sort.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-link]')?.focus());
   };
   const linkForm = (activity: Activity) =>

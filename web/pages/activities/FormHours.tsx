@@ -5,7 +5,7 @@ import type { useActivityCertificate } from './use-activity-certificate.ts';
 
 interface FormHoursProps {
   form: ContractForm<ActivityValues>;
-  /** Verifiable hours are for members with a practitioner flag (spec B §2.3). */
+  /** Whether the hours are shown: they are for members with a practitioner flag (spec B §2.3). */
   isShown: boolean;
   certificate: ReturnType<typeof useActivityCertificate>;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import type { Activity } from './activity.ts';
 
-/** Which row is being linked. The columns are at module scope and know no page. */
+/** Which row is being linked: a context, because the columns are at module scope and know no page. */
 interface Linking {
   linking: string | null;
   open: (id: string) => void;

@@ -28,7 +28,7 @@ export const LOG_NOW = 'Log something you have done';
 /** The value of `?add` that opens the empty form. */
 export const NEW = 'own';
 
-/** On the planner: opens the short form. */
+/** Opens the short form on the planner. */
 export const LogNowLink = (props: Pick<ButtonProps, 'className' | 'size' | 'variant'>) => (
   <Button
     renderRoot={(rest) => <Link {...rest} to={paths.activityPlanner} search={{ add: NEW }} />}
@@ -48,7 +48,7 @@ interface LogNowDialogProps {
   onClose: () => void;
 }
 
-/** The little that is known at once. The rest follows under 'To sort'. */
+/** The short form for the little that is known at once. The rest follows under 'To sort'. */
 export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps) {
   const year = usePlanYear();
   const save = useCall(logActivity);

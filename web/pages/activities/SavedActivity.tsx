@@ -22,9 +22,9 @@ import { UploadProgress } from './UploadProgress.tsx';
 export interface Added {
   id: string;
   values: ActivityValues;
-  /** The kinds of its hours; empty: one. */
+  /** The hours by kind; empty: all are of one kind. */
   portions: Portions;
-  /** Why its file is not stored; null when it is, or when none was chosen. */
+  /** Why the file is not stored; null when it is, or when none was chosen. */
   fault: Message | null;
 }
 

@@ -5,7 +5,7 @@ export function handFiles(files: readonly File[]): void {
   handed = files;
 }
 
-/** Takes them, once. */
+/** Takes the handed files, once. */
 export function takeFiles(): readonly File[] {
   const files = handed;
   handed = [];

@@ -24,7 +24,7 @@ const areaColumn: Column<ResultRow> = {
 
 const resultColumns: readonly Column<ShownResult>[] = [competencyColumn, ...scores, gapColumn, areaColumn];
 
-/** With a year, also its scores beside those of now. */
+/** The columns of the results; with a year also that year's scores beside the current ones. */
 export const resultColumnsBeside = (year: number | undefined): readonly Column<ShownResult>[] =>
   year === undefined
     ? resultColumns
@@ -36,7 +36,7 @@ export const resultShows: readonly Show<ResultRow>[] = [
   { key: 'passed', label: 'Passed', byLink: true, match: (row) => row.learningArea === 'No' },
 ];
 
-/** All of its rows are learning areas, so it shows the definition instead of the type. */
+/** The columns of the summary. All its rows are learning areas, so it shows the definition instead of the type. */
 export const summaryColumns: readonly Column<ResultRow>[] = [
   { ...competencyColumn, cell: (row) => twoLines(nameOf(row), row.definition) },
   ...scores,

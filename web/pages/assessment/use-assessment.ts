@@ -19,9 +19,9 @@ export interface Item {
   definition: string;
   required: number;
   done: boolean;
-  /** Scored below the required level. */
+  /** Whether the score is below the required level. */
   below: boolean;
-  /** Null until scored. */
+  /** The score; null until there is one. */
   score: number | null;
   /** Indexes of the saved answers; null until answered. */
   answers: readonly number[] | null;

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { ChosenFile } from './chosen-file.ts';
 
 interface ImportHeadProps {
-  /** A file is there already. */
+  /** Whether a file is open already. */
   isOpen: boolean;
   /** The name of the file whose rows are under review. */
   name: string | undefined;

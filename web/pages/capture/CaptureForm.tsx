@@ -29,9 +29,9 @@ const NOT_KEPT =
 interface CaptureFormProps {
   /** The capture that is being corrected. */
   from: Capture | null;
-  /** The plan year that it goes to. */
+  /** The plan year that the capture goes to. */
   year: number;
-  /** Whether it is sent at once. */
+  /** Whether the capture is sent at once. */
   isOnline: boolean;
   onKeep: (capture: Capture) => Promise<void>;
 }

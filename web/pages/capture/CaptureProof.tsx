@@ -16,7 +16,7 @@ interface CaptureProofProps {
   below: ReactNode;
 }
 
-/** A photo or a file. */
+/** The field for a photo or a file as proof. */
 export function CaptureProof({ file, onFile, below }: CaptureProofProps) {
   const [fault, setFault] = useState('');
   const choose = async (chosen: File[]) => {
@@ -57,7 +57,7 @@ interface ChooserProps {
   id: string;
   icon: Picture;
   label: string;
-  /** For pictures alone a phone opens its camera. */
+  /** The accepted types. For pictures alone a phone opens its camera. */
   accept: string;
   onFiles: (files: File[]) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './CheckPage.module.css';
 
 interface DocumentChoiceProps {
-  /** The one that was read; null: none yet. */
+  /** The file that was read; null: none yet. */
   file: File | null;
   reading: boolean;
   /** Whether a file is over the page and can be dropped. */
@@ -17,7 +17,7 @@ interface DocumentChoiceProps {
 const ID = 'document';
 const ACCEPT = 'application/pdf,.pdf,application/zip,.zip';
 
-/** The place for the document, or the one that was read, with a way to another. */
+/** The place to drop a document, or the document that was read, with a way to choose another. */
 export function DocumentChoice({ file, reading, over, onFiles }: DocumentChoiceProps) {
   return (
     <Stack gap={8}>

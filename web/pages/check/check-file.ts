@@ -34,7 +34,7 @@ async function pdfAnswer(file: File): Promise<Answer> {
   return number === null || facts === null ? { state: 'unknown' } : { state: 'altered', number, facts };
 }
 
-/** The facts of a number. Null: it is not ours. */
+/** The facts of the document with a number; null: no document of ours has it. */
 export const known = (number: string) =>
   call(checkNumber, { params: { number } }).then(
     (facts) => ({ facts }),

@@ -13,7 +13,7 @@ interface Figures {
     count: number;
     tone: DoughnutTone;
     link: PageLink;
-    /** A remark on some of them, with the link to these. */
+    /** A remark on some of the counted rows, with the link to them. */
     note?: { text: string; link: PageLink };
   }[];
   figure: string;
@@ -24,7 +24,7 @@ interface DoughnutCardProps {
   title: string;
   /** Null when there is nothing to show, undefined while the data loads. */
   figures: Figures | null | undefined;
-  /** Why they could not be loaded. */
+  /** Why the figures could not be loaded. */
   failure: ApiError | null;
   /** The specified text when there is nothing. */
   empty: string;

@@ -18,7 +18,7 @@ interface BodyFactsProps {
   form: ContractForm<CircumstanceValues>;
   rules: RuleSet;
   year: number;
-  /** The link leads to this body. */
+  /** Whether the link that opened the page leads to this body. */
   wanted: boolean;
 }
 

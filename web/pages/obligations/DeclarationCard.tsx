@@ -20,7 +20,7 @@ import type { Declarable } from './obligations-data.ts';
 
 interface DeclarationCardProps {
   body: Declarable;
-  /** A year with two versions of the rules is declared once, below the last one. */
+  /** Whether this is the last version of the rules: a year with two versions is declared once, below the last. */
   isLast: boolean;
   onDeclared: () => void;
 }

@@ -14,7 +14,7 @@ type Progress = Pick<Duty, 'done' | 'of'>;
 
 interface Words {
   link: PageLink;
-  /** On the button of an open one. */
+  /** The label of the button of an open duty. */
   verb: string;
   fact: (progress: Progress) => string;
 }

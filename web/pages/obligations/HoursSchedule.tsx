@@ -79,7 +79,7 @@ function foldedWords({ counts, outstanding, not }: Record<'counts' | 'outstandin
   ].join(', ');
 }
 
-/** In hours. */
+/** The hours below which a sum counts as none. */
 const LESS_THAN_A_MINUTE = 0.01;
 
 /** The hours that nothing brings stand out. Done without proof is not enough, so those hours are named. */

@@ -36,7 +36,7 @@ const SHOWN = 3;
 interface ScheduleTableProps extends Record<'counts' | 'outstanding' | 'not', Portion[]> {
   body: Body;
   hours: Hours;
-  /** Shows at first only what is outstanding. */
+  /** Whether only what is outstanding is shown at first. */
   folds: boolean;
 }
 
@@ -114,7 +114,7 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
 const sum = (rows: readonly Portion[]): string => hoursShown(sumOfHours(rows.map(({ hours }) => hours)));
 
 interface FoldProps {
-  /** For one row and for several. */
+  /** The verb for one row and for several. */
   verb: [one: string, several: string];
   rows: readonly Portion[];
   open: boolean;

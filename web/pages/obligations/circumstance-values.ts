@@ -73,7 +73,7 @@ export const factsOf = (bodies: readonly BodyKinds[], values: CircumstanceValues
     }));
   });
 
-/** Part of the year without any day: the choice says nothing yet. */
+/** The faults of a choice that says part of the year but names no day. */
 export const missingDays = (facts: readonly Fact[]): Record<string, string> =>
   Object.fromEntries(
     facts

@@ -8,7 +8,7 @@ export type AffiliateValues = {
   description: string;
   competency: string;
   date: string;
-  /** The date is left open. */
+  /** Whether the date is left open. */
   flexible: boolean;
   price: string;
   url: string;

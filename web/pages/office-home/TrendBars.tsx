@@ -5,7 +5,7 @@ export interface Bar {
   label: string;
   /** The label in the table, where there is more room. */
   row?: string;
-  /** From the base upwards. */
+  /** The parts of the bar, from the base upwards. */
   parts: readonly number[];
   /** The numbers of the table, where they are not the parts. */
   cells?: readonly number[];
@@ -14,7 +14,7 @@ export interface Bar {
   /** The list behind the sum, and those behind the numbers of the table. */
   list: ListLink;
   lists?: readonly ListLink[];
-  /** A month that is not over is outlined. */
+  /** Whether the month is not over, so that its bar is outlined. */
   open?: boolean;
 }
 

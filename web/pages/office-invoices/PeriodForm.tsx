@@ -10,7 +10,7 @@ interface PeriodFormProps {
   onChoose: (period: Period) => void;
 }
 
-/** From which day to which. The books and the list of invoices follow it. */
+/** The period, from which day to which. The books and the list of invoices follow it. */
 export function PeriodForm({ period, onChoose }: PeriodFormProps) {
   const id = useId();
   const [fields, change] = useFilterFields(period);

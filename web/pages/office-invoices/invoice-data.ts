@@ -15,7 +15,7 @@ export function chosenPeriod({ from = '', to = '' }: Readonly<Record<string, str
   return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : null;
 }
 
-/** Until somebody chooses: this month until today. */
+/** The period until somebody chooses one: this month until today. */
 export const thisMonth = (today: CalendarDate): Period => ({ from: `${today.slice(0, 8)}01`, to: today });
 
 /** '1 October 2026 to 31 October 2026'. */

@@ -18,7 +18,7 @@ interface LogFilterProps {
   onFilter: (filters: Filters) => void;
 }
 
-/** Whom, who, what and from which day to which. */
+/** The filters of the log: whom, who, what, and from which day to which. */
 export function LogFilter({ filters, onFilter }: LogFilterProps) {
   const id = useId();
   const { data } = useQuery(query(officeLogChoices));

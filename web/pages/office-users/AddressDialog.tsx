@@ -12,7 +12,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Another address for a member. */
+/** Gives a member another address. */
 export function AddressDialog({ user: { user_id, email }, onDone, onClose }: AddressDialogProps) {
   const { form, shell } = useOfficeForm(changeUserAddress, {
     page: `masterdelete-address-${user_id}`,

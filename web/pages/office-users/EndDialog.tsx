@@ -12,7 +12,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Another last day for an account that the office made. */
+/** Gives another last day to an account that the office made. */
 export function EndDialog({ user: { user_id, email }, person, onDone, onClose }: EndDialogProps) {
   const { form, shell } = useOfficeForm(changeAccountEnd, {
     page: `masterdelete-end-${user_id}`,

@@ -4,7 +4,7 @@ import classes from './UserEdit.module.css';
 interface PersonCardProps {
   id: string;
   title: string;
-  /** Which of all rows are shown. */
+  /** Which of all rows are shown, in words. */
   shown?: string;
   /** The key is for labels that may stand twice. */
   facts?: readonly (readonly [label: string, value: ReactNode, key?: string])[];

@@ -33,7 +33,7 @@ export function whom({ total, emails }: Facts, users: ChosenUsers): { who: strin
   };
 }
 
-/** Another administrator was quicker. */
+/** The text when another administrator was faster. */
 export const goneText = (users: ChosenUsers): string =>
   !Array.isArray(users)
     ? 'Nobody matches any more.'

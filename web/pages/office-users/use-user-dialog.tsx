@@ -3,7 +3,7 @@ import type { Message } from '#web/ui/use-message.ts';
 import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
 
 interface UserDialogOptions {
-  /** The selected rows are others now. */
+  /** Called when the selected rows are no longer there. */
   onGone: () => void;
   refetch: () => unknown;
   onShow: (message: Message | null) => void;

@@ -49,7 +49,7 @@ export const userOrders = [
   { value: '-paid_to', label: 'Paid to, latest first' },
 ];
 
-/** The names in the address. */
+/** The names of the filters in the address. */
 export const filterNames = [
   'userEmail',
   'legacy',
@@ -87,7 +87,7 @@ export function filterOf(search: Readonly<Record<string, unknown>>): UserFilter 
   };
 }
 
-/** Days and kind say something only beside what happened. */
+/** The filters about an event. Days and kind mean something only beside what happened. */
 function happenedOf(search: Readonly<Record<string, unknown>>): Partial<UserFilter> {
   const happened = happenings.find((one) => one === search.happened);
   if (!happened) return {};

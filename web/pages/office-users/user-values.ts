@@ -33,7 +33,7 @@ export const valuesOf = (user: MasterUser): UserValues => {
 export const storedValues = ({ legacy, ...stored }: Record<string, unknown>) =>
   ({ ...stored, legacy: legacyStateOf(legacy === true) }) as Partial<UserValues>;
 
-/** The payment status is another one, so it has a reason and a last day. */
+/** Whether the payment status was changed, so that it has a reason and a last day. */
 export const isOtherStatus = (user: MasterUser, typed: UserValues): boolean =>
   typed.payment_status !== user.payment_status;
 

@@ -23,7 +23,7 @@ type Documents = ResultOf<typeof documentsCall>;
 interface HistoryTableProps {
   table: TableRows<PlanEvent>;
   documents: Documents;
-  /** The instant of its first event. */
+  /** The instant of the first event of the history. */
   beganAt: string | null;
   year: number;
 }

@@ -9,7 +9,7 @@ const ways = ['Annual', 'Monthly'] as const;
 
 interface KindLinksProps {
   kind: SubscriptionKind;
-  /** The page of another kind is about to open in this tab. */
+  /** Called when the page of another kind is about to open in this tab. */
   onLeave: () => void;
 }
 

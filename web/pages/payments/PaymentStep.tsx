@@ -18,7 +18,7 @@ interface PaymentStepProps {
   /** The facts of the sign-up. After a sign-in only the address is known. */
   facts: RegistrationValues;
   discount: Discount;
-  /** Opens the form again. A member whose membership ended has none. */
+  /** Opens the form again; undefined for a member whose membership ended, who has no form. */
   onChange: (() => void) | undefined;
 }
 

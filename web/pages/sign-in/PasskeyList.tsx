@@ -13,7 +13,7 @@ import { Line, Row } from '#web/ui/layout/parts.ts';
 
 type Factors = ResultOf<typeof mySecondFactors>;
 
-/** The own passkeys. Removing one asks for the password. */
+/** The member's own passkeys. To remove one asks for the password. */
 export function PasskeyList({ factors: { passkeys, app_since } }: { factors: Factors }) {
   const [opened, setOpened] = useState<string | null>(null);
   const remove = useCall(removePasskey);

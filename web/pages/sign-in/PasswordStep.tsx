@@ -30,7 +30,7 @@ interface PasswordStepProps {
   email: string;
   /** The fault after the code step. */
   failure: ApiError | null;
-  /** With the response, which is not checked yet. */
+  /** Called with the response, which is not checked yet. */
   onPassed: (credentials: Credentials, response: unknown) => Promise<void>;
 }
 

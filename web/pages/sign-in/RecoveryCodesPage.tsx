@@ -3,7 +3,7 @@ import { useCall } from '#web/api/queries.ts';
 import { SurePassword } from '#web/parts/SurePassword.tsx';
 import { FactorPage } from './FactorPage.tsx';
 
-/** /app/recoveryCodes: ten new ones in place of those that are left. */
+/** /app/recoveryCodes: ten new recovery codes in place of those that are left. */
 export function RecoveryCodesPage() {
   const make = useCall(newRecoveryCodes);
   return (

@@ -4,7 +4,7 @@ import { SurePassword } from '#web/parts/SurePassword.tsx';
 import { PairApp } from './PairApp.tsx';
 
 interface SetUpAppProps {
-  /** With the recovery codes, when they were made. */
+  /** Called when the app is on, with the recovery codes if they were made. */
   onAdded: (codes: readonly string[]) => void;
   onCancel: () => void;
 }
