@@ -16,7 +16,7 @@ export function judgeRows<Values>(
   return { rows: right, faults: Object.keys(faults).length > 0 ? faults : null };
 }
 
-/** The same with every row in its place. A wrong row is null. */
+/** The rows of a call with every row in its place, where a wrong row is null, and the faults by their path. */
 export function judgeEach<Values>(
   rules: RowRules<Values>,
   list: string,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addressesOf } from '#server/db/addresses.ts';
 import { text } from './values.ts';
 
-// The checks of DATABASE_URL. Of several faults the last one is shown.
+// The checks of DATABASE_URL. The last of several faults is shown.
 const database = text
   .refine((url) => url === '' || isReadable(url), 'is no address: check its host and port')
   .refine(

@@ -49,7 +49,7 @@ const SESSION_MS = 300_000;
 /** A client that guesses tokens must connect again after so many, and each guess costs a query. */
 const GUESSES_MAX = 10;
 
-/** The same at a port that nobody has set: null when it cannot be had, for another program may use it. */
+/** Receives mail at a port that nobody has set: null when the port cannot be had, for another program may use it. */
 export const receiveIfFree = (...settings: Parameters<typeof receiveMail>) =>
   receiveMail(...settings).catch(() => null);
 

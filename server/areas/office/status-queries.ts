@@ -73,8 +73,8 @@ interface SetOnce {
 }
 
 /**
- * The same facts, and whether an administrator has set the status again after that row did, perhaps to the same value. A
- * change that was taken back does not count, and neither does what took it back.
+ * The facts of a member whose status a row of a bulk action has set, and whether an administrator has set it again since,
+ * perhaps to the same value. A change that was taken back does not count, and neither does what took it back.
  */
 export async function statusSince(trx: Db, row: SetOnce): Promise<MemberStatus & { isSetAgain: boolean }> {
   const [found] = await selectSince(trx, row);

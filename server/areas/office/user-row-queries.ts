@@ -16,7 +16,10 @@ export const userBy = (db: Db, by: By) =>
     .where((eb) => eb.and(by))
     .executeTakeFirst();
 
-/** The same, locked until the transaction ends. Rows that refer to the member can still be written meanwhile. */
+/**
+ * A member by id or address, locked until the transaction ends. Rows that refer to the member can still be written
+ * meanwhile.
+ */
 export const lockUser = async (trx: Db, by: By) => {
   const [user] = 'id' in by ? await lockById(trx, by) : await lockByEmail(trx, by);
   return user;

@@ -13,7 +13,7 @@ const unreadable = fault('This file could not be read. Save it as CSV again.');
 export const readFile = (file: File, titles: readonly string[]): Promise<CsvTable> =>
   read<CsvTable>(file, titles, false);
 
-/** The same with every column of the file. */
+/** The rows of a chosen file with every column of the file, or what is wrong with the file. Never rejects. */
 export const readRawFile = (file: File, titles: readonly string[]): Promise<RawTable | Faulty> =>
   read<RawTable>(file, titles, true);
 

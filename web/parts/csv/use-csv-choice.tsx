@@ -28,7 +28,7 @@ export function useCsvChoice(name: string | undefined, read: (chosen: File) => P
         hidden
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
-          // The same file may be chosen again after it was corrected.
+          // Emptied, so that this file can be chosen again after it was corrected.
           event.currentTarget.value = '';
           if (chosen) void take(chosen);
         }}
