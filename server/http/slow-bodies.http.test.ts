@@ -12,6 +12,7 @@ import { endUserSessions } from '#contract/office-user.ts';
 import { saveGoals } from '#contract/profile.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { lapse } from '#test/support/cast.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
@@ -81,12 +82,6 @@ const weaken = ({ id }: SignedIn) =>
     .set({ office_role: 'editor', office_role_at: app.clock.now() })
     .where('id', '=', id)
     .execute();
-const lapse = ({ id }: SignedIn) =>
-  app.db
-    .updateTable('membership')
-    .set({ paid_to: '2026-01-31', kind: 'Annual' })
-    .where('member_id', '=', id)
-    .execute();
 const loseTheYear = ({ id }: SignedIn) =>
   app.db.deleteFrom('plan').where('member_id', '=', id).where('plan_year', '=', 2026).execute();
 const sessionOver = async ({ id }: SignedIn) =>
@@ -133,7 +128,7 @@ describe('a member', () => {
   const meanwhiles = [
     ['the sessions ended', endSessions, signedOut],
     ['the eight hours are over', sessionOver, signedOut],
-    ['the membership ended', lapse, unpaid],
+    ['the membership ended', (as: SignedIn) => lapse(app, as), unpaid],
     ['the year was taken away', loseTheYear, gone],
   ] as const;
 

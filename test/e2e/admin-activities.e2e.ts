@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cents } from '#domain/money/money.ts';
-import { anAffiliate } from '#test/support/affiliates.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
 import { dialog } from '#test/support/browser-plan.ts';
-import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
+import { signInOf, thandeka } from '#test/support/cast.ts';
+import { officeWorld } from '#test/support/office-world.ts';
 
 const admin = signInOf(thandeka);
 const nextYear = new Date().getFullYear() + 1;
 
-test.use({
-  prepare: officeOf(async (database) => {
-    for (const [title, more] of [
-      [
-        'Power Query for tax reconciliations',
-        { activity_date: `${nextYear}-02-11`, price_cents: cents(145_000) },
-      ],
-      ['Reading a data set in an hour', { price_cents: cents(0), external_url: '' }],
-      ['Audit data analytics, day 1', { activity_date: '2020-03-18' }],
-    ] as const)
-      await anAffiliate(database, { title, competency: 'digital_impact', ...more });
-  }),
-});
+test.use({ prepare: officeWorld });
 
 const table = (page: Page) => page.getByRole('region', { name: 'Digital impact' });
 

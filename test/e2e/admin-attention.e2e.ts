@@ -1,43 +1,11 @@
-import { v7 as uuid } from 'uuid';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
-import { NOW } from '#test/support/clock.ts';
-import { aMember, aSubscription } from '#test/support/factories.ts';
-import { aFailedJob, aNotification, aPayment } from '#test/support/payments.ts';
+import { signInOf, thandeka } from '#test/support/cast.ts';
+import { OTHER, officeWorld, PAYER } from '#test/support/office-world.ts';
 
 const admin = signInOf(thandeka);
-const PAYER = 'thandi.dlamini@example.co.za';
-const OTHER = 'naledi.khumalo@example.co.za';
-const TOKEN = uuid();
 
-test.use({
-  prepare: officeOf(async (database) => {
-    const { db } = database;
-    /** A member with a subscription, and the reference of its form. */
-    const payer = async (email: string, name: string, surname: string, token: string) => {
-      const { id } = await aMember(database, { email, name, surname });
-      await aSubscription(database, { member_id: id, token });
-      const ofForm = db.selectFrom('checkout').select('id').where('member_id', '=', id);
-      return { memberId: id, form: String((await ofForm.executeTakeFirst())?.id) };
-    };
-    const thandi = await payer(PAYER, 'Thandi', 'Dlamini', TOKEN);
-    const other = await payer(OTHER, 'Naledi', 'Khumalo', uuid());
-    const amount_gross = '999.00';
-    const twice = { m_payment_id: thandi.form, pf_payment_id: '1124148', amount_gross };
-    const notification_id = await aNotification(db, 'paid_twice', twice);
-    const columns = { notification_id, provider_payment_id: '1124148', set_aside_at: NOW };
-    await aPayment(db, { memberId: thandi.memberId, columns });
-    // A renewal of Thandi's subscription that names the form of the other one.
-    const mixed = { m_payment_id: other.form, pf_payment_id: '1124149', token: TOKEN, amount_gross };
-    await aNotification(db, 'form_mismatch', mixed);
-    await aFailedJob(db, 'cancel-subscription', { token: TOKEN });
-    await db
-      .insertInto('mail_failure')
-      .values({ message_id: uuid(), to_address: PAYER, subject: 'Your pin', status: 550, failed_at: NOW })
-      .execute();
-  }),
-});
+test.use({ prepare: officeWorld });
 
 test('an administrator sees whom a fault concerns, how much, and what to do', async ({ page, arrive }) => {
   await openAs(page, admin, '/app/mastermib');
@@ -73,10 +41,10 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naledi Khumalo');
   await page.goBack();
 
-  await paid.getByRole('link', { name: 'Credit INV-2026-000001' }).click();
-  await page.getByRole('button', { name: 'Record refund of INV-2026-000001' }).click();
+  await paid.getByRole('link', { name: 'Credit INV-2026-000004' }).click();
+  await page.getByRole('button', { name: 'Record refund of INV-2026-000004' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record refund' }).click();
-  await expect(page.getByText('The refund of INV-2026-000001 is recorded')).toBeVisible();
+  await expect(page.getByText('The refund of INV-2026-000004 is recorded')).toBeVisible();
 });
 
 test('the page of the bulk actions names the jobs of the server in words', async ({ page, arrive }) => {

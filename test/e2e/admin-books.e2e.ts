@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
-import { aPayment } from '#test/support/payments.ts';
+import { signInOf, thandeka } from '#test/support/cast.ts';
+import { officeWorld } from '#test/support/office-world.ts';
 
-const admin = { email: 'boss@example.co.za', password: PASSWORD };
+const admin = signInOf(thandeka);
 
-test.use({
-  prepare: {
-    settings: async () => ({ ADMIN_EMAILS: admin.email }),
-    rows: async (database) => {
-      await aMember(database, { email: admin.email, name: 'Thandeka', surname: 'Mokoena' });
-      const { id } = await aMember(database, { email: 'payer@example.co.za', surname: "O'Brien-Müller" });
-      for (const day of ['2026-08-31T08:00:00Z', '2026-08-31T22:00:00Z', '2026-10-02T08:00:00Z'])
-        await aPayment(database.db, { memberId: String(id), at: new Date(day), fee: 3_000 });
-    },
-  },
-});
+test.use({ prepare: officeWorld });
 
 test('an administrator closes two months: sums, files and the invoices behind them', async ({
   page,

@@ -1,36 +1,14 @@
-import { v7 as uuid } from 'uuid';
 import { addDays, southAfricanDate } from '#domain/calendar/calendar.ts';
-import { cents } from '#domain/money/money.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
-import { aMember, aSubscription } from '#test/support/factories.ts';
-import { aReferralUse } from '#test/support/referrals.ts';
+import { signInOf, thandeka } from '#test/support/cast.ts';
+import { officeWorld } from '#test/support/office-world.ts';
 
 const admin = signInOf(thandeka);
 const today = southAfricanDate(new Date());
 const tomorrow = addDays(today, 1);
 
-test.use({
-  prepare: officeOf(async (database) => {
-    const { id } = await aMember(database, { email: 'priya@referrals.co.za', name: 'Priya' });
-    for (const day of ['2026-09-03', '2026-10-21']) await aReferralUse(database, String(id), day);
-    await aMember(database, { email: 'unverified@referrals.co.za', verified_at: null });
-    for (const [priceCents, day] of [
-      [89_900, '2026-02-01'],
-      [94_900, '2026-03-01'],
-    ] as const)
-      await database.db
-        .insertInto('price')
-        .values({
-          ...{ id: uuid(), pricing_type: 'Audit', price_cents: cents(129_900) },
-          ...{ recurring_price_cents: cents(priceCents), start_date: day, created_at: new Date() },
-        })
-        .execute();
-    for (const member_id of [String(id), String((await aMember(database)).id)])
-      await aSubscription(database, { member_id, kind: 'Audit', recurring_cents: cents(89_900) });
-  }),
-});
+test.use({ prepare: officeWorld });
 
 test('an administrator announces a price, takes it back, and moves subscriptions to the newest one', async ({
   page,

@@ -1,24 +1,11 @@
-import { v7 as uuid } from 'uuid';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
-import { NOW } from '#test/support/clock.ts';
-import { aMember } from '#test/support/factories.ts';
+import { signInOf, thandeka } from '#test/support/cast.ts';
+import { MISTYPED, officeWorld } from '#test/support/office-world.ts';
 
-const MISTYPED = 'anika.coetzee@mistyped.example';
 const RIGHT = 'anika.coetzee@person.example';
 
-test.use({
-  prepare: officeOf(async (database) => {
-    const names = { name: 'Anika', surname: 'Coetzee' };
-    const { id } = await aMember(database, { email: MISTYPED, ...names, verified_at: null, years: [] });
-    const key = { credential_id: 'lost', public_key: '', counter: '0', transports: '' };
-    await database.db
-      .insertInto('passkey')
-      .values({ ...key, id: uuid(), member_id: String(id), name: 'Lost phone', added_at: NOW })
-      .execute();
-  }),
-});
+test.use({ prepare: officeWorld });
 
 test("'I paid and cannot sign in' is answered and mended on the page of the user", async ({
   page,

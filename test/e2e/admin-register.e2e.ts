@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, codeIn, mailsTo, openAs } from '#test/support/browser-members.ts';
 import { dialog, year } from '#test/support/browser-plan.ts';
-import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
-import { aMember } from '#test/support/factories.ts';
+import { signInOf, thandeka } from '#test/support/cast.ts';
+import { officeWorld } from '#test/support/office-world.ts';
 
 const admin = signInOf(thandeka);
 const GIVEN = 'Given#74you!';
 
-test.use({
-  prepare: officeOf(async (database) => {
-    await aMember(database, { email: 'zodwa@example.co.za', years: [year] });
-    await aMember(database, { email: 'late@example.co.za', years: [year - 1] });
-  }),
-});
+test.use({ prepare: officeWorld });
 
 const take = (page: Page, name: string, rows: string[]) =>
   page

@@ -1,23 +1,12 @@
-import { systemClock } from '#server/adapters/clock.ts';
-import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
-import { aMember } from '#test/support/factories.ts';
+import { signInOf, thandeka } from '#test/support/cast.ts';
+import { officeWorld } from '#test/support/office-world.ts';
 
 const admin = signInOf(thandeka);
 const year = new Date().getFullYear();
 
-test.use({
-  prepare: officeOf(async (database) => {
-    for (let at = 10; at < 22; at += 1) {
-      const plan = { tax_practitioner: at === 20 };
-      const years = at === 21 ? [year - 1, year] : [year];
-      await aMember(database, { email: `member${at}@example.co.za`, years, plan });
-    }
-    await keepStandings({ ...database, clock: systemClock }, new AbortController().signal);
-  }),
-});
+test.use({ prepare: officeWorld });
 
 test('an administrator filters members by what their plans hold, and downloads them', async ({
   page,

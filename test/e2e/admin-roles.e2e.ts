@@ -1,13 +1,12 @@
 import { OF_OFFICE } from '#domain/office/roles.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { officeOf, signInOf, thandeka, zoe } from '#test/support/cast.ts';
-import { aMember } from '#test/support/factories.ts';
+import { signInOf, thandeka, zoe } from '#test/support/cast.ts';
+import { officeWorld } from '#test/support/office-world.ts';
 
-const { office_role: _, ...before } = zoe;
 const colleague = signInOf(zoe);
 
-test.use({ prepare: officeOf(async (database) => void (await aMember(database, before))) });
+test.use({ prepare: officeWorld });
 
 test('an owner gives a role, its pages open to the colleague and no others, and the owner takes it back', async ({
   page,

@@ -1,35 +1,9 @@
-import { cents } from '#domain/money/money.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
-import { officeOf, signInOf, thandeka } from '#test/support/cast.ts';
-import { NOW } from '#test/support/clock.ts';
-import { aMember, aSubscription, unpaid } from '#test/support/factories.ts';
+import { signInOf, thandeka } from '#test/support/cast.ts';
+import { CANCELLED_AT_PAYFAST, officeWorld } from '#test/support/office-world.ts';
 
-const TOKEN = 'dc0521d3-55fe-269b-fa00-b647310d760f';
-const people = ['Ayesha Patel', 'Sipho Dlamini', 'Lerato Molefe', 'Johan Botha', 'Kavitha Naidoo'];
-
-/** 106 members of one domain: six with names, who are paid, and a hundred without a payment. */
-const prepare = officeOf(async (database) => {
-  const user = (person: string, more: Parameters<typeof aMember>[1] = {}) => {
-    const [name = '', surname = ''] = person.split(' ');
-    const email = `${name}.${surname}@users.example`.toLowerCase();
-    return aMember(database, { email, name, surname, years: [], ...more });
-  };
-  for (const person of people) await user(person, { legacy_since: person === 'Johan Botha' ? NOW : null });
-  for (let at = 0; at < 100; at++)
-    await user(`Member ${String(at).padStart(3, '0')}`, { membership: unpaid });
-  const terms = { kind: 'Monthly', frequency: 3, recurring_cents: cents(11_900) } as const;
-  const { id: member_id } = await user('Anika Coetzee', { membership: { kind: terms.kind } });
-  await aSubscription(database, { member_id, token: TOKEN, ...terms });
-  const known = { amount_cents: cents(11_900), frequency: 3, cycles: 0, cycles_complete: 14, status: 1 };
-  const form = 'notify_url=http%3A%2F%2Flocalhost%2Fapi%2Fuser%2Fpayfast';
-  await database.db
-    .insertInto('simulator_subscription')
-    .values({ token: TOKEN, form, run_date: '2099-12-01', ...known })
-    .execute();
-});
-
-test.use({ prepare });
+test.use({ prepare: officeWorld });
 
 test('an administrator searches, filters, changes and deletes members, also over all pages', async ({
   page,
@@ -111,7 +85,7 @@ test('an administrator searches, filters, changes and deletes members, also over
     for (const text of [...amounts, 'Next Payment Date', 'Token', 'Number of Successful Payments'])
       await expect(page.getByRole('term').filter({ hasText: text })).toBeVisible();
     await expect(page.getByLabel('Contact Number')).toBeVisible();
-    for (const text of ['R119.00', 'ACTIVE', '2099-12-01', TOKEN, '14'])
+    for (const text of ['R119.00', 'ACTIVE', '2099-12-01', CANCELLED_AT_PAYFAST, '14'])
       await expect(page.getByRole('definition').filter({ hasText: text }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Cancel User Subscription' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel subscription?' });

@@ -4,7 +4,6 @@ import { expect, test } from '#test/support/browser.ts';
 import { callAs, codeIn, mailsTo, signIn } from '#test/support/browser-members.ts';
 
 const NEW_PASSWORD = 'Quarry#Ledger8';
-const _YEAR = String(new Date().getFullYear());
 
 test('the address changed, the password changed, a session ended, the change undone', async ({
   page,

@@ -9,7 +9,7 @@ import { saveReflection } from '#contract/reflections.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { BrowserMember } from './browser-members.ts';
-import { aMember, PASSWORD } from './factories.ts';
+import { PASSWORD } from './factories.ts';
 import { textPdf } from './text-pdf.ts';
 
 // The people of the tests by name. Those of the office and of the membership are what `aMember` is given; Hester, Louis and Dirk write
@@ -24,36 +24,21 @@ export const zoe = {
   surname: "O'Brien-Müller",
   office_role: 'finance',
 } as const;
-/** Support of the office. */
-export const sipho = {
-  email: 'sipho@example.co.za',
-  name: 'Sipho',
-  surname: 'Dlamini',
-  office_role: 'support',
-} as const;
-/** She paid to the last day of January 2026, and may only read. */
+/** The member whose membership ended on the last day of January, and who may only read. */
 export const lapsed = { membership: { kind: 'Annual', paid_to: '2026-01-31' } } as const;
 /** The auditor with all licences. */
 export const auditor = {
   plan: { tax_practitioner: true, business_rescue_practitioner: true, registered_auditor: true },
 };
-/** He joined in December, and has paid to the next one. */
-export const newcomer = {
-  created_at: new Date('2026-12-03T08:00:00Z'),
-  membership: { kind: 'Annual', first_paid_at: new Date('2026-12-03T08:00:00Z'), paid_to: '2027-12-02' },
-} as const;
+/** The tax practitioner who joined on the last day of December. */
+export const newcomer = { plan: { tax_practitioner: true, registered_from: '2026-12-31' } } as const;
+
+/** Ends the membership of somebody who is signed in, as that of the lapsed member. */
+export const lapse = ({ db }: Pick<Database, 'db'>, { id }: { id: string }) =>
+  db.updateTable('membership').set(lapsed.membership).where('member_id', '=', id).execute();
 
 /** Typed by one of them to sign in. */
 export const signInOf = ({ email }: { email: string }): BrowserMember => ({ email, password: PASSWORD });
-
-/** A portal that Thandeka owns, with the rows that its tests need beside her. */
-export const officeOf = (rows: (database: Pick<Database, 'db'>) => Promise<void> = async () => {}) => ({
-  rows: async (database: Pick<Database, 'db'>) => {
-    await aMember(database, thandeka);
-    await rows(database);
-  },
-  settings: async () => ({ ADMIN_EMAILS: thandeka.email }),
-});
 
 /** A call of a signed-in member that must succeed. Gives the body of the response. */
 export type MustCall = (

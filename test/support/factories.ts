@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { cents } from '#domain/money/money.ts';
 import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
 import { replaceRegistrations } from '#server/areas/plans/plans.ts';
@@ -26,12 +27,13 @@ export async function aMember(
   { db }: Pick<TestApp, 'db'>,
   overrides: Partial<MemberRow> & {
     years?: number[];
-    plan?: Partial<PlanRow> & Flags;
+    plan?: Partial<PlanRow> & Flags & { registered_from?: CalendarDate };
     membership?: Partial<MembershipRow>;
   } = {},
 ): Promise<MemberRow> {
   const { years = [2026], plan = {}, membership = {}, ...columns } = overrides;
-  const { tax_practitioner, business_rescue_practitioner, registered_auditor, ...profile } = plan;
+  const { tax_practitioner, business_rescue_practitioner, registered_auditor, ...rest } = plan;
+  const { registered_from = null, ...profile } = rest;
   passwordHash ??= hashSecret(PASSWORD);
   const id = uuid();
   const member: MemberRow = {
@@ -57,7 +59,7 @@ export async function aMember(
     const row = { member_id: id, plan_year: year, created_at: NOW, ...profile };
     await db.insertInto('plan').values(row).execute();
     const flags = { tax_practitioner, business_rescue_practitioner, registered_auditor };
-    await registered(db, { memberId: id, year }, flags);
+    await registered(db, { memberId: id, year }, flags, registered_from);
   }
   return member;
 }
@@ -84,10 +86,15 @@ export async function aSubscription(
   return token;
 }
 
-/** Which registrations the member has in a year, without days. */
-export const registered = (db: Db, plan: PlanKey, flags: Flags): Promise<void> =>
+/** Which registrations the member has in a year, from its beginning or from a day on. */
+export const registered = (
+  db: Db,
+  plan: PlanKey,
+  flags: Flags,
+  from: CalendarDate | null = null,
+): Promise<void> =>
   replaceRegistrations(
     db,
     plan,
-    registrationKinds.filter((kind) => flags[kind]).map((kind) => ({ kind, from: null, until: null })),
+    registrationKinds.filter((kind) => flags[kind]).map((kind) => ({ kind, from, until: null })),
   );

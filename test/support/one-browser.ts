@@ -15,8 +15,8 @@ export interface OneBrowser {
   key: string;
   cookie(name: string): string | undefined;
   call(endpoint: EndpointSpec, body?: unknown, params?: object): Promise<ApiResponse>;
-  /** Password, then the code from the mail. */
-  signIn(email: string, password?: string): Promise<void>;
+  /** Password, then the code from the mail. `reading`: as a member who lapsed. */
+  signIn(email: string, password?: string, more?: { reading: true }): Promise<void>;
 }
 
 /**
@@ -44,10 +44,10 @@ export function oneBrowser(app: TestApp, userAgent = DESKTOP, from?: string): On
       }
       return response;
     },
-    signIn: async (email, password = PASSWORD) => {
-      const first = await browser.call(login, { email, password });
+    signIn: async (email, password = PASSWORD, more = undefined) => {
+      const first = await browser.call(login, { email, password, ...more });
       if (first.status !== 200) throw new Error(`Login answered ${first.status} ${first.body.code}`);
-      const second = await browser.call(twoFactor, { email, code: await codeTo(app, email) });
+      const second = await browser.call(twoFactor, { email, code: await codeTo(app, email), ...more });
       if (second.status !== 200) throw new Error(`2FA answered ${second.status} ${second.body.code}`);
       browser.email = email;
       browser.key = second.body.auth_key.key_id;

@@ -5,10 +5,11 @@ import { changePassword } from '#contract/credentials.ts';
 import { deleteUser } from '#contract/office-users.ts';
 import { deleteSelectedUsers } from '#contract/office-users-bulk.ts';
 import * as registration from '#contract/registration.ts';
-import { keyStatus, login, twoFactor } from '#contract/sign-in.ts';
+import { keyStatus, login } from '#contract/sign-in.ts';
 import { applyNotification, repeatCancellations } from '#server/areas/billing/billing.ts';
 import { linesOfMembers } from '#server/forget/tables.ts';
 import type { TestApp } from '#test/support/app.ts';
+import { lapsed } from '#test/support/cast.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { aFullMember, type FullMember } from '#test/support/full-member.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -303,12 +304,9 @@ describe('the right to close it', () => {
   });
 
   test('a lapsed member can close it', async () => {
-    const { id, email } = await aMember(app, { membership: { paid_to: '2026-01-01' } });
+    const { id, email } = await aMember(app, lapsed);
     const browser = oneBrowser(app);
-    const reading = true;
-    await browser.call(login, { email, password: PASSWORD, reading });
-    const { body } = await browser.call(twoFactor, { email, code: await codeTo(app, email), reading });
-    Object.assign(browser, { email, key: body.auth_key.key_id });
+    await browser.signIn(email, PASSWORD, { reading: true });
     expect((await askAndClose(browser, email)).status).toBe(200);
     expect(await isThere(id)).toBe(false);
   });

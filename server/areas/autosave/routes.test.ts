@@ -4,6 +4,7 @@ import { DRAFT_MAX, DRAFTS_MAX } from '#contract/limits.ts';
 import { keyStatus } from '#contract/sign-in.ts';
 import { keepPage } from '#server/areas/plans/plans.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { lapse } from '#test/support/cast.ts';
 import { NOW } from '#test/support/clock.ts';
 import { aMember } from '#test/support/factories.ts';
 import { signedIn } from '#test/support/sign-in.ts';
@@ -145,8 +146,7 @@ describe('the draft of a form', () => {
 
   test('a member who is not paid keeps the page alone', async () => {
     const as = await signedIn(app);
-    const lapsed = { paid_to: '2025-01-01' };
-    await app.db.updateTable('membership').set(lapsed).where('member_id', '=', as.id).execute();
+    await lapse(app, as);
     expect((await send(as)).body.draft_kept).toBe(false);
     expect(await kept(as)).toEqual(none);
   });

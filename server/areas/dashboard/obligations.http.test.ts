@@ -4,6 +4,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { obligations } from '#contract/obligations.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { auditor, newcomer } from '#test/support/cast.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -63,8 +64,7 @@ test('asks a member without a licence for what SAICA asks', async () => {
 });
 
 test('counts each hour for every body, or says why not, of this member and year only', async () => {
-  const flags = { tax_practitioner: true, business_rescue_practitioner: true, registered_auditor: true };
-  const [member, other] = [await signedIn(app, { plan: flags }), await signedIn(app, { plan: flags })];
+  const [member, other] = [await signedIn(app, auditor), await signedIn(app, auditor)];
   await done(other, {});
   const [counts, ethics] = [await done(member, {}), await done(member, { hours_kind: 'ethics' })];
   const bare = await done(member, { evidence_url: '', activity_date: '2026-03-02' });
@@ -106,13 +106,8 @@ test('counts each hour for every body, or says why not, of this member and year 
 });
 
 test('asks less of a member who registered on 31 December, and leaves the cards as they are', async () => {
-  const member = await signedIn(app, { plan: { tax_practitioner: true } });
-  const from = '2026-12-31';
-  await app.db
-    .updateTable('registration')
-    .set({ registered_from: from })
-    .where('member_id', '=', member.id)
-    .execute();
+  const member = await signedIn(app, newcomer);
+  const from = newcomer.plan.registered_from;
   await done(member, {});
   await done(member, { verifiable_minutes: 5940 });
   const sars = (await ask(member)).bodies[1];

@@ -2,12 +2,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveAutosave } from '#contract/autosave.ts';
 import { ownData } from '#contract/export.ts';
-import { login, twoFactor } from '#contract/sign-in.ts';
 import { PdfError } from '#server/adapters/pdf/port.ts';
 import type { TestApp } from '#test/support/app.ts';
+import { lapsed } from '#test/support/cast.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { aFullMember, type FullMember } from '#test/support/full-member.ts';
-import { codeTo } from '#test/support/mail.ts';
 import { oneBrowser } from '#test/support/one-browser.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import { signedIn } from '#test/support/sign-in.ts';
@@ -87,10 +86,8 @@ test('names a PDF that could not be made, and holds the rest', async () => {
 });
 
 test('is there for who lapsed', async () => {
-  const { email } = await aMember(app, { membership: { paid_to: '2026-01-01' } });
+  const { email } = await aMember(app, lapsed);
   const browser = oneBrowser(app);
-  await browser.call(login, { email, password: PASSWORD, reading: true });
-  const { body } = await browser.call(twoFactor, { email, code: await codeTo(app, email), reading: true });
-  Object.assign(browser, { email, key: body.auth_key.key_id });
+  await browser.signIn(email, PASSWORD, { reading: true });
   expect(Object.keys(filesIn((await browser.call(ownData)).body))).toContain('2026/Reflective Plan.pdf');
 });

@@ -14,6 +14,7 @@ import { memberRecipient } from '#server/mail/member-mails.ts';
 import { receiveMail } from '#server/mail/receiver.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { lapse } from '#test/support/cast.ts';
 import { aWaitingMail } from '#test/support/mail-in.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
@@ -206,11 +207,7 @@ test('a day takes no more of many mails that come at once', async () => {
 });
 
 test('a lapsed member finds the mail waiting; a closed account has no address', async () => {
-  await app.db
-    .updateTable('membership')
-    .set({ paid_to: '2026-01-31' })
-    .where('member_id', '=', as.id)
-    .execute();
+  await lapse(app, as);
   expect(await send({ subject: 'Seminar' })).toContain('waits');
   const [waiting] = await app.db.selectFrom('mail_in').selectAll().where('member_id', '=', as.id).execute();
   expect(waiting).toMatchObject({ reason: 'lapsed', title: 'Seminar' });

@@ -21,6 +21,7 @@ import { saveGoals } from '#contract/profile.ts';
 import { distrustKey } from '#server/areas/pack/distrust.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { lapse } from '#test/support/cast.ts';
 import { NOW } from '#test/support/clock.ts';
 import { openPdf } from '#test/support/pdf.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -277,11 +278,7 @@ test('a reader who goes away leaves a pack that is stopped; a lapsed member take
   const rows = app.db.updateTable('pack_run').set({ moved_at: new Date(0) });
   await rows.where('number', '=', number).execute();
   expect((await progress(member, number)).state).toBe('stopped');
-  await app.db
-    .updateTable('membership')
-    .set({ paid_to: '2026-01-31' })
-    .where('member_id', '=', member.id)
-    .execute();
+  await lapse(app, member);
   const again = await issue(member);
   await bytesOf(again.download);
   expect((await progress(member, again.number)).state).toBe('done');

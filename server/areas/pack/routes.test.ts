@@ -4,6 +4,7 @@ import { checkFile, checkNumber, documents, downloadDocument, issueDocument } fr
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { saveGoals } from '#contract/profile.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { lapse } from '#test/support/cast.ts';
 import { NOW } from '#test/support/clock.ts';
 import { openPdf } from '#test/support/pdf.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -107,11 +108,7 @@ test('an unknown number is no document of ours; after 100 checks in an hour an a
 
 test('a member who lapsed issues and lists', async () => {
   const lapsed = await signedIn(app);
-  await app.db
-    .updateTable('membership')
-    .set({ paid_to: '2026-01-31' })
-    .where('member_id', '=', lapsed.id)
-    .execute();
+  await lapse(app, lapsed);
   await issue(lapsed);
   expect((await app.call(documents, { as: lapsed, params })).body).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import { makeShare, shared, shares } from '#contract/shares.ts';
 import { keyStatus } from '#contract/sign-in.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { withPasskey } from '#test/support/authenticator.ts';
+import { lapse } from '#test/support/cast.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { type OneBrowser, oneBrowser, PHONE, signedInBrowser } from '#test/support/one-browser.ts';
@@ -144,11 +145,7 @@ test('a reset ends the doors of a member who lapsed, and a wrong pin ends none',
   const attacked = await withIntruder();
   expect(await reset(attacked, '000000')).not.toBe(200);
   expect(await read(attacked.link)).toBe(200);
-  await app.db
-    .updateTable('membership')
-    .set({ paid_to: '2026-01-31' })
-    .where('member_id', '=', attacked.id)
-    .execute();
+  await lapse(app, attacked);
   expect(await reset(attacked)).toBe(200);
   expect(await read(attacked.link)).toBe(404);
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as home from '#contract/office-home.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
 import type { TestApp } from '#test/support/app.ts';
+import { lapse } from '#test/support/cast.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -110,7 +111,7 @@ test('a renewal that names another form of the same member goes to a person too'
   app.clock.advance(60_000);
   const { id, email, token } = await site.paidMember('Monthly');
   await site.endSubscriptions([token]);
-  await app.db.updateTable('membership').set({ paid_to: '2026-01-31' }).where('member_id', '=', id).execute();
+  await lapse(app, { id });
   const second = await site.time.pay(email, 'Annual');
   const fault = await changesNothing('other_form', () => stub.renew(second));
   expect(fault).toMatchObject({ member: { id }, form_of: null });
