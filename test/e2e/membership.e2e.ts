@@ -1,19 +1,7 @@
 import { expect, test } from '#test/support/browser.ts';
 import { openAs, receipt, signIn } from '#test/support/browser-members.ts';
 import { next, texts, tile } from '#test/support/browser-plan.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
-
-const lapsed = 'lapsed@example.co.za';
-const year = new Date().getFullYear();
-
-test.use({
-  prepare: {
-    rows: async (database) => {
-      const membership = { kind: 'Annual', paid_to: `${year - 1}-06-30` } as const;
-      await aMember(database, { email: lapsed, membership, years: [year - 1], current_year: year - 1 });
-    },
-  },
-});
+import { signInOf, werner } from '#test/support/cast.ts';
 
 test('a member sees the membership, cancels it and is told until when it is open', async ({
   page,
@@ -61,24 +49,24 @@ test('a member sees the membership, cancels it and is told until when it is open
 
 test('a member who lapsed signs in to read, pays again and is in again', async ({ page, portal }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(lapsed);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Email').fill(werner.email);
+  await page.getByLabel('Password', { exact: true }).fill(signInOf(werner).password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/registerAnnual$/);
-  await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
+  await expect(page.getByRole('main')).toContainText('Your membership ended on 31 January 2026.');
   await expect(page.getByRole('list', { name: 'Steps to your plan' })).toHaveCount(0);
   await expect(page.getByText(/Paid before|Signed up before/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Read and download your plans' }).click();
   await expect(page.getByText('Sign in to read and download your plans.')).toBeVisible();
-  await signIn(page, { email: lapsed, password: PASSWORD });
+  await signIn(page, signInOf(werner));
   await expect(page).toHaveURL(/\/app\//);
   await page.goto('/app/learningAreas');
-  await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
+  await expect(page.getByRole('main')).toContainText('Your membership ended on 31 January 2026.');
   await page.goto('/app/logActivity');
-  await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
+  await expect(page.getByRole('main')).toContainText('Your membership ended on 31 January 2026.');
   // Dialogs hide what the page says on top.
   await page.goto('/app/reflection?edit=personal_ethics');
-  const told = `Your membership ended on 30 June ${year - 1}. Renew to change your plans.`;
+  const told = 'Your membership ended on 31 January 2026. Renew to change your plans.';
   await expect(page.getByRole('dialog')).toContainText(told);
   await page.goto('/app/rptqa_tech');
   await tile(page, 'Tax planning').click();
@@ -88,7 +76,7 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await next(page);
   const refused = page.getByRole('alert');
   await expect(refused).toHaveText(
-    `Not saved. Your membership ended on 30 June ${year - 1}. What you typed is kept. Renew`,
+    'Not saved. Your membership ended on 31 January 2026. What you typed is kept. Renew',
   );
   await refused.getByRole('link', { name: 'Renew' }).click();
   await expect(page).toHaveURL(/\/subscribe$/);
@@ -97,12 +85,12 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await expect(card).toContainText('UNPAIDYou had paid to');
   await card.getByRole('link', { name: 'Pay to go on' }).click();
   await expect(page).toHaveURL(/\/subscribe$/);
-  await page.getByLabel('Email').fill(lapsed);
+  await page.getByLabel('Email').fill(werner.email);
   await page.getByRole('button', { name: /^Pay (R\d|now$)/ }).click();
   await expect(page).toHaveURL(/\/simulator\/order\//);
   await page.getByRole('button', { name: /^Pay (R\d|now$)/ }).click();
   await expect(page).toHaveURL(/\/success/);
-  await receipt(portal.url, lapsed);
-  await openAs(page, { email: lapsed, password: PASSWORD }, '/app/account');
+  await receipt(portal.url, werner.email);
+  await openAs(page, signInOf(werner), '/app/account');
   await expect(card).toContainText('a year, next on');
 });

@@ -170,6 +170,7 @@ test('simultaneously: the same answers for several, on all or none', async ({ pa
     );
     const gone = all.find(({ title }) => title === 'Coaching')?.id;
     await callAs(page, 'POST', '/api/rpt/delete_activity', { id: gone, rpt_year: year });
+    await sayYes(page);
     await submit(page).click();
     await expect(box.getByRole('alert')).toContainText('One of these activities is no longer in your plan.');
     await expect(box).toContainText(

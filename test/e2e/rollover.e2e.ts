@@ -1,21 +1,9 @@
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, enter, openAs } from '#test/support/browser-members.ts';
 import { dialog, goals, rows, year } from '#test/support/browser-plan.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { palesa, signInOf, zanele } from '#test/support/cast.ts';
 
 const last = year - 1;
-const lerato = { email: 'lerato.nkosi@example.co.za', password: PASSWORD };
-const zanele = { email: 'zanele.dube@example.co.za', password: PASSWORD };
-
-test.use({
-  prepare: {
-    rows: async (database) => {
-      for (const { email } of [lerato, zanele])
-        await aMember(database, { email, years: [last, year], current_year: year });
-    },
-  },
-});
-
 const answers = [0, 1, 2].map(() => ({ answer: 0 }));
 
 test('a pair without one of its years says which is missing', async ({ page, member, arrive }) => {
@@ -32,7 +20,7 @@ test('a pair without one of its years says which is missing', async ({ page, mem
 });
 
 test('an empty year is begun from the one before it', async ({ page, arrive }) => {
-  await openAs(page, zanele, '/app/rollOverYears');
+  await openAs(page, signInOf(zanele), '/app/rollOverYears');
   await arrive(page, page.getByText(`${last} holds nothing to copy yet.`));
   await expect(page.getByRole('button', { name: /^Roll / })).toHaveCount(0);
   await page.goto('/app/welcome');
@@ -78,7 +66,7 @@ test('an empty year is begun from the one before it', async ({ page, arrive }) =
 });
 
 test('last year is rolled over into this one', async ({ page, context, arrive }) => {
-  await enter(page, lerato);
+  await enter(page, signInOf(palesa));
   const post = (path: string, rpt_year: number, data: object = {}) =>
     callAs(page, 'POST', path, { rpt_year, ...data });
   for (const [of, competency, path] of [

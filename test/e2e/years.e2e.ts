@@ -1,28 +1,16 @@
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, signIn } from '#test/support/browser-members.ts';
 import { year } from '#test/support/browser-plan.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { lerato, signInOf } from '#test/support/cast.ts';
 
 const last = year - 1;
-const lerato = { email: 'lerato.mokoena@example.co.za', password: PASSWORD };
-
-test.use({
-  prepare: {
-    rows: async (database) => {
-      await aMember(database, { email: lerato.email, years: [last, year], current_year: year });
-      const code = { code: 'GAUTENG20', percentage_discount: 20, usage_limit: 5, created_at: new Date() };
-      await database.db.insertInto('discount_code').values(code).execute();
-    },
-  },
-});
-
 const heading = (name: string) => ({ level: 1, name }) as const;
 
 test('a year is switched, and every page is then about it', async ({ page, arrive, expectedNoise }) => {
   expectedNoise.push(/ERR_FAILED/);
   await page.goto('/app/learningAreas?sort=reason');
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, lerato);
+  await signIn(page, signInOf(lerato));
 
   await test.step('with two years there is one to choose; then the address that was asked for opens', async () => {
     await expect(page.getByRole('heading', heading('Switch Years'))).toBeVisible();

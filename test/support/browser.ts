@@ -6,6 +6,7 @@ import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { connectPglite } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
+import { ownersOfYears } from './cast.ts';
 import { lookedAt } from './looked-at.ts';
 import { noPostgres, twoRoles } from './postgres.ts';
 import { dataFolder, freePort, startQuickServer } from './process.ts';
@@ -162,12 +163,13 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
   const url = `http://localhost:${port}`;
   const folder = await dataFolder();
   const own = noPostgres || prepare?.embedded ? undefined : await twoRoles();
-  if (prepare?.rows) {
+  const rows = prepare ? prepare.rows : ownersOfYears;
+  if (rows) {
     const database = own
       ? connectPostgres(own.settings.MIGRATE_DATABASE_URL)
       : await connectPglite({ dataDir: folder.path });
     await migrate(database.db);
-    await prepare.rows(database);
+    await rows(database);
     await database.close();
   }
   const server = await startQuickServer({

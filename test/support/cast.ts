@@ -6,10 +6,11 @@ import { uploadProof } from '#contract/evidence.ts';
 import { addReasons, learningAreas } from '#contract/learning-areas.ts';
 import * as profile from '#contract/profile.ts';
 import { saveReflection } from '#contract/reflections.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { BrowserMember } from './browser-members.ts';
-import { PASSWORD } from './factories.ts';
+import { aMember, PASSWORD } from './factories.ts';
 import { textPdf } from './text-pdf.ts';
 
 // The people of the tests by name. Those of the office and of the membership are what `aMember` is given; Hester, Louis and Dirk write
@@ -26,6 +27,8 @@ export const zoe = {
 } as const;
 /** The member whose membership ended on the last day of January, and who may only read. */
 export const lapsed = { membership: { kind: 'Annual', paid_to: '2026-01-31' } } as const;
+/** He lapsed, and has no plan of this year. */
+export const werner = { ...lapsed, email: 'werner@example.co.za', years: [2025], current_year: 2025 };
 /** The auditor with all licences. */
 export const auditor = {
   plan: { tax_practitioner: true, business_rescue_practitioner: true, registered_auditor: true },
@@ -37,7 +40,21 @@ export const newcomer = { plan: { tax_practitioner: true, registered_from: '2026
 export const lapse = ({ db }: Pick<Database, 'db'>, { id }: { id: string }) =>
   db.updateTable('membership').set(lapsed.membership).where('member_id', '=', id).execute();
 
-/** Typed by one of them to sign in. */
+const year = yearOf(southAfricanDate(new Date()));
+const twoYears = { years: [year - 1, year], current_year: year };
+/** They own the year of today and the one before it, which hold nothing. */
+export const lerato = { ...twoYears, email: 'lerato.mokoena@example.co.za' };
+export const zanele = { ...twoYears, email: 'zanele.dube@example.co.za' };
+export const palesa = { ...twoYears, email: 'palesa.nkosi@example.co.za' };
+
+/** The members of every portal beside its two ready accounts, and a discount code. */
+export async function ownersOfYears(database: Pick<Database, 'db'>): Promise<void> {
+  for (const one of [werner, lerato, zanele, palesa]) await aMember(database, one);
+  const code = { code: 'GAUTENG20', percentage_discount: 20, usage_limit: 5, created_at: new Date() };
+  await database.db.insertInto('discount_code').values(code).execute();
+}
+
+/** Address and password of one of them. */
 export const signInOf = ({ email }: { email: string }): BrowserMember => ({ email, password: PASSWORD });
 
 /** A call of a signed-in member that must succeed. Gives the body of the response. */
