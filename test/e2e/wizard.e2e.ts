@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, openAs, signIn } from '#test/support/browser-members.ts';
-import { fillPlan, next, withPlan, writes, year } from '#test/support/browser-plan.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import { fillPlan, next, withPlan, year } from '#test/support/browser-plan.ts';
 
 type Profile = Record<string, string>;
 
@@ -68,47 +68,6 @@ test('a date is typed month first, shown in words, and read day first where it m
     await expect(page).toHaveURL(/rpt4$/);
     const { career_role_start_date } = await callAs<Profile>(page, 'GET', `/api/user/user_data/${year}`);
     expect(career_role_start_date).toBe('2024-08-15');
-  });
-});
-
-test('an unusual SAICA number is asked about once and then kept', async ({ page, member, arrive }) => {
-  await openAs(page, member, '/app/rpt1?stay=true');
-  const number = page.getByLabel('SAICA number');
-  const question = page.getByText('This does not look like a SAICA number.');
-  const saves = writes(page, /\/api\/user\/rpt1$/);
-  const stored = async () => (await callAs<Profile>(page, 'GET', `/api/user/user_data/${year}`)).saica_number;
-
-  await test.step('Change it goes back to the field, and nothing was saved', async () => {
-    await number.fill('CA 12');
-    await page.getByRole('button', { name: 'Next Step' }).dblclick();
-    await expect(question).toBeVisible();
-    await arrive(page, question);
-    await page.getByRole('button', { name: 'Change it' }).click();
-    await expect(number).toBeFocused();
-    expect(saves).toEqual([]);
-  });
-
-  await test.step('another unusual value is asked about again, and Keep it goes on', async () => {
-    await number.fill('CA 123');
-    await expect(question).toHaveCount(0);
-    await number.press('Enter');
-    await expect(page.getByRole('button', { name: 'Change it' })).toBeFocused();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page).toHaveURL(/rpt2$/);
-    expect(await stored()).toBe('CA 123');
-  });
-
-  await test.step('a stored value is not asked about; Next Step a second time keeps as well', async () => {
-    await page.goto('/app/rpt1?stay=true');
-    await next(page);
-    await expect(page).toHaveURL(/rpt2$/);
-    await page.goto('/app/rpt1?stay=true');
-    await number.fill('none yet');
-    await next(page);
-    await expect(question).toBeVisible();
-    await next(page);
-    await expect(page).toHaveURL(/rpt2$/);
-    expect(await stored()).toBe('none yet');
   });
 });
 
