@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/activities.ts';
-import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { HOURS_MAX } from '#domain/hours/verifiable-hours.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -156,23 +155,6 @@ describe('POST /api/rpt/bookActivity', () => {
       expect(await rowOf(activity_id)).toMatchObject({ verifiable_minutes, hours_confirmed: confirmed });
     },
   );
-
-  test('409 when the year is full', async () => {
-    const member = await signedIn(app);
-    const row = { member_id: member.id, plan_year: 2026, provider: 'P', type: 'video', description: 'D' };
-    const rest = { competency: 'tax_planning', hours_kind: 'tax', created_at: NOW, updated_at: NOW } as const;
-    const rows = Array.from({ length: ACTIVITIES_MAX }, (_, i) => ({
-      ...row,
-      ...rest,
-      id: uuid(),
-      title: `${i}`,
-    }));
-    await app.db.insertInto('activity').values(rows).execute();
-    expect((await book({}, member)).body.code).toBe('too_many_activities');
-    expect((await app.call(calls.activities, { as: member, params: year })).body).toHaveLength(
-      ACTIVITIES_MAX,
-    );
-  });
 });
 
 describe('GET /api/rpt/activities/{year}', () => {
