@@ -1,73 +1,57 @@
-import { type CalendarDate, isCalendarDate } from '../calendar/calendar.ts';
-import { different, type Read } from './lines.ts';
+import { addDays, type CalendarDate, isCalendarDate } from '../calendar/calendar.ts';
 
-/** A date in a line: where it stands, and what the words before it say about it. */
-interface Found extends Read<CalendarDate> {
-  rank: Rank;
-}
-
-/** From the least to the most telling. Dates of rank 'never' are about something else. */
-const ranks = ['never', 'issued', 'bare', 'date', 'attended'] as const;
-type Rank = (typeof ranks)[number];
-
-/**
- * The day of the activity. Unsure when only figures say it and day and month may be exchanged, when the year has two figures, when the activity took
- * several days (then it is the last), when no word says what the date is, and when the date is not past.
- */
-export function certificateDate(
-  lines: readonly string[],
-  today: CalendarDate,
-): Read<CalendarDate> | undefined {
-  const found = lines.flatMap((line, at) => datesIn(line, lines.slice(Math.max(0, at - 4), at)));
-  const best = ranks.findLast((rank) => found.some((one) => one.rank === rank));
-  if (best === undefined || best === 'never') return undefined;
-  const [last, ...others] = found
-    .filter(({ rank }) => rank === best)
-    .toSorted((a, b) => b.value.localeCompare(a.value) || Number(b.sure) - Number(a.sure));
-  if (!last) return undefined;
-  const rivals = found.filter(({ rank }) => rank !== 'never' && rank !== 'issued');
-  const agree = different([...others, ...rivals, last]).length === 1;
-  // 'Date' beside a signature is the day on which it was signed.
-  const told = best === 'attended' || (best === 'date' && !lines.some((line) => SIGNED.test(line)));
-  return {
-    value: last.value,
-    words: last.words,
-    sure: last.sure && agree && told && last.value <= today,
-  };
+/** A date in a text, and where it stands. */
+export interface FoundDate {
+  value: CalendarDate;
+  from: number;
+  to: number;
+  words: string;
+  /** What cannot be known from its figures; empty: nothing. */
+  doubt: string;
+  /** Its weekday stands before it, and is the right one. */
+  weekday: boolean;
 }
 
 const MONTHS =
-  'jan(?:uary|uarie)?|feb(?:ruary|ruarie)?|mar(?:ch)?|maart|mrt|apr(?:il)?|may|mei|jun(?:e|ie)?|jul(?:y|ie)?|aug(?:ust|ustus)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?';
+  'jan(?:uary|uarie)?|ene(?:ro)?|enero|feb(?:ruary|ruarie|rero)?|mar(?:ch|zo)?|maart|mrt|apr(?:il)?|abr(?:il)?|may(?:o)?|mei|jun(?:e|ie|io)?|jul(?:y|ie|io)?|aug(?:ust|ustus)?|ago(?:sto)?|sept?(?:ember|iembre)?|setiembre|o[ck]t(?:ober|ubre)?|nov(?:ember|iembre)?|de[cs](?:ember)?|dic(?:iembre)?';
 const DAY = String.raw`(\d{1,2})(?:\s?(?:st|nd|rd|th|de|ste))?`;
-const TO = String.raw`\s?(?:-|to|tot|and|en|&|,)\s?`;
+const TO = String.raw`\s?(?:-|to|tot|and|en|y|al?|&|,)\s?`;
 const YEAR = String.raw`((?:19|20)\d{2})`;
 const written = (...parts: string[]) =>
-  new RegExp(String.raw`(?<![\d/.-])(?:${parts.join('')})(?![\d/-]|[.]\d)`, 'giu');
+  new RegExp(String.raw`(?<![\d/.-]|[\p{L}\d]-)(?:${parts.join('')})(?![\d/-]|[.]\d)`, 'giu');
+
+const SEVERAL = 'It names several days. This is the last.';
 
 /** Days, months and years in each form. A form that comes first takes its words. */
 const forms: { form: RegExp; read: (figures: string[]) => Reading | null }[] = [
   {
     // 3 - 5 March 2026; 30 March to 1 April 2026
-    form: written(`${DAY}(?: (${MONTHS}))?`, TO, `${DAY},? (${MONTHS})\\.?,? ${YEAR}`),
-    read: ([, , day, month, year]) => reading(year, monthOf(month), day, false),
+    form: written(
+      `${DAY}(?: (?:de )?(${MONTHS}))?`,
+      TO,
+      `${DAY},? (?:de )?(${MONTHS})\\.?,? (?:del? )?${YEAR}`,
+    ),
+    read: ([, , day, month, year]) => reading(year, monthOf(month), day, SEVERAL),
   },
   {
     // March 3-5, 2026
     form: written(`(${MONTHS})\\.? ${DAY}`, TO, `${DAY},? ${YEAR}`),
-    read: ([month, , day, year]) => reading(year, monthOf(month), day, false),
+    read: ([month, , day, year]) => reading(year, monthOf(month), day, SEVERAL),
   },
   {
-    // 23 November 2026; this 4th day of June, 2026; 23ste dag van November 2026; 14-Aug-2026
-    form: written(`${DAY}(?: day of| dag van| of| van)?[ -](${MONTHS})\\.?,?[ -]${YEAR}`),
-    read: ([day, month, year]) => reading(year, monthOf(month), day, true),
+    // 23 November 2026; this 4th day of June, in the year 2026; 23ste dag van November 2026; 14-Aug-2026; 12 de mayo de 2026
+    form: written(
+      `${DAY}(?: day of| dag van| of| van| de)?[ -](${MONTHS})\\.?,?(?: in the year| in die jaar| del?)?[ -]${YEAR}`,
+    ),
+    read: ([day, month, year]) => reading(year, monthOf(month), day),
   },
   {
-    form: written(`(${MONTHS})\\.? ${DAY},? ${YEAR}`),
-    read: ([month, day, year]) => reading(year, monthOf(month), day, true),
+    form: written(`(${MONTHS})\\.? ?${DAY} ?,? ?${YEAR}`),
+    read: ([month, day, year]) => reading(year, monthOf(month), day),
   },
   {
     form: written(String.raw`${YEAR}([/.-])(\d{1,2})\2(\d{1,2})`),
-    read: ([year, , month, day]) => reading(year, Number(month), day, true),
+    read: ([year, , month, day]) => reading(year, Number(month), day),
   },
   {
     form: written(String.raw`(\d{1,2})([/.-])(\d{1,2})\2(${YEAR}|\d{2})`),
@@ -77,85 +61,74 @@ const forms: { form: RegExp; read: (figures: string[]) => Reading | null }[] = [
 
 interface Reading {
   value: CalendarDate;
-  sure: boolean;
+  doubt: string;
 }
 
 /** The day comes first, as South Africans write it, unless it can only be the month. */
 function inFigures(one: string, other: string, year: string): Reading | null {
   const full = year.length === 4 ? year : `20${year}`;
-  const dayFirst = reading(full, Number(other), one, year.length === 4);
-  const monthFirst = reading(full, Number(one), other, year.length === 4);
+  const short = year.length === 4 ? '' : 'Its year has two figures.';
+  const dayFirst = reading(full, Number(other), one, short);
+  const monthFirst = reading(full, Number(one), other, short);
   if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst;
-  return { value: dayFirst.value, sure: dayFirst.sure && dayFirst.value === monthFirst.value };
+  return dayFirst.value === monthFirst.value
+    ? dayFirst
+    : { value: dayFirst.value, doubt: 'Day and month may be exchanged.' };
 }
 
-function reading(year = '', month = 0, day = '', sure = true): Reading | null {
+function reading(year = '', month = 0, day = '', doubt = ''): Reading | null {
   const value = [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
-  return isCalendarDate(value) ? { value, sure } : null;
+  return isCalendarDate(value) ? { value, doubt } : null;
 }
 
 const beginnings = [
-  ['jan'],
+  ['jan', 'ene'],
   ['feb'],
   ['mar', 'maa', 'mrt'],
-  ['apr'],
+  ['apr', 'abr'],
   ['may', 'mei'],
   ['jun'],
   ['jul'],
-  ['aug'],
-  ['sep'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
   ['oct', 'okt'],
   ['nov'],
-  ['dec', 'des'],
+  ['dec', 'des', 'dic'],
 ];
 const monthOf = (name = '') =>
   beginnings.findIndex((each) => each.includes(name.slice(0, 3).toLowerCase())) + 1;
 
-/** The dates of a line. `above` are the lines before it. */
-function datesIn(line: string, above: readonly string[]): Found[] {
-  const taken: { from: number; to: number; read: Reading }[] = [];
+/** The dates of a text, in their order. A time in UTC behind a date makes it the day that it was in South Africa. */
+export function datesIn(text: string): FoundDate[] {
+  const taken: FoundDate[] = [];
   for (const { form, read } of forms)
-    for (const match of line.matchAll(form)) {
+    for (const match of text.matchAll(form)) {
       const [from, to] = [match.index, match.index + match[0].length];
       if (taken.some((other) => from < other.to && other.from < to)) continue;
       const found = read(match.slice(1));
-      if (found) taken.push({ from, to, read: found });
+      if (!found) continue;
+      const value = isNextDay(text.slice(to, to + 30)) ? addDays(found.value, 1) : found.value;
+      const weekday = isWeekday(text.slice(Math.max(0, from - 14), from), found.value);
+      taken.push({ from, to, words: match[0], value, doubt: found.doubt, weekday });
     }
-  const inOrder = taken.toSorted((a, b) => a.from - b.from);
-  return inOrder.map(({ from, to, read }, at) => {
-    const before = line.slice(inOrder[at - 1]?.to ?? 0, from);
-    const until = at > 0 && /^\s*(?:-|to|tot)\s*$/iu.test(before);
-    const rank = rankOf(until ? line.slice(0, inOrder[0]?.from) : before, line.slice(to), above);
-    return { ...read, sure: read.sure && !until, words: line.slice(from, to), rank };
-  });
+  return taken.toSorted((a, b) => a.from - b.from);
 }
 
-const NEVER =
-  /\b(?:birth|born|gebore|geboorte|expir\w*|verval\w*|valid|geldig|until|next|volgende|due|cycle|siklus|regist\w*|geregistreer|pay\w*|paid|betaal\w*|order\w*|enrol\w*|ingeskryf|inskrywing\w*|join\w*|since|sedert|sinds|member\w*|accredit\w*|geakkrediteer|act|wet)\b/iu;
-const SIGNED =
-  /\b(?:signature|signed|handtekening|onderteken|director|direkteur|president|registrar|chief executive|chairperson|voorsitter)\b/iu;
-const ISSUED =
-  /\b(?:issued?|issuing|uitgereik|uitreik\w*|printed|gedruk|generated|downloaded|signed|onderteken|dated|awarded|toegeken|given|gegee|invoice|start\w*|begin\w*|commenc\w*|recorded|recording|originally|oorspronklik|available|from|vanaf|certificate date|date of certificate|sertifikaatdatum)\b/iu;
-const ATTENDED =
-  /\b(?:attend\w*|bygewoon|bywoning\w*|complet\w*|voltooi\w*|held|gehou|presented|aangebied|took place|event|course|webin?a?ar|workshop|seminar|session|sessie|activity|conference|konferensie|kongres|training|opleiding|programme|lecture|lesing|masterclass|viewed|watched|gekyk|bekyk|listened|geluister|geleentheid\w*|kursus\w*|werkswinkel|seminaar|aktiwiteit|participat\w*|deelgeneem)\b/iu;
+const UTC =
+  /^,?(?: at | om |T| )(\d{1,2}):\d\d(?::\d\d(?:\.\d+)?)? ?([ap])?\.?(?:m\.?)? ?(?:UTC|GMT|Z|\+00:?00)/iu;
 
-/** The rank by the words before a date, by a label above it where nothing stands before it, or by the words after it. */
-function rankOf(before: string, after: string, above: readonly string[]): Rank {
-  const own = rankOfWords(before);
-  if (own) return own;
-  if (!/^(?:on|op|the|die|this|hierdie|van|of|at|-|:|\W)*$/iu.test(before.replaceAll(' ', ''))) return 'bare';
-  const label = rankOfWords(above.at(-1) ?? '');
-  if (label) return label;
-  if (/\b(?:bygewoon|voltooi|gehou|aangebied)\b/iu.test(after)) return 'attended';
-  // 'has attended', the title, 'on 14 August 2026'
-  if (/\b(?:on|op)\b/iu.test(before) && above.some((line) => rankOfWords(line) === 'attended'))
-    return 'attended';
-  return 'bare';
+/** Whether a time in UTC behind a date is already the next day in South Africa. */
+function isNextDay(behind: string): boolean {
+  const [, hour = '', half] = UTC.exec(behind) ?? [];
+  if (hour === '') return false;
+  const full = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  return full >= 22;
 }
 
-function rankOfWords(words: string): Rank | undefined {
-  if (NEVER.test(words)) return 'never';
-  if (ISSUED.test(words)) return 'issued';
-  if (ATTENDED.test(words)) return 'attended';
-  return /\b(?:date|datum)\b/iu.test(words) ? 'date' : undefined;
+const days = ['so|su|do', 'ma|mo|lu', 'di|tu|ma', 'wo|we|mi', 'do|th|ju', 'vr|fr|vi', 'sa|sá'];
+
+function isWeekday(before: string, date: CalendarDate): boolean {
+  const name = /(\p{L}{6,10}),? $/u.exec(before)?.[1];
+  const begins = days[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  return name !== undefined && begins !== undefined && new RegExp(`^(?:${begins})`, 'iu').test(name);
 }

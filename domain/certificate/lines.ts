@@ -1,29 +1,32 @@
-/** The longest text that is read: hostile files cost no time. */
-const LINES_MAX = 300;
-const LINE_MAX = 300;
+/** A longer run than this is no text of a certificate: hostile files cost no time. */
+const TEXT_MAX = 300;
 
 /** The value of one field, with the words of the certificate that it came from. */
 export interface Read<T> {
   value: T;
   words: string;
-  /** False: the certificate may mean another value, so the member is asked to look closely. */
-  sure: boolean;
+  /** Empty: two signs agree. Else what the member is to check, in one sentence. */
+  doubt: string;
 }
 
-/** The lines that have text, with one space between words and one kind of hyphen and apostrophe. */
-export const plainLines = (lines: readonly string[]): string[] =>
-  lines
-    .slice(0, LINES_MAX)
-    .map((line) =>
-      line
-        .slice(0, LINE_MAX)
-        // It would make '1½' the digits 1, 1, 2.
-        .replace(/[^½¼¾]+/gu, (words) => words.normalize('NFKC'))
-        .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-        .replace(/[\u2010-\u2015\u2212]/gu, '-')
-        .trim(),
-    )
-    .filter((line) => line !== '');
+/** A text with one space between words and one kind of hyphen. */
+export const plainText = (text: string): string =>
+  text
+    .slice(0, TEXT_MAX)
+    // It would make '1½' the digits 1, 1, 2.
+    .replace(/[^½¼¾]+/gu, (words) => words.normalize('NFKC'))
+    .replace(/[\s\p{Cc}\p{Cf}\p{Co}]+/gu, ' ')
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .trim();
 
 /** The different values of readings, in their order. */
-export const different = <T>(reads: readonly Read<T>[]): T[] => [...new Set(reads.map(({ value }) => value))];
+export const different = <T>(reads: readonly { value: T }[]): T[] => [
+  ...new Set(reads.map(({ value }) => value)),
+];
+
+/** The letters and figures of a text alone, for comparing. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,8 +1,7 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
-import type { HoursPortion } from '../hours/hours-portions.ts';
-import { isToTheMinute, minutesOf } from '../hours/verifiable-hours.ts';
-import { NUMBER, numberOf } from './hours.ts';
+import { NUMBER, numberOf } from './hour-forms.ts';
 import type { Read } from './lines.ts';
+import type { ReadPortion } from './reading.ts';
 
 /** The words of each kind of hours, in English and Afrikaans. All other work is service. */
 const kinds: { words: RegExp; kind: HoursKind; rescue: boolean }[] = [
@@ -33,7 +32,7 @@ const ALONE = new RegExp(`^${NUMBER}(?: ?${UNIT})?$`, 'iu');
 export function certificatePortions(
   lines: readonly string[],
   hours: Read<number> | undefined,
-): Read<HoursPortion[]> | undefined {
+): Read<ReadPortion[]> | undefined {
   if (!hours) return undefined;
   for (const form of forms) {
     const found = labelled(lines).flatMap((line) => portionsIn(line, form));
@@ -42,7 +41,7 @@ export function certificatePortions(
     if (portions.reduce((sum, { minutes }) => sum + minutes, 0) !== hours.value) continue;
     // Hours are service unless somebody says more.
     if (others.length === 0 && first?.kind === 'service' && !first.rescue) continue;
-    return { value: portions, words: found.map(({ words }) => words).join('; '), sure: hours.sure };
+    return { value: portions, words: found.map(({ words }) => words).join('; '), doubt: hours.doubt };
   }
   return undefined;
 }
@@ -54,20 +53,20 @@ const labelled = (lines: readonly string[]): string[] =>
     return !/\d/.test(line) && ALONE.test(next) ? `${line} ${next}` : line;
   });
 
-function portionsIn(line: string, form: RegExp): { portion: HoursPortion; words: string }[] {
+function portionsIn(line: string, form: RegExp): { portion: ReadPortion; words: string }[] {
   return [...line.matchAll(form)].flatMap((match) => {
     const { kind: words = '', value = '' } = match.groups ?? {};
     const of = kinds.find((one) => one.words.test(words));
-    const minutes = minutesOf(numberOf(value));
-    if (!of || minutes === 0 || !isToTheMinute(numberOf(value))) return [];
-    const portion = { kind: of.kind, minutes, verifiable: true, rescue: of.rescue };
+    const minutes = Math.round(numberOf(value) * 60);
+    if (!of || minutes === 0) return [];
+    const portion = { kind: of.kind, minutes, rescue: of.rescue };
     return [{ portion, words: match[0].trim() }];
   });
 }
 
 /** One portion of each kind, in the order in which they stand. */
-function together(found: readonly HoursPortion[]): HoursPortion[] {
-  const sums = new Map<string, HoursPortion>();
+function together(found: readonly ReadPortion[]): ReadPortion[] {
+  const sums = new Map<string, ReadPortion>();
   for (const one of found) {
     const name = `${one.kind} ${one.rescue}`;
     const before = sums.get(name);

@@ -1,32 +1,82 @@
-import { certificateDate } from './dates.ts';
+import { certificateType } from './activity-type.ts';
+import { coursesOf } from './courses.ts';
+import { certificateDay } from './day.ts';
 import { certificateHours } from './hours.ts';
-import { plainLines, type Read } from './lines.ts';
-import { certificateProvider, certificateTitle, namesSurname } from './names.ts';
-import type { CertificateReading, Proposal, Reader, Word } from './reading.ts';
+import { type Block, blocksOf } from './layout.ts';
+import { folded, type Read } from './lines.ts';
+import { certificatePortions } from './portions.ts';
+import { certificateProvider } from './providers.ts';
+import type { CertificateReading, Proposal, ReadCourse, Reader, Word } from './reading.ts';
+import { certificateTitle } from './titles.ts';
+import { toldOf } from './told.ts';
 
 /**
  * Reads a certificate from its words with their places, in English, Afrikaans or Spanish (obligations §7). One function for the
  * browser and for the mails: it never fails, and its time grows with the number of words.
  */
-export function readCertificate(words: readonly Word[], { surname, today }: Reader): CertificateReading {
-  const lines = plainLines(words.map(({ text }) => text));
-  const tenths = certificateHours(lines);
-  const hasText = lines.some((line) => /\p{L}{3}/u.test(line));
+export function readCertificate(words: readonly Word[], reader: Reader): CertificateReading {
+  const blocks = blocksOf(words);
+  const all = blocks.map(({ text }) => text).join(' ');
+  const hasText = /\p{L}{3}/u.test(all);
+  const { surname } = reader;
+  const lacksSurname = hasText && surname !== '' && !folded(all).includes(folded(surname));
+  const rows = coursesOf(blocks);
+  const courses = rows.length > 0 ? rows : coursesOfPages(blocks, reader);
+  const whole = courseOf(blocks, reader);
+  return { ...(courses.length > 0 ? sharedBy(whole, courses) : whole), hasText, lacksSurname, courses };
+}
+
+/** A file of several certificates, each on a page of its own. */
+function coursesOfPages(blocks: readonly Block[], reader: Reader): ReadCourse[] {
+  const pages = [...new Set(blocks.map(({ page }) => page))];
+  if (pages.length < 2) return [];
+  const courses = pages
+    .map((page) =>
+      courseOf(
+        blocks.filter((block) => block.page === page),
+        reader,
+      ),
+    )
+    .filter(({ title, date, minutes }) => title && (date || minutes));
+  const titles = new Set(courses.map(({ title }) => folded(title?.value ?? '')));
+  return titles.size > 1 ? courses : [];
+}
+
+/** The hours of all courses may be wanted; what belongs to one of them may not stand for all. */
+function sharedBy({ provider }: ReadCourse, courses: readonly ReadCourse[]): ReadCourse {
+  const all = courses.flatMap(({ minutes }) => (minutes ? [minutes.value] : []));
+  const value = all.reduce((sum, minutes) => sum + minutes, 0);
+  const words = all.map((minutes) => String(minutes / 60)).join(' + ');
   return {
-    title: proposal(certificateTitle(lines), (title) => title),
-    provider: proposal(certificateProvider(lines), (provider) => provider),
-    date: proposal(certificateDate(lines, today), (date) => date),
-    minutes: proposal(tenths, (value) => value * 6),
-    hasText,
-    lacksSurname: hasText && surname !== '' && !namesSurname(lines, surname),
-    courses: [],
+    provider: provider && { ...provider, confidence: 'check', reason: provider.reason || SEVERAL },
+    minutes: value > 0 ? { value, words, confidence: 'check', reason: SEVERAL } : undefined,
   };
 }
 
-const proposal = <T, V>(read: Read<T> | undefined, value: (read: T) => V): Proposal<V> | undefined =>
+const SEVERAL = 'The file names several courses.';
+
+function courseOf(blocks: readonly Block[], reader: Reader): ReadCourse {
+  const all = toldOf(blocks, reader.surname);
+  const title = certificateTitle(all, reader.surname);
+  const name = title?.value ?? '';
+  // The words of a title say nothing about the day and the hours: 'Bookkeeping in 24 hours'.
+  const others = all
+    .filter(({ isLabel, text }) => !isLabel && text !== name)
+    .map((one) => (name === '' ? one : { ...one, line: one.line.replace(name, ' … ') }));
+  const lines = others.map(({ line }) => line);
+  const minutes = certificateHours(lines);
+  return {
+    title: proposal(title),
+    provider: proposal(certificateProvider(all, reader.surname, name)),
+    date: proposal(certificateDay(others, reader)),
+    minutes: proposal(minutes),
+    type: proposal(certificateType(others)),
+    portions: proposal(certificatePortions(lines, minutes)),
+  };
+}
+
+const proposal = <T>(read: Read<T> | undefined): Proposal<T> | undefined =>
   read && {
-    value: value(read.value),
-    words: read.words,
-    confidence: read.sure ? 'sure' : 'check',
-    reason: '',
+    ...{ value: read.value, words: read.words, reason: read.doubt },
+    confidence: read.doubt === '' ? 'sure' : 'check',
   };

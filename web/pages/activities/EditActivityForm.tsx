@@ -17,6 +17,7 @@ import {
 import { FILE_UPDATED, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { ActivityFrame } from './ActivityFrame.tsx';
 import type { Activity } from './activity.ts';
 import { activityRow } from './activity-row.ts';
@@ -89,12 +90,15 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       title="Update or Delete Activity"
       inPlanner
       aside={
-        <HoursAside
-          values={form.values}
-          planner={planner}
-          portions={certificate.split.portions}
-          activityId={id}
-        />
+        <Stack gap={24}>
+          <HoursAside
+            values={form.values}
+            planner={planner}
+            portions={certificate.split.portions}
+            activityId={id}
+          />
+          {certificate.picture}
+        </Stack>
       }
       nextLabel="Update Activity"
       onSubmit={submit}

@@ -18,6 +18,7 @@ import { uploadFault, useEvidenceUpload } from '#web/parts/evidence/use-evidence
 import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { ActivityFrame } from './ActivityFrame.tsx';
 import { AddModes } from './AddModes.tsx';
 import { ByMail } from './ByMail.tsx';
@@ -100,7 +101,12 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
       lead="Something you have done, or plan to do."
       inPlanner={area !== undefined}
       beside={area ? <AddModes chosen="own" /> : null}
-      aside={<HoursAside values={form.values} planner={planner} portions={certificate.split.portions} />}
+      aside={
+        <Stack gap={24}>
+          <HoursAside values={form.values} planner={planner} portions={certificate.split.portions} />
+          {certificate.picture}
+        </Stack>
+      }
       nextLabel="Add Activity"
       onSubmit={submit}
       loading={save.isPending}

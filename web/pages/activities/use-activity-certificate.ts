@@ -5,7 +5,13 @@ import { useSplit } from '#web/parts/certificate/use-split.tsx';
 import { hoursOfParts, kindOfParts, type Part } from '#web/parts/hours/split-parts.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 
-const nameOf = { title: 'title', provider: 'provider', date: 'date', hours: 'verifiable_hours' } as const;
+const nameOf = {
+  title: 'title',
+  provider: 'provider',
+  type: 'type',
+  date: 'date',
+  hours: 'verifiable_hours',
+} as const;
 
 /** Reads a chosen certificate into the empty fields of the form of an activity, and its hours into their kinds. */
 export function useActivityCertificate(form: ContractForm<ActivityValues>) {
@@ -15,7 +21,7 @@ export function useActivityCertificate(form: ContractForm<ActivityValues>) {
     kindRead.current = kindOfParts(parts);
     form.setFieldValue('hours_kind', kindOfParts(parts));
   };
-  const certificate = useCertificate(['title', 'provider', 'date', 'hours'], {
+  const certificate = useCertificate(['title', 'provider', 'type', 'date', 'hours'], {
     current: (field) => form.getValues()[nameOf[field]],
     fill: (field, text) => {
       form.setFieldValue(nameOf[field], text);

@@ -74,7 +74,13 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
     setDocument(document);
     certificate.read(document ? made : null);
   };
-  const proof = <CaptureProof key="proof" file={file} onFile={attach} below={certificate.state} />;
+  const below = (
+    <>
+      {certificate.state}
+      {certificate.picture}
+    </>
+  );
+  const proof = <CaptureProof key="proof" file={file} onFile={attach} below={below} />;
   const keep = async (values: ActivityValues) => {
     setSaving(true);
     const body = {

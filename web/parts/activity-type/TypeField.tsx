@@ -21,7 +21,7 @@ export function TypeField<V extends FormValues>(props: FieldProps<V>) {
   const isOther = !(value in usual);
   const choices = [...Object.entries(usual), [rest[0] ?? '', 'Other'] as const];
   return (
-    <FieldFrame id={id} label={props.label} error={error} group>
+    <FieldFrame id={id} label={props.label} error={error} below={props.below} group>
       <div className="rpt-thirds rpt-gap-8" role="radiogroup" aria-labelledby={`${id}-label`}>
         {choices.map(([type, label]) => (
           <label

@@ -78,9 +78,9 @@ const looks: Record<Name, (props: ActivityFieldsProps) => ReactNode> = {
       below={note?.('provider')}
     />
   ),
-  type: ({ form, short }) =>
+  type: ({ form, short, note }) =>
     short ? (
-      <TypeField form={form} name="type" label="Type" />
+      <TypeField form={form} name="type" label="Type" below={note?.('type')} />
     ) : (
       <SelectField
         form={form}
@@ -89,6 +89,7 @@ const looks: Record<Name, (props: ActivityFieldsProps) => ReactNode> = {
         options={typeOptions}
         placeholder="Choose a type of activity"
         width={320}
+        below={note?.('type')}
       />
     ),
   date: ({ form, short, note }) =>

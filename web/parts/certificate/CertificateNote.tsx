@@ -1,15 +1,10 @@
 import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
+import type { FromCertificate } from './use-certificate.tsx';
 
-interface CertificateNoteProps {
-  /** The words of the certificate. */
-  words: string;
-  sure: boolean;
-}
-
-/** Says under a field that its value is from the certificate, with the words that were read. */
-export function CertificateNote({ words, sure }: CertificateNoteProps) {
+/** Says under a field that its value is from the certificate, with the words that were read and what to check. */
+export function CertificateNote({ words, sure, reason }: FromCertificate) {
   return (
     <Line as="p" gap={8} className="rpt-text-13 rpt-muted rpt-anywhere">
       <Icon of={sure ? IconCertificate : IconAlertTriangle} className={sure ? 'rpt-accent' : 'rpt-amber'} />
@@ -17,14 +12,14 @@ export function CertificateNote({ words, sure }: CertificateNoteProps) {
         <span className={`rpt-strong ${sure ? 'rpt-accent' : 'rpt-amber'}`}>
           {sure ? 'from the certificate: check' : 'not sure, from the certificate: check'}
         </span>{' '}
-        “{words}”
+        “{words}”{reason ? `. ${reason}` : ''}
       </span>
     </Line>
   );
 }
 
 interface CertificateStateProps {
-  state: 'none' | 'reading' | 'unread' | 'read';
+  state: 'none' | 'reading' | 'unread' | 'scan' | 'read';
   /** How many fields still have a value of the certificate. */
   toCheck: number;
   /** Whether the certificate has the member's surname. */
@@ -35,6 +30,7 @@ const states = {
   none: '',
   reading: 'The certificate is being read in this browser.',
   unread: 'We could not read it. It is attached.',
+  scan: 'It is a scan: it has no text that we could read. It is attached, and shown here.',
 };
 
 /** Says what became of reading the certificate. */

@@ -1,40 +1,48 @@
-import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {
-  type CertificateFacts,
-  lacksSurname,
-  readCertificate,
-} from '#domain/certificate/certificate-text.ts';
-import { serverToday } from '#web/api/server-today.ts';
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfOptions, pdfWords } from '#domain/certificate/pdf-words.ts';
+import { readCertificate } from '#domain/certificate/read-certificate.ts';
+import type { CertificateReading, Reader } from '#domain/certificate/reading.ts';
 
-/** A certificate says everything on its first pages. */
-const PAGES_MAX = 3;
+/** A scan is drawn so wide, in pixels; larger pictures in it are not drawn. */
+const PICTURE_WIDTH = 900;
+const PIXELS_MAX = 40_000_000;
 
-export interface PdfFacts extends CertificateFacts {
-  lacksSurname: boolean;
+export interface PdfFacts extends CertificateReading {
+  /** Its first page as an address of a picture, when it has no text; else empty. */
+  picture: string;
 }
 
 /** The facts of a PDF file. It stays in the browser. Throws when the file cannot be read, or takes longer than `withinMs`. */
-export async function pdfFacts(file: File, surname: string, withinMs: number): Promise<PdfFacts> {
+export async function pdfFacts(file: File, reader: Reader, withinMs: number): Promise<PdfFacts> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const late = AbortSignal.timeout(withinMs);
-  try {
-    const lines = await Promise.race([
-      textLines(port, new Uint8Array(await file.arrayBuffer())),
+  const inTime = <T>(work: Promise<T>): Promise<T> =>
+    Promise.race([
+      work,
       new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason))),
     ]);
-    return { ...readCertificate(lines, serverToday()), lacksSurname: lacksSurname(lines, surname) };
+  try {
+    const worker = PDFWorker.create({ port, verbosity: 0 });
+    const open = async (maxImageSize: number) => {
+      const data = new Uint8Array(await file.arrayBuffer());
+      return getDocument({ ...pdfOptions, data, worker, maxImageSize }).promise;
+    };
+    const words = await inTime(open(pdfOptions.maxImageSize).then(pdfWords));
+    const reading = readCertificate(words, reader);
+    const drawn = reading.hasText ? '' : await inTime(open(PIXELS_MAX).then(pictureOf)).catch(() => '');
+    return { ...reading, picture: drawn };
   } finally {
     port.terminate();
   }
 }
 
-async function textLines(port: Worker, data: Uint8Array): Promise<string[]> {
-  const worker = PDFWorker.create({ port, verbosity: 0 });
-  const document = await getDocument({ data, worker, verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= Math.min(document.numPages, PAGES_MAX); number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
-  }
-  return pages.join('\n').split('\n');
+async function pictureOf(document: PDFDocumentProxy): Promise<string> {
+  const page = await document.getPage(1);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: PICTURE_WIDTH / Math.max(width, height / 2) });
+  const canvas = window.document.createElement('canvas');
+  canvas.width = viewport.width;
+  canvas.height = viewport.height;
+  await page.render({ canvas, viewport }).promise;
+  return canvas.toDataURL('image/jpeg', 0.85);
 }

@@ -1,13 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { Proposal, ReadCourse } from '#domain/certificate/reading.ts';
 import { hoursText } from '#domain/hours/verifiable-hours.ts';
-import { useSession } from '#web/api/session.ts';
+import { serverToday } from '#web/api/server-today.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import type { Part } from '#web/parts/hours/split-parts.ts';
+import { CertificateCourses } from './CertificateCourses.tsx';
 import { CertificateNote, CertificateState } from './CertificateNote.tsx';
+import { CertificatePicture } from './CertificatePicture.tsx';
 import type { PdfFacts } from './pdf-facts.ts';
 
 /** A field that a certificate can fill. */
-export type CertificateField = 'title' | 'provider' | 'date' | 'hours';
+export type CertificateField = 'title' | 'provider' | 'type' | 'date' | 'hours';
 
 /** How a form is read and filled. */
 interface FormAccess {
@@ -19,17 +23,20 @@ interface FormAccess {
   onSplit?: (parts: readonly Part[]) => void;
 }
 
-/** The kinds of hours of a certificate, with the words that say them. */
-export interface ReadSplit {
-  parts: Part[];
+/** The words of the certificate behind a value. `reason` says what to check when it is not sure. */
+export interface FromCertificate {
   words: string;
   sure: boolean;
+  reason: string;
 }
 
-interface Filled {
+/** The kinds of hours of a certificate, with the words that say them. */
+export interface ReadSplit extends FromCertificate {
+  parts: Part[];
+}
+
+interface Filled extends FromCertificate {
   text: string;
-  words: string;
-  sure: boolean;
 }
 
 /**
@@ -38,67 +45,112 @@ interface Filled {
  */
 export function useCertificate(fields: readonly CertificateField[], form: FormAccess) {
   const { surname } = useSession();
+  const year = usePlanYear();
   const [state, setState] = useState<'none' | 'reading' | 'unread' | PdfFacts>('none');
   const [filled, setFilled] = useState<Partial<Record<CertificateField, Filled>>>({});
+  /** The course of the file that was chosen; -1: all of them together. */
+  const [course, setCourse] = useState(-1);
   const latest = useRef<File | null>(null);
+  const facts = typeof state === 'string' ? null : state;
 
-  const read = async (file: File | null) => {
-    latest.current = file;
+  const empty = () => {
     for (const name of fields)
       if (filled[name] && form.current(name) === filled[name].text) form.fill(name, '');
     setFilled({});
-    setState('none');
-    if (!file || !/\.pdf$/iu.test(file.name)) return;
-    setState('reading');
-    const facts = await import('./pdf-facts.ts')
-      .then(({ pdfFacts }) => pdfFacts(file, surname, delays.certificate))
-      .catch(() => null);
-    if (latest.current !== file) return;
-    const found = facts ? textsOf(facts) : {};
+  };
+  const take = (from: ReadCourse) => {
+    const found = textsOf(from);
     const isOpen = form.isOpen ?? ((name) => form.current(name).trim() === '');
     const taken = fields.filter((name) => found[name] && isOpen(name));
     for (const name of taken) form.fill(name, found[name]?.text ?? '');
-    const split = facts && taken.includes('hours') ? splitOf(facts) : null;
+    const split = taken.includes('hours') ? splitOf(from) : null;
     if (split) form.onSplit?.(split.parts);
     setFilled(Object.fromEntries(taken.map((name) => [name, found[name]])));
-    setState(facts && Object.values(found).some(Boolean) ? facts : 'unread');
+  };
+  const read = async (file: File | null) => {
+    latest.current = file;
+    empty();
+    setCourse(-1);
+    setState('none');
+    if (!file || !/\.pdf$/iu.test(file.name)) return;
+    setState('reading');
+    const read = await import('./pdf-facts.ts')
+      .then(({ pdfFacts }) => pdfFacts(file, { surname, today: serverToday(), year }, delays.certificate))
+      .catch(() => null);
+    if (latest.current !== file) return;
+    if (read) take(read);
+    setState(read ?? 'unread');
+  };
+  const choose = (at: number) => {
+    if (!facts) return;
+    empty();
+    setCourse(at);
+    take({ provider: facts.provider, ...(facts.courses[at] ?? facts) });
   };
 
   const marked = fields.filter((name) => filled[name] && filled[name].text === form.current(name));
-  const split = typeof state !== 'string' && marked.includes('hours') ? splitOf(state) : null;
+  const split = facts && course < 0 && marked.includes('hours') ? splitOf(facts) : null;
   const note = (name: CertificateField): ReactNode => {
     const from = filled[name];
-    return from && marked.includes(name) ? <CertificateNote words={from.words} sure={from.sure} /> : null;
+    return from && marked.includes(name) ? <CertificateNote {...from} /> : null;
   };
   return {
     read: (file: File | null) => void read(file),
     note,
     toCheck: marked.length,
     split,
+    picture: facts?.picture ? <CertificatePicture address={facts.picture} /> : null,
     state: (
-      <CertificateState
-        state={typeof state === 'string' ? state : 'read'}
-        toCheck={marked.length + (split ? 1 : 0)}
-        surname={typeof state === 'string' || !state.lacksSurname}
-      />
+      <>
+        <CertificateState
+          state={typeof state === 'string' ? state : stateOf(state)}
+          toCheck={marked.length + (split ? 1 : 0)}
+          surname={!facts?.lacksSurname}
+        />
+        {facts && facts.courses.length > 0 ? (
+          <CertificateCourses courses={facts.courses} chosen={course} onChoose={choose} />
+        ) : null}
+      </>
     ),
   };
 }
 
-const splitOf = ({ portions }: PdfFacts): ReadSplit | null =>
-  portions
-    ? {
-        ...portions,
-        parts: portions.value.map(({ minutes, ...part }) => ({ ...part, hours: hoursText(minutes) })),
-      }
-    : null;
-
-/** A wrong name is seen at once beside its words. Only a date and hours say that they are not sure. */
-function textsOf({ title, provider, date, minutes }: PdfFacts): Partial<Record<CertificateField, Filled>> {
-  return {
-    ...(title ? { title: { ...title, text: title.value, sure: true } } : {}),
-    ...(provider ? { provider: { ...provider, text: provider.value, sure: true } } : {}),
-    ...(date ? { date: { ...date, text: date.value } } : {}),
-    ...(minutes ? { hours: { ...minutes, text: hoursText(minutes.value) } } : {}),
-  };
+function stateOf(facts: PdfFacts): 'scan' | 'read' | 'unread' {
+  if (!facts.hasText) return 'scan';
+  return facts.courses.length > 0 || Object.keys(textsOf(facts)).length > 0 ? 'read' : 'unread';
 }
+
+const isSure = ({ confidence }: Proposal<unknown>) => confidence === 'sure';
+
+/** The kinds of hours. */
+function splitOf({ portions }: ReadCourse): ReadSplit | null {
+  if (!portions) return null;
+  const { words, reason, value } = portions;
+  const parts = value.map(({ minutes, ...part }) => ({
+    ...part,
+    hours: hoursText(minutes),
+    verifiable: true,
+  }));
+  return { words, reason, sure: isSure(portions), parts };
+}
+
+function textsOf(course: ReadCourse): Partial<Record<CertificateField, Filled>> {
+  const { title, provider, type, date, minutes } = course;
+  const texts: [CertificateField, Proposal<string> | undefined][] = [
+    ['title', title],
+    ['provider', provider],
+    ['type', type],
+    ['date', date],
+  ];
+  const found = texts.flatMap(([name, from]) =>
+    from ? [[name, { text: from.value, words: from.words, reason: from.reason, sure: isSure(from) }]] : [],
+  );
+  return { ...Object.fromEntries(found), ...(minutes ? { hours: hoursIn(minutes) } : {}) };
+}
+
+const hoursIn = (minutes: Proposal<number>): Filled => ({
+  text: hoursText(minutes.value),
+  words: minutes.words,
+  reason: minutes.reason,
+  sure: isSure(minutes),
+});

@@ -1,0 +1,170 @@
+import { datesIn } from './dates.ts';
+import { ACCREDITING, HEADING, labelKind, OFFICE, ORGANISATION, PERSON } from './labels.ts';
+import { type Block, neighbour } from './layout.ts';
+import { folded, type Read } from './lines.ts';
+import type { Told } from './told.ts';
+
+const TITLE_MAX = 200;
+
+/** A title, and the signs for it: its label, the words before it, how it is set, quotation marks. */
+interface Candidate {
+  value: string;
+  signs: Set<'label' | 'words' | 'size' | 'font' | 'quotes' | 'below'>;
+}
+
+const VERB =
+  '(?:attended|attending|attend|completed|completing|completion of|attendance(?: at| of| in|(?=:))|asistencia(?=:)|bywoning(?=:)|participat(?:ed|ing) in|participation in|watched|watching|viewed|viewing|listened to|listening to|passed|finished|finishing|undertaken|undertook|received a passing grade in|seminar on|workshop on|training on|titled|entitled|course completed|ha (?:asistido|participado) (?:al?|en)|(?:ha|haber) (?:completado|superado|finalizado|realizado)|asistencia al?|participaci[oó]n en)';
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+const KINDS =
+  '(?:webinars?|webinaar|workshop|seminar|course|conference|seminario|curso|taller|jornada|kursus|seminaar|werkswinkel|konferensie)';
+/** Words between the verb and the title, in small letters: 'the following live webinar titled'. */
+const FILL =
+  /^(?:(?:successfully|satisfactorily|satisfactoriamente|and|participated|in|the|a|an|our|this|that|following|above|live|online|virtual|accredited|cpd|cpe|short|internal|external|full|recorded|recording|of|for|on|at|el|la|al|del|en|un|una|siguiente|assessment|requirements?|educational?|continuing|professional|development|structured|enduring|material|skill|certification|test|learning|training|course|courses|webinar|webinars|workshop|seminar|conference|event|activity|program(?:me)?|session|module|lecture|masterclass|episode|path|podcast|discussion|class|entitled|titled|called|named|below|detailed|video|article|self-paced|e-learning|curso|seminario|taller|jornada|actividad|\p{L}+-(?:day|hour|week))(?=[ :]|$)[: ]*)+/u;
+const STOP =
+  /[ ,;]+(?:held|hosted|presented|organi[sz]ed|offered|conducted|facilitated|provided|delivered|which (?:was|took)|that took place|as part of|on (?:the )?\d|on \p{L}+day\b|on the \p{L}+(?:th|st|nd|rd) of|on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d|op (?:die )?\d|op \p{L}+dag\b|at our|at the|with date|dated|and (?:is|has|have|earned|earning|that|received|was)|for a total|gehou|aangebied|bygewoon|celebrad[oa]|impartid[oa]|con (?:una|fecha)|el \d|by (?:the |dr |prof )|\(\d+(?:[.,]\d+)? (?:cpd |vpo )?(?:hours|ure)\b|\d+(?:[.,]\d+)? (?:cpd|vpo)[ -](?:hours|ure)\b)(?![\p{L}]).*$/iu;
+const AFRIKAANS = new RegExp(
+  String.raw`(?:^|\s)(?:die|ons|’n) (?:volgende )?(?:aanlyn )?${KINDS}?:? ?(?<title>.*?),? ?(?:suksesvol )?(?:bygewoon|voltooi|deurloop)(?: het)?(?:[:.]?$| op \d| te \p{Lu}).*`,
+  'iu',
+);
+const QUOTED = /["“«„]([^"“”«»„]{5,200})["”»]/gu;
+
+/** The name of the activity. One sign alone is never sure. */
+export function certificateTitle(all: readonly Told[], surname: string): Read<string> | undefined {
+  const person = folded(surname);
+  const isTitle = (text: string) => canBeTitle(text, person);
+  const found: Candidate[] = [];
+  const add = (text: string, ...signs: Candidate['signs'] extends Set<infer S> ? S[] : never) => {
+    const value = tidy(text);
+    if (!isTitle(value)) return;
+    const same = found.find((each) => folded(each.value) === folded(value));
+    if (same) for (const sign of signs) same.signs.add(sign);
+    else found.push({ value, signs: new Set(signs) });
+  };
+  const blocks = all.filter(({ isLabel }) => !isLabel).map(({ block }) => block);
+  for (const one of all) {
+    if (one.kind === 'title' && !one.isLabel) add(one.text, 'label');
+    if (one.isLabel || one.kind) continue;
+    for (const [, quoted = ''] of one.text.matchAll(QUOTED))
+      add(quoted, 'quotes', ...(isIntro(one.text) ? (['words'] as const) : []));
+    const rest = behindWords(one.text);
+    if (rest === undefined) continue;
+    if (rest !== '') {
+      add(rest, 'words', ...(isSetApart(one.block, tidy(rest)) ? (['font'] as const) : []));
+      continue;
+    }
+    const next = neighbour(blocks, one.block, 'below');
+    if (next && next.y - one.block.bottom < 5 * Math.max(next.size, one.block.size))
+      add(next.text, 'words', ...setAs(next, one.block));
+  }
+  addLargest(all, add, isTitle);
+  const best = found.toSorted((a, b) => weight(b) - weight(a))[0];
+  if (!best) return undefined;
+  const others = found.filter((each) => each !== best && weight(each) > 1);
+  const doubt =
+    best.signs.size < 2 ? 'Only one sign says that it is the title.' : 'Other words may be the title.';
+  const isSure = best.signs.size > 1 && others.length === 0;
+  return { value: best.value, words: best.value, doubt: isSure ? '' : doubt };
+}
+
+const WEIGHTS = { label: 3, words: 2, quotes: 1.5, size: 1, font: 1, below: 1 };
+const weight = ({ signs }: Candidate): number => [...signs].reduce((sum, sign) => sum + WEIGHTS[sign], 0);
+
+/** The words behind the verb that says what was attended; '' when the title stands elsewhere. */
+function behindWords(text: string): string | undefined {
+  const afrikaans = AFRIKAANS.exec(text);
+  if (afrikaans) return afrikaans.groups?.title ?? '';
+  if (new RegExp(`^(?:\\p{L}+ ){0,4}die (?:volgende )?(?:aanlyn )?${KINDS}:?$`, 'iu').test(text)) return '';
+  const verb = new RegExp(
+    String.raw`(?<!\p{L})${VERB}(?!\p{L})(?! (?:on|op|el) (?:the |die |this )?(?:\d|\p{L}+day|\p{L}+dag|${MONTH}))(?!: ?\d)`,
+    'giu',
+  );
+  let rest: string | undefined;
+  for (const match of text.matchAll(verb)) rest = text.slice(match.index + match[0].length);
+  if (rest === undefined) return undefined;
+  // A heading in capitals: 'CONFIRMATION OF ATTENDANCE: THE TITLE'.
+  if (/^(?: the)? above\b/iu.test(rest)) return undefined;
+  const isShouted = !/\p{Ll}/u.test(text);
+  rest = rest.replace(/^[ :,-]+/u, '');
+  const small = isShouted ? rest : rest.replace(FILL, '');
+  rest = small.replace(new RegExp(String.raw`^(?:the )?${KINDS}(?:$|[: ]+(?=[\p{Lu}"“«]))`, 'iu'), '');
+  if (
+    /^(?:hosted|presented|offered|provided|held|organi[sz]ed|by|from|ofrecido|development event)\b/iu.test(
+      rest,
+    )
+  )
+    return '';
+  if (/^(?:continous )?(?:professional development|cpd) (?:event|activity)\b/iu.test(rest)) return '';
+  if (/^[.,;:]*$/u.test(rest)) return '';
+  return new RegExp(KINDS, 'iu').test(rest.trim()) && rest.trim().split(' ').length === 1 ? '' : rest;
+}
+
+const isIntro = (text: string): boolean =>
+  new RegExp(VERB, 'iu').test(text) || AFRIKAANS.test(text) || /\bwebin?a?ar|seminaar|kursus\b/iu.test(text);
+
+/** How a title is set apart from the words before it. */
+const setAs = (title: Block, words: Block): ('size' | 'font' | 'quotes')[] => [
+  ...(title.size >= words.size * 1.12 ? (['size'] as const) : []),
+  ...(title.size < words.size * 1.12 && title.runs[0]?.font !== words.runs.at(-1)?.font
+    ? (['font'] as const)
+    : []),
+];
+
+/** A part of a sentence in a font of its own. */
+const isSetApart = (block: Block, value: string): boolean =>
+  block.runs.length > 1 &&
+  block.runs.some(({ text, font }) => folded(text) === folded(value) && font !== block.runs[0]?.font);
+
+/** The largest text that can be a title; above 'Course completed on' it has a second sign. */
+function addLargest(
+  all: readonly Told[],
+  add: (text: string, ...signs: ('size' | 'below')[]) => void,
+  isTitle: (text: string) => boolean,
+): void {
+  const open = all.filter(
+    ({ isLabel, kind, text }) => !isLabel && !kind && isTitle(tidy(text)) && !isOrganisation(text),
+  );
+  const sizes = all.map(({ block }) => block.size).toSorted((a, b) => a - b);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const [largest] = open.toSorted((a, b) => b.block.size - a.block.size);
+  if (!largest || largest.block.size < usual * 1.15) return;
+  if (open.some((other) => other !== largest && other.block.size > largest.block.size * 0.95)) return;
+  const below = neighbour(
+    all.map(({ block }) => block),
+    largest.block,
+    'below',
+  );
+  const isBelow =
+    /^(?:course|learning path|video|module) completed\b|\bfinished this (?:course|module)\b/iu.test(
+      below?.text ?? '',
+    );
+  add(largest.text, 'size', ...(isBelow ? (['below'] as const) : []));
+}
+
+const isOrganisation = (text: string): boolean => ORGANISATION.test(text) && text.split(' ').length <= 6;
+
+/** Without quotation marks, and without what follows the name: the day, the place, the provider, the hours. */
+function tidy(text: string): string {
+  const bare = text
+    .replace(STOP, '')
+    .replace(/ (?:conference|webinar|workshop|seminar|course)$/u, '')
+    .replace(/^[:"'“”‘’„«»*•| -]+|["'“”‘’«»,;.: ]+$/gu, '');
+  return bare.trim();
+}
+
+function canBeTitle(text: string, person: string): boolean {
+  if (!/\p{L}{3}/u.test(text) || text.length > TITLE_MAX || text.length < 4) return false;
+  if (HEADING.test(text) || labelKind(text) || /^<.*>$|_{4}|\bcertif(?:y|ies|icate)\b/iu.test(text))
+    return false;
+  if (person !== '' && folded(text).includes(person) && text.split(' ').length <= 6) return false;
+  if (PERSON.test(text) || (OFFICE.test(text) && text.split(' ').length <= 3 && !/\d/u.test(text)))
+    return false;
+  const [date] = datesIn(text);
+  if (date && (text.length < 40 || date.from < 12)) return false;
+  if (
+    /^(?:\d+(?:[.,]\d+)?|(?:\d+ of )?\d+(?:[.,]\d+)?[ -]?(?:cpd )?(?:h|hours?|ure|horas|weeks?|%|min).*)$|^(?:on|by|at|from|with|and|for|that|which|dear|congratulations|presented|awarded|this is|is hereby|conditions)\b|\b(?:www\.|https?:)|@|^\P{L}*$/iu.test(
+      text,
+    )
+  )
+    return false;
+  return !(ACCREDITING.test(text) && text.length > 40);
+}
