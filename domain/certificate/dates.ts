@@ -6,7 +6,7 @@ export interface FoundDate {
   from: number;
   to: number;
   words: string;
-  /** What cannot be known from its figures; empty: nothing. */
+  /** The part that its figures leave open; empty: nothing. */
   doubt: string;
   /** Its weekday stands before it, and is the right one. */
   weekday: boolean;
@@ -125,10 +125,18 @@ function isNextDay(behind: string): boolean {
   return full >= 22;
 }
 
-const days = ['so|su|do', 'ma|mo|lu', 'di|tu|ma', 'wo|we|mi', 'do|th|ju', 'vr|fr|vi', 'sa|sá'];
+const days = [
+  'sun(?:day)?|sondag|domingo',
+  'mon(?:day)?|maandag|lunes',
+  'tue(?:s|sday)?|dinsdag|martes',
+  'wed(?:nesday)?|woensdag|mi[eé]rcoles',
+  'thu(?:r|rs|rsday)?|donderdag|jueves',
+  'fri(?:day)?|vrydag|viernes',
+  'sat(?:urday)?|saterdag|s[aá]bado',
+];
 
 function isWeekday(before: string, date: CalendarDate): boolean {
-  const name = /(\p{L}{6,10}),? $/u.exec(before)?.[1];
+  const name = /(?<!\p{L})(\p{L}{3,10})[.,]{0,2} $/u.exec(before)?.[1];
   const begins = days[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  return name !== undefined && begins !== undefined && new RegExp(`^(?:${begins})`, 'iu').test(name);
+  return name !== undefined && begins !== undefined && new RegExp(`^(?:${begins})$`, 'iu').test(name);
 }

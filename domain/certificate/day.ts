@@ -46,11 +46,14 @@ export function certificateDay(
 const NEVER =
   /\b(?:birth|born|gebore|geboorte|nacimiento|expir\w*|verval\w*|v[aá]lid[oa]?|geldig|until|hasta|next|volgende|due|cycle|siklus|regist\w*|geregistreer|payments?|payable|paid|betaal\w*|order\w*|enrol\w*|ingeskryf|inskrywing\w*|join\w*|since|sedert|sinds|member\w*|accredit\w*|geakkrediteer|acredit\w*|act|wet|period|tydperk)\b/iu;
 const SIGNED =
-  /\b(?:signature|signed|handtekening|onderteken|firma|director|direkteur|president|registrar|chief executive|chairperson|voorsitter)\b/iu;
+  /\b(?:signature|signed|handtekening|onderteken|firma|director|direkteur|president|registrar|registrateur|chief|chair(?:person|man|woman)?|voorsitter|dean|dekaan|manager|bestuurder|coordinator|administrator|secretary|secretaria)\b/iu;
 const ISSUED =
   /\b(?:issued?|issuing|uitgereik|uitreik\w*|emisi[oó]n|expedid[oa]|printed|gedruk|generated|downloaded|signed|onderteken|dated|awarded|toegeken|given|gegee|invoice|start\w*|begin\w*|commenc\w*|inicio|recorded|recording|originally|oorspronklik|available|from|vanaf|certificate date|date of certificate|sertifikaatdatum)\b/iu;
 const ATTENDED =
   /\b(?:attend\w*|bygewoon|bywoning\w*|asisti\w+|complet\w*|voltooi\w*|finali[sz]\w*|finished|earned|held|gehou|celebrad[oa]|presented|conducted|aangebied|impartid[oa]|took place|event|course|curso|webin?a?ar|workshop|taller|seminar|seminario|session|sessie|activity|actividad|conference|konferensie|kongres|training|opleiding|programme|lecture|lesing|masterclass|viewed|watched|broadcast|gekyk|bekyk|listened|geluister|geleentheid\w*|kursus\w*|werkswinkel|seminaar|aktiwiteit|participat\w*|deelgeneem|passed|end time)\b/iu;
+
+/** Words that go on with a date: 'held on'. */
+const LEADS = /(?:\b(?:on|op|el|this|hierdie)|:)$|^(?:date|datum|fecha)\b/iu;
 
 function rankedDates(one: Told, above: readonly Told[], all: readonly Told[], isLetter: boolean): Ranked[] {
   const { line } = one;
@@ -90,7 +93,7 @@ function rankOf(
     return 'bare';
   const blocks = all.map(({ block }) => block);
   const over = neighbour(blocks, one.block, 'above');
-  const label = over && over.text.length < 60 ? rankOfWords(over.text) : undefined;
+  const label = over && over.text.length < 60 && LEADS.test(over.text) ? rankOfWords(over.text) : undefined;
   // 'held on' stands over its date; a title over it says nothing.
   if (
     label &&
@@ -109,5 +112,5 @@ function rankOfWords(words: string): Rank | undefined {
   if (NEVER.test(words)) return 'never';
   if (ISSUED.test(words)) return 'issued';
   if (ATTENDED.test(words)) return 'attended';
-  return /\b(?:date|datum|fecha)\b/iu.test(words) ? 'date' : undefined;
+  return /\b(?:dates?|date\(s\)|datum|fecha|when|wanneer)(?!\p{L})/iu.test(words) ? 'date' : undefined;
 }

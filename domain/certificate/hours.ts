@@ -70,8 +70,12 @@ const NONE = /\((?:non-?verifiable|nie-?verifieerbare?|unverifiable)(?: hours| u
 const withoutOther = (line: string): string => {
   const blank = (text: string) => ' '.repeat(text.length);
   const bare = line.replace(NONE, blank).replace(CODE, (code) => (DURATIONS.test(code) ? code : blank(code)));
-  return TIMED.test(bare) ? bare : bare.replace(clocks, blank);
+  if (TIMED.test(bare)) return bare;
+  // A programme has a time for each of its parts.
+  const times = bare.match(TIMES) ?? [];
+  return bare.replace(clocks, blank).replace(TIMES, (time) => (times.length > 1 ? blank(time) : time));
 };
+const TIMES = /(?<![\p{L}\d:.,])\d{1,2}[h:][0-5]\d(?![\d:])/giu;
 const DURATIONS = /^(?:\d{1,2}h\d{2}|\d{1,2}h\d{1,2}m|(?:no|nr)\b.*)$/iu;
 const TIMED =
   /\b(?:duration|length|running time|run time|time spent|total time|tydsduur|duur|duraci[oó]n)\b[^\d]{0,12}\d{1,2}:[0-5]\d(?::[0-5]\d)?(?! ?[-–\d])/iu;
@@ -123,7 +127,7 @@ const NEVER =
 const TOTAL = /\b(?:total|totaal|totale|altesaam)\b/iu;
 const CPD = /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning)\b/iu;
 const TOLD =
-  /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning|duration|length|tydsduur|duur|duraci[oó]n|lectivas|contact|counts?|carr(?:y|ies|ied)|value|earned|awarded|attendance|attended|notional|total|totaal|totale|altesaam|professional|training|time|spent|hours?:|ure:|horas:|hour\(s\)|course|kursus)\b|[)]: /iu;
+  /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning|duration|length|tydsduur|duur|duraci[oó]n|lectivas|contact|counts?|carr(?:y|ies|ied)|value|earned|awarded|attendance|attended|notional|total|totaal|totale|altesaam|professional|training|time|spent|course|kursus)\b|\b(?:hours?|hrs|ure|horas|hour\(s\)|hora\(s\))(?::| cpd)|[)]: /iu;
 const PART =
   /\b(?:ethics|etiek|etiese|tax|belasting|rescue|\p{L}*redding|audit|oudit|service|diens|(?:session|sessie|day|dag|module|part|deel|week|block|blok) (?:\d|[ivx]+\b)|accounting|technical|tegniese?|general|algemene?|other|ander)\b/iu;
 

@@ -42,7 +42,7 @@ export function blocksOf(words: readonly Word[]): Block[] {
       continue;
     }
     merged.set(cell, above);
-    above.text += above.text.endsWith('-') && /^\p{L}/u.test(cell.text) ? cell.text : ` ${cell.text}`;
+    above.text += /\p{L}-$/u.test(above.text) && /^\p{L}/u.test(cell.text) ? cell.text : ` ${cell.text}`;
     above.runs = [...above.runs, ...cell.runs];
     const right = Math.max(above.x + above.width, cell.x + cell.width);
     above.x = Math.min(above.x, cell.x);

@@ -17,7 +17,7 @@ export interface PdfDocument {
 }
 type PdfItem = { str?: string; transform?: number[]; width?: number; height?: number; fontName?: string };
 
-/** What `getDocument` of pdfjs-dist takes beside the bytes, wherever it runs. */
+/** `getDocument` of pdfjs-dist takes these beside the bytes, wherever it runs. */
 export const pdfOptions = {
   ...{ verbosity: 0, disableFontFace: true, useSystemFonts: false, isOffscreenCanvasSupported: false },
   ...{ isImageDecoderSupported: false, enableXfa: false, maxImageSize: 1 },

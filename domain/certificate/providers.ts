@@ -29,7 +29,7 @@ const platforms: readonly [RegExp, string][] = [
   [/\bfuturelearn\b/iu, 'FutureLearn'],
 ];
 
-/** Who gave the activity. Never a person, and never a body that has only accredited it. */
+/** The body that gave the activity: never a person, and never a body that has only accredited it. */
 export function certificateProvider(
   all: readonly Told[],
   surname: string,
@@ -46,7 +46,13 @@ export function certificateProvider(
     // A word of the title is a provider only where words say so.
     const isSaid = sign === 'label' || sign === 'given' || sign === 'words' || sign === 'subject';
     if (title !== '' && folded(isSaid ? value : title).includes(folded(isSaid ? title : value))) return;
-    if (sign !== 'domain' && sign !== 'label' && sign !== 'given' && !isNamed(value)) return;
+    if (
+      sign !== 'domain' &&
+      sign !== 'label' &&
+      sign !== 'given' &&
+      !isNamed(text.slice(0, value.length + 14))
+    )
+      return;
     const same = found.find((each) => isSame(each.value, value));
     const kept = same ?? {
       value,
@@ -54,7 +60,8 @@ export function certificateProvider(
       signs: new Set<Candidate['signs'] extends Set<infer S> ? S : never>(),
     };
     kept.signs.add(sign);
-    if (ORGANISATION.test(text)) kept.signs.add('form');
+    // A sponsor may have paid for it alone.
+    if (ORGANISATION.test(text) && !/^sponsor/iu.test(words)) kept.signs.add('form');
     if (!same) found.push(kept);
   };
   const head = all.findIndex(
@@ -79,7 +86,8 @@ export function certificateProvider(
       add(text, text, 'subject');
     if (head >= 0 && at < head && block.page === all[head]?.block.page) add(text, text, 'head');
     if (head < 0 && at === 0) add(text, text, 'head');
-    if (ORGANISATION.test(text) && tidy(text).length <= 60 && at > head) add(text, text, 'foot');
+    if (ORGANISATION.test(text) && text.length <= 100 && tidy(text).length <= 60 && at > head)
+      add(text, text, 'foot');
     const accredited = /^(.{3,60}?) is (?:an? )?(?:accredited|approved|registered)/iu.exec(text)?.[1];
     if (accredited) add(accredited, text, 'foot');
     if (/@|www\.|https?:/u.test(text)) continue;
@@ -116,6 +124,7 @@ const isNamed = (text: string): boolean =>
 const tidy = (text: string): string =>
   text
     .replace(END, '')
+    .replace(/^(?:\p{Ll}*|[\p{L} ]* )by (?=(?:the )?\p{Lu})/u, '')
     .replace(/^(?:the|die) /u, '')
     .replace(
       / (?:northern|southern|eastern|western|central|noordelike|suidelike|oostelike|westelike) (?:region|branch|streek)$/iu,

@@ -65,18 +65,24 @@ function courseOf(blocks: readonly Block[], reader: Reader): ReadCourse {
     .map((one) => (name === '' ? one : { ...one, line: one.line.replace(name, ' … ') }));
   const lines = others.map(({ line }) => line);
   const minutes = certificateHours(lines);
+  const other = blocks.some(({ text }) => OTHER_PAPER.test(text));
   return {
-    title: proposal(title),
-    provider: proposal(certificateProvider(all, reader.surname, name)),
-    date: proposal(certificateDay(others, reader)),
-    minutes: proposal(minutes),
-    type: proposal(certificateType(others)),
-    portions: proposal(certificatePortions(lines, minutes)),
+    title: proposal(title, other),
+    provider: proposal(certificateProvider(all, reader.surname, name), other),
+    date: proposal(certificateDay(others, reader), other),
+    minutes: proposal(minutes, other),
+    type: proposal(certificateType(others), other),
+    portions: proposal(certificatePortions(lines, minutes), other),
   };
 }
 
-const proposal = <T>(read: Read<T> | undefined): Proposal<T> | undefined =>
-  read && {
-    ...{ value: read.value, words: read.words, reason: read.doubt },
-    confidence: read.doubt === '' ? 'sure' : 'check',
-  };
+/** Papers about an activity that do not prove it. */
+const OTHER_PAPER =
+  /^(?:(?:tax |pro.?forma )?invoice|quotation|quote|receipt|statement of account|(?:booking|registration|order) confirmation|agenda|belastingfaktuur|faktuur|kwotasie|kwitansie|factura|recibo)\b.{0,20}$/iu;
+
+const proposal = <T>(read: Read<T> | undefined, other: boolean): Proposal<T> | undefined => {
+  if (!read) return undefined;
+  const { value, words } = read;
+  const reason = read.doubt || (other ? 'It may be no certificate.' : '');
+  return { value, words, reason, confidence: reason === '' ? 'sure' : 'check' };
+};

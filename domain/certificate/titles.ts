@@ -13,13 +13,13 @@ interface Candidate {
 }
 
 const VERB =
-  '(?:attended|attending|attend|completed|completing|completion of|attendance(?: at| of| in|(?=:))|asistencia(?=:)|bywoning(?=:)|participat(?:ed|ing) in|participation in|watched|watching|viewed|viewing|listened to|listening to|passed|finished|finishing|undertaken|undertook|received a passing grade in|seminar on|workshop on|training on|titled|entitled|course completed|ha (?:asistido|participado) (?:al?|en)|(?:ha|haber) (?:completado|superado|finalizado|realizado)|asistencia al?|participaci[oó]n en)';
+  '(?:attended|attending|attend|completed|completing|completion of|attendance(?: at| of| in|(?=:))|asistencia(?=:)|bywoning(?=:)|participat(?:ed|ing) in|participation in|watched|watching|viewed|viewing|listened to|listening to|passed|finished|finishing|undertaken|undertook|received a passing grade in|speaking at|presenting at|(?<!certificate )(?:has been|was) awarded(?=$)|seminar on|workshop on|training on|titled|entitled|course completed|ha (?:asistido|participado) (?:al?|en)|(?:ha|haber) (?:completado|superado|finalizado|realizado)|asistencia al?|participaci[oó]n en)';
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 const KINDS =
   '(?:webinars?|webinaar|workshop|seminar|course|conference|seminario|curso|taller|jornada|kursus|seminaar|werkswinkel|konferensie)';
 /** Words between the verb and the title, in small letters: 'the following live webinar titled'. */
 const FILL =
-  /^(?:(?:successfully|satisfactorily|satisfactoriamente|and|participated|in|the|a|an|our|this|that|following|above|live|online|virtual|accredited|cpd|cpe|short|internal|external|full|recorded|recording|of|for|on|at|el|la|al|del|en|un|una|siguiente|assessment|requirements?|educational?|continuing|professional|development|structured|enduring|material|skill|certification|test|learning|training|course|courses|webinar|webinars|workshop|seminar|conference|event|activity|program(?:me)?|session|module|lecture|masterclass|episode|path|podcast|discussion|class|entitled|titled|called|named|below|detailed|video|article|self-paced|e-learning|curso|seminario|taller|jornada|actividad|\p{L}+-(?:day|hour|week))(?=[ :]|$)[: ]*)+/u;
+  /^(?:(?:CPD|CPE|VPO|successfully|satisfactorily|satisfactoriamente|and|participated|in|the|a|an|our|this|that|following|above|live|online|virtual|accredited|cpd|cpe|short|internal|external|full|recorded|recording|of|for|on|at|el|la|al|del|en|un|una|siguiente|assessment|requirements?|educational?|continuing|professional|development|structured|enduring|material|skill|certification|test|learning|training|course|courses|webinar|webinars|workshop|seminar|conference|event|activity|program(?:me)?|session|module|lecture|masterclass|episode|path|podcast|discussion|class|entitled|titled|called|named|below|detailed|video|article|self-paced|e-learning|curso|seminario|taller|jornada|actividad|\p{L}+-(?:day|hour|week|house))(?=[ :]|$)[: ]*)+/u;
 const STOP =
   /[ ,;]+(?:held|hosted|presented|organi[sz]ed|offered|conducted|facilitated|provided|delivered|which (?:was|took)|that took place|as part of|on (?:the )?\d|on \p{L}+day\b|on the \p{L}+(?:th|st|nd|rd) of|on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d|op (?:die )?\d|op \p{L}+dag\b|at our|at the|with date|dated|and (?:is|has|have|earned|earning|that|received|was)|for a total|gehou|aangebied|bygewoon|celebrad[oa]|impartid[oa]|con (?:una|fecha)|el \d|by (?:the |dr |prof )|\(\d+(?:[.,]\d+)? (?:cpd |vpo )?(?:hours|ure)\b|\d+(?:[.,]\d+)? (?:cpd|vpo)[ -](?:hours|ure)\b)(?![\p{L}]).*$/iu;
 const AFRIKAANS = new RegExp(
@@ -52,9 +52,8 @@ export function certificateTitle(all: readonly Told[], surname: string): Read<st
       add(rest, 'words', ...(isSetApart(one.block, tidy(rest)) ? (['font'] as const) : []));
       continue;
     }
-    const next = neighbour(blocks, one.block, 'below');
-    if (next && next.y - one.block.bottom < 5 * Math.max(next.size, one.block.size))
-      add(next.text, 'words', ...setAs(next, one.block));
+    const next = titleBelow(blocks, one.block, isTitle);
+    if (next) add(next.text, 'words', ...setAs(next, one.block));
   }
   addLargest(all, add, isTitle);
   const best = found.toSorted((a, b) => weight(b) - weight(a))[0];
@@ -66,14 +65,43 @@ export function certificateTitle(all: readonly Told[], surname: string): Read<st
   return { value: best.value, words: best.value, doubt: isSure ? '' : doubt };
 }
 
-const WEIGHTS = { label: 3, words: 2, quotes: 1.5, size: 1, font: 1, below: 1 };
+/** The block under the words that say what was attended. Between them may stand 'the online course'. */
+function titleBelow(
+  blocks: readonly Block[],
+  words: Block,
+  isTitle: (text: string) => boolean,
+): Block | undefined {
+  let at = words;
+  for (let step = 0; step < 3; step++) {
+    const next = neighbour(blocks, at, 'below');
+    if (!next || next.y - at.bottom > 5 * Math.max(next.size, at.size)) return undefined;
+    if (isTitle(tidy(next.text))) return next;
+    if (!GENERAL.test(next.text)) return undefined;
+    at = next;
+  }
+  return undefined;
+}
+
+/** Words that name a kind of activity and no activity. */
+const GENERAL =
+  /^(?:the|a|an|our|this|die|el|la)?(?: ?(?:following|online|live|virtual|short|cpd|accredited|volgende|aanlyn|siguiente|\p{L}+-day|webinars?|webinaar|workshop|seminar|courses?|conference|event|activity|program(?:me)?|training|session|seminario|curso|taller|jornada|kursus|seminaar|werkswinkel|konferensie|geleentheid|entitled|titled|called|on))*[: ]*$/iu;
+
+const WEIGHTS = { label: 3.5, words: 2, quotes: 1.5, size: 1, font: 1, below: 1 };
 const weight = ({ signs }: Candidate): number => [...signs].reduce((sum, sign) => sum + WEIGHTS[sign], 0);
 
 /** The words behind the verb that says what was attended; '' when the title stands elsewhere. */
 function behindWords(text: string): string | undefined {
   const afrikaans = AFRIKAANS.exec(text);
   if (afrikaans) return afrikaans.groups?.title ?? '';
-  if (new RegExp(`^(?:\\p{L}+ ){0,4}die (?:volgende )?(?:aanlyn )?${KINDS}:?$`, 'iu').test(text)) return '';
+  if (
+    new RegExp(
+      `^(?:\\p{L}+ ){0,4}die (?:volgende )?(?:aanlyn[- ])?${KINDS}(?: oor| getiteld| genaamd)?:?$`,
+      'iu',
+    ).test(text)
+  )
+    return '';
+  const [, heading = '', behind = ''] = /^([^:]{4,60}): ?(.+)$/u.exec(text) ?? [];
+  if (heading !== '' && HEADING.test(heading) && CERTIFICATE.test(heading)) return behind;
   const verb = new RegExp(
     String.raw`(?<!\p{L})${VERB}(?!\p{L})(?! (?:on|op|el) (?:the |die |this )?(?:\d|\p{L}+day|\p{L}+dag|${MONTH}))(?!: ?\d)`,
     'giu',
@@ -94,9 +122,12 @@ function behindWords(text: string): string | undefined {
   )
     return '';
   if (/^(?:continous )?(?:professional development|cpd) (?:event|activity)\b/iu.test(rest)) return '';
-  if (/^[.,;:]*$/u.test(rest)) return '';
+  // 'completed the requirements and was admitted to the'; 'completed to satisfaction'
+  if (/^[.,;:]*$|\b(?:the|an?|to|of|in|on|for|at)$|^[^\p{Lu}\d"“«]*$/u.test(rest)) return '';
   return new RegExp(KINDS, 'iu').test(rest.trim()) && rest.trim().split(' ').length === 1 ? '' : rest;
 }
+
+const CERTIFICATE = /certif|sertif|attendance|bywoning|asistencia/iu;
 
 const isIntro = (text: string): boolean =>
   new RegExp(VERB, 'iu').test(text) || AFRIKAANS.test(text) || /\bwebin?a?ar|seminaar|kursus\b/iu.test(text);
@@ -153,7 +184,12 @@ function tidy(text: string): string {
 
 function canBeTitle(text: string, person: string): boolean {
   if (!/\p{L}{3}/u.test(text) || text.length > TITLE_MAX || text.length < 4) return false;
-  if (HEADING.test(text) || labelKind(text) || /^<.*>$|_{4}|\bcertif(?:y|ies|icate)\b/iu.test(text))
+  if (
+    HEADING.test(text) ||
+    GENERAL.test(text) ||
+    labelKind(text) ||
+    /^<.*>$|_{4}|\bcertif(?:y|ies|icate(?! in ))\b/iu.test(text)
+  )
     return false;
   if (person !== '' && folded(text).includes(person) && text.split(' ').length <= 6) return false;
   if (PERSON.test(text) || (OFFICE.test(text) && text.split(' ').length <= 3 && !/\d/u.test(text)))

@@ -1,7 +1,13 @@
 import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
-import type { FromCertificate } from './use-certificate.tsx';
+
+/** The words of the certificate behind a value. `reason` says what to check when it is not sure. */
+export interface FromCertificate {
+  words: string;
+  sure: boolean;
+  reason: string;
+}
 
 /** Says under a field that its value is from the certificate, with the words that were read and what to check. */
 export function CertificateNote({ words, sure, reason }: FromCertificate) {

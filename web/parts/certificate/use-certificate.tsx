@@ -6,7 +6,7 @@ import { usePlanYear, useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import type { Part } from '#web/parts/hours/split-parts.ts';
 import { CertificateCourses } from './CertificateCourses.tsx';
-import { CertificateNote, CertificateState } from './CertificateNote.tsx';
+import { CertificateNote, CertificateState, type FromCertificate } from './CertificateNote.tsx';
 import { CertificatePicture } from './CertificatePicture.tsx';
 import type { PdfFacts } from './pdf-facts.ts';
 
@@ -21,13 +21,6 @@ interface FormAccess {
   isOpen?: (field: CertificateField) => boolean;
   /** Hours were filled in that have these kinds. */
   onSplit?: (parts: readonly Part[]) => void;
-}
-
-/** The words of the certificate behind a value. `reason` says what to check when it is not sure. */
-export interface FromCertificate {
-  words: string;
-  sure: boolean;
-  reason: string;
 }
 
 /** The kinds of hours of a certificate, with the words that say them. */
