@@ -22,4 +22,4 @@ export const evidenceExtension = (fileName: string): EvidenceExtension | null =>
 export const proofExtension = (fileName: string): ProofExtension | null =>
   proofExtensions.find((accepted) => accepted === endOf(fileName).replace('jpeg', 'jpg')) ?? null;
 
-const endOf = (fileName: string): string => /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+const endOf = (fileName: string): string => /[^.]\.+([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';

@@ -32,7 +32,13 @@ function zipAt(archive: Uint8Array, field: number, value: number): Uint8Array {
 
 test.each<[string, Uint8Array, string | null]>([
   ['a PDF', strToU8('%PDF-1.7\n…'), 'pdf'],
-  ['a PDF header that is not at the start', strToU8(' %PDF-1.7'), null],
+  ['a PDF behind a byte order mark', strToU8('\uFEFF%PDF-1.7'), 'pdf'],
+  ['a PDF behind 1,000 spaces', strToU8(`${' '.repeat(1000)}%PDF-1.7`), 'pdf'],
+  ['a PDF whose head begins at the last place', strToU8(`${'-'.repeat(1023)}%PDF-1.7`), 'pdf'],
+  ['a PDF head too far on', strToU8(`${'-'.repeat(1024)}%PDF-1.7`), null],
+  ['a PDF behind the warning of a portal', strToU8('<br />\n<b>Warning</b>: late\n%PDF-1.7'), 'pdf'],
+  ['an RTF file that speaks of PDF', strToU8('{\\rtf1 %PDF-1.7}'), null],
+  ['an archive that begins with a PDF', zip('%PDF-1.7'), null],
   ['half a PDF header', strToU8('%PDF'), null],
   ['an old Word file', doc, 'doc'],
   ['half a compound file header', doc.subarray(0, 7), null],

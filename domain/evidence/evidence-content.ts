@@ -1,82 +1,73 @@
 import type { EvidenceExtension, ProofExtension } from '../activities/activities.ts';
+import { isZip, startsWith, zipEntries } from './zip-directory.ts';
 
 /**
  * The type of a file by its bytes: pdf, doc, docx or none of them. Give the whole file: the list of what is in a zip
  * archive is at its end. Nothing is unpacked, and the work is bounded for any bytes.
  */
 export function detect(bytes: Uint8Array): EvidenceExtension | null {
-  if (startsWith(bytes, PDF)) return 'pdf';
-  if (startsWith(bytes, COMPOUND_FILE)) return isOldWord(bytes) ? 'doc' : null;
-  return startsWith(bytes, ZIP_ENTRY) && isWordArchive(bytes) ? 'docx' : null;
+  if (isCompoundFile(bytes)) return wordStream(bytes) ? 'doc' : null;
+  if (isZip(bytes)) return isWordArchive(bytes) ? 'docx' : null;
+  return !isMarkup(bytes) && pdfHead(bytes) >= 0 ? 'pdf' : null;
 }
 
 /** Whether a file's content matches its extension. */
 export function agrees(extension: ProofExtension, bytes: Uint8Array): boolean {
-  if (extension === 'jpg') return startsWith(bytes, JPG);
-  return extension === 'png' ? startsWith(bytes, PNG) : detect(bytes) === extension;
+  if (extension === 'jpg') return isJpg(bytes);
+  return extension === 'png' ? isPng(bytes) : detect(bytes) === extension;
 }
 
-const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]; // %PDF-
+export const isJpg = (bytes: Uint8Array): boolean => startsWith(bytes, JPG);
+export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, PNG);
+/** Old files of Word and Excel, mails of Outlook, and new files of Word behind a password. */
+export const isCompoundFile = (bytes: Uint8Array): boolean => startsWith(bytes, COMPOUND_FILE);
+
+/** RTF and web pages are text with a mark at its beginning, and may speak of PDF further on. */
+export const isMarkup = (bytes: Uint8Array): boolean =>
+  /^\W*(?:\{\\rtf|(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body|table|div|meta)\b)/i.test(
+    textAt(bytes),
+  );
+
+/** Where the head of a PDF begins; -1: it is none. Readers look for it in the first 1,024 bytes, because portals write lines before it. */
+export const pdfHead = (bytes: Uint8Array): number => textAt(bytes).indexOf('%PDF-');
+
+const PDF_HEAD_WITHIN = 1024;
 const JPG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const ZIP_ENTRY = [0x50, 0x4b, 0x03, 0x04];
-const ZIP_LISTED = [0x50, 0x4b, 0x01, 0x02];
-const ZIP_END = [0x50, 0x4b, 0x05, 0x06];
 
 // Every entry of a compound file's directory has this size and starts at a multiple of it.
 const COMPOUND_ENTRY = 128;
 /** The name, in UTF-16, of a stream that only Word documents have. */
 const WORD_STREAM = [...'WordDocument\0'].flatMap((letter) => [letter.charCodeAt(0), 0]);
 
-// Sizes of the fixed parts of a zip archive, and the longest comment that may follow its end record.
-const LISTED_SIZE = 46;
-const END_SIZE = 22;
-const COMMENT_MAX = 0xffff;
-/** More than the longest name that is looked for. */
-const NAME_MAX = 32;
+const textAt = (bytes: Uint8Array): string =>
+  String.fromCharCode(...bytes.subarray(0, PDF_HEAD_WITHIN + '%PDF-'.length - 1));
 
-const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
-  magic.every((byte, i) => bytes[at + i] === byte);
+/** Where the directory of a compound file names the stream of a Word document; null: it does not. Spreadsheets, installers and mails are compound files too. */
+export const wordStream = (bytes: Uint8Array): number | null => streamNamed(bytes, WORD_STREAM);
 
-/** Spreadsheets, installers and mails are compound files too. */
-function isOldWord(bytes: Uint8Array): boolean {
+/** Whether the directory of a compound file has a stream of this name. */
+export const hasStream = (bytes: Uint8Array, name: string): boolean =>
+  streamNamed(
+    bytes,
+    [...name].flatMap((letter) => [letter.charCodeAt(0), 0]),
+  ) !== null;
+
+function streamNamed(bytes: Uint8Array, name: readonly number[]): number | null {
   for (let at = COMPOUND_ENTRY; at < bytes.length; at += COMPOUND_ENTRY)
-    if (startsWith(bytes, WORD_STREAM, at)) return true;
-  return false;
+    if (startsWith(bytes, name, at)) return at;
+  return null;
 }
 
 /** A Word document has a content list and at least one entry under word/. */
 function isWordArchive(bytes: Uint8Array): boolean {
   let contentTypes = false;
   let word = false;
-  for (const name of entryNames(bytes)) {
+  for (const { name } of zipEntries(bytes)) {
     contentTypes ||= name === '[Content_Types].xml';
     word ||= name.startsWith('word/');
     if (contentTypes && word) return true;
   }
   return false;
-}
-
-/** The names in the archive's directory, which programs read when they open the archive. */
-function* entryNames(bytes: Uint8Array): Generator<string> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endRecord(bytes);
-  if (end < 0) return;
-  let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    if (at + LISTED_SIZE > end || !startsWith(bytes, ZIP_LISTED, at)) return;
-    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
-    const from = at + LISTED_SIZE;
-    yield String.fromCharCode(...bytes.subarray(from, from + Math.min(name ?? 0, NAME_MAX)));
-    at = from + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-}
-
-/** Where the end record starts; -1 when there is none. */
-function endRecord(bytes: Uint8Array): number {
-  const last = bytes.length - END_SIZE;
-  for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at--)
-    if (startsWith(bytes, ZIP_END, at)) return at;
-  return -1;
 }

@@ -1,23 +1,36 @@
-import { EVIDENCE_MAX_BYTES, evidenceExtension } from '../activities/activities.ts';
-import { detect } from './evidence-content.ts';
+import { EVIDENCE_MAX_BYTES, evidenceExtension, type ProofExtension } from '../activities/activities.ts';
+import { foreignKind, insteadOf } from './foreign-kind.ts';
+import type { Inflate } from './zip-directory.ts';
+import { agrees, detect } from './evidence-content.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** The fault of a file, judged before its bytes are read; null when there is none. */
 export function sizeFault({ name, size }: { name: string; size: number }): string | null {
-  if (!evidenceExtension(name)) return notAccepted(name);
   if (size === 0) return `${name} is empty`;
   return size > EVIDENCE_MAX_BYTES ? `${name} is larger than ${EVIDENCE_MAX_BYTES / MEGABYTE} MB` : null;
 }
 
-/** The fault of a file's content, by the rule that the server uses too; null when it can be evidence. */
-export function contentFault(name: string, bytes: Uint8Array): string | null {
-  const [says, is] = [evidenceExtension(name), detect(bytes)];
-  if (is === null) return notAccepted(name);
-  return says === is ? null : `${name} is a ${is} file. Rename it to end in .${is}`;
+/** How a file's content is judged. */
+interface Judging {
+  inflate: Inflate;
+  /** The files that are accepted by the end of their names. */
+  accepted?: (name: string) => ProofExtension | null;
 }
 
-const notAccepted = (name: string): string => `${name} is not a PDF or Word file`;
+/** The fault of a file's name and content, with what to do instead; null when it can be evidence. */
+export function contentFault(
+  name: string,
+  bytes: Uint8Array,
+  { inflate, accepted = evidenceExtension }: Judging,
+): string | null {
+  const says = accepted(name);
+  const kind = foreignKind(name, bytes, inflate);
+  if (says && kind !== 'macros' && agrees(says, bytes)) return null;
+  if (kind) return insteadOf(name, kind);
+  const is = detect(bytes);
+  return is ? `${name} is a ${is} file. Rename it to end in .${is}` : `${name} is not a PDF or Word file`;
+}
 
 /** 'PDF, 184 KB', for a chosen file. */
 export const fileFacts = ({ name, size }: { name: string; size: number }): string =>
