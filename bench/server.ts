@@ -14,6 +14,7 @@ import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { noBreaches } from '#server/adapters/breaches/folder.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { noCourses } from '#server/adapters/courses/course-list.ts';
+import { readingFiles } from '#server/adapters/files/reading.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { ed25519Signer, newSigningKey } from '#server/adapters/signing/ed25519.ts';
@@ -78,6 +79,7 @@ const options: AppOptions = {
     localUrl: () => 'http://localhost',
   }),
   pdf: typstPdf(),
+  files: readingFiles(),
   courses: noCourses,
   breaches: noBreaches,
   storage: await flydriveStorage(join(folder, 'files')),

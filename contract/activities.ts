@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { evidenceFlaws } from '#domain/evidence/flaw.ts';
 import { HOURS_MAX, isToTheMinute, TO_THE_MINUTE } from '#domain/hours/verifiable-hours.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
@@ -27,6 +28,12 @@ export const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
  * unconfirmed (spec-readings 63).
  */
 export const hoursConfirmed = z.optional(z.boolean());
+
+/** A value that a mail proposes, with the words that it was read from. */
+const proposal = <T extends z.ZodMiniType>(value: T) =>
+  z.nullable(
+    z.object({ value, words: z.string(), from: z.enum(['certificate', 'mail']), sure: z.boolean() }),
+  );
 
 export const activity = z.object({
   id: z.string(),
@@ -63,11 +70,23 @@ export const activity = z.object({
   /** Address of the evidence file and the name that it came with (B §3); both empty when there is none. */
   evidence: z.string(),
   evidence_name: z.string(),
+  /** Why a reviewer cannot open the file; empty: nothing speaks against it. */
+  evidence_flaw: z.enum(['', ...evidenceFlaws]),
   /** The web address of evidence that is kept elsewhere, from an uploaded row; empty when there is none. */
   evidence_url: z.string(),
   /** Where proof is kept that is not a file here, in the member's words; empty: not said. */
   proof_note: z.string(),
   unplanned_reason: z.string(),
+  /** The proposals of a mail and its certificate, until the activity is sorted; null: it did not come by mail. */
+  from_mail: z.nullable(
+    z.object({
+      came_on: z.string(),
+      date: proposal(z.string()),
+      minutes: proposal(z.number()),
+      lacks_surname: z.boolean(),
+      left_out: z.array(z.string()),
+    }),
+  ),
   ...fields.stamp,
 });
 

@@ -72,6 +72,16 @@ export const uploadProof = endpoint({
   errors: ['activity_not_found', 'file_type_refused', 'file_infected', 'evidence_quota', 'evidence_changed'],
 });
 
+export const fileRefused = endpoint({
+  method: 'POST',
+  path: '/api/account/refused_files',
+  guard: 'member',
+  doc: 'Notes why the page took a file for no evidence, so that the office can help; the last ten stay',
+  body: z.object({ reason: fields.text255('Say why') }),
+  ok: fields.nothing,
+  errors: [],
+});
+
 export const evidenceOfActivity = endpoint({
   method: 'GET',
   path: '/api/rpt/getActivity_file/:activityId',

@@ -206,6 +206,7 @@ export const endpoints = {
   evidenceOfYear: evidence.evidenceOfYear,
   evidenceFile: evidence.evidenceFile,
   uploadProof: evidence.uploadProof,
+  fileRefused: evidence.fileRefused,
   proofFile: evidence.proofFile,
   useEvidence: evidence.useEvidence,
   removeEvidence: evidence.removeEvidence,

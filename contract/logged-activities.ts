@@ -78,13 +78,17 @@ export const splitActivity = endpoint({
 export const linkActivity = endpoint({
   ...ofActivity,
   path: '/api/plan/:year/activities/:id/link',
-  doc: 'Sorts an activity: its competency, its learning area, and why it was done',
+  doc: 'Sorts an activity: its competency, its learning area, why it was done, and its date and hours where they are not known',
   body: z.object({
     competency: fields.text255('Choose a competency'),
     /** If omitted, it stays as it is, or becomes the only learning area of the first competency. null removes it. */
     learning_area_id: z.nullish(fields.id),
     /** If omitted, it stays as it is. */
     reason: z.optional(fields.longTextOrEmpty),
+    /** Left out: as they are. */
+    date: z.optional(calendarDate),
+    hours: z.optional(givenHours),
+    hours_confirmed: hoursConfirmed,
     version: fields.version,
   }),
   errors: ['activity_not_found', 'already_added', 'competency_not_found', 'learning_area_not_found'],

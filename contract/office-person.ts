@@ -54,6 +54,8 @@ export const personRecord = endpoint({
       payments: z.array(z.object({ at: z.string(), amount: rand, reference: z.string() })),
       invoices: z.array(invoice),
     }),
+    /** The last files that were no evidence, the newest first, with the sentence that the member read. */
+    refused_files: z.array(z.object({ id: z.string(), at: z.string(), reason: z.string() })),
     /** The last 30 mails to the address, of 90 days, the newest first. `status`: the answer of the mail server. */
     mails: z.array(
       z.object({

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { breachesIn, noBreaches } from '#server/adapters/breaches/folder.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { feedCourses, noCourses } from '#server/adapters/courses/course-list.ts';
+import { readingFiles } from '#server/adapters/files/reading.ts';
 import { payfast, payfastProblems } from '#server/adapters/payments/payfast.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
@@ -90,12 +91,13 @@ async function serve(config: Config, index: number): Promise<void> {
   const pdf = typstPdf();
   const { courseFeed } = config;
   const courses = courseFeed ? feedCourses({ ...courseFeed, now: systemClock.now, log }) : noCourses;
-  const files = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
-  const storage = config.scanUrl ? scannedStorage(files, clamdAt(config.scanUrl)) : files;
+  const stored = await flydriveStorage(config.storageUrl || join(config.dataDir, 'files'));
+  const storage = config.scanUrl ? scannedStorage(stored, clamdAt(config.scanUrl)) : stored;
+  const files = readingFiles();
   // The receiver starts before the app, which shows the mail address of a member only where mail arrives.
   const receiver =
     isFirst && config.mailIn
-      ? await receiverOf(config.mailIn, { db, clock: systemClock, storage, log })
+      ? await receiverOf(config.mailIn, { db, clock: systemClock, storage, files, log })
       : null;
   const receives = receiver !== null || (!isFirst && config.mailIn !== null);
   // The lines that a start ends with. The outbox shows them too, because the log soon moves them off the screen.
@@ -131,6 +133,7 @@ async function serve(config: Config, index: number): Promise<void> {
     courses,
     breaches: config.breachesFolder ? breachesIn(config.breachesFolder) : noBreaches,
     storage,
+    files,
     signer,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
@@ -182,6 +185,7 @@ async function serve(config: Config, index: number): Promise<void> {
     await receiver?.close();
     smtp?.close();
     await pdf.close();
+    await files.close();
     await copy?.close();
     await database.close();
     process.exit(0);

@@ -3,9 +3,9 @@ import { inflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { EVIDENCE_MAX_BYTES, proofExtension } from '../activities/activities.ts';
+import { contentFault, fileFacts, sizeFault } from './evidence-file.ts';
 import { flawByBytes } from './flaw.ts';
 import type { Inflate } from './zip-directory.ts';
-import { contentFault, fileFacts, sizeFault } from './evidence-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

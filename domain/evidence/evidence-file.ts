@@ -1,7 +1,7 @@
 import { EVIDENCE_MAX_BYTES, evidenceExtension, type ProofExtension } from '../activities/activities.ts';
+import { agrees, detect } from './evidence-content.ts';
 import { foreignKind, insteadOf } from './foreign-kind.ts';
 import type { Inflate } from './zip-directory.ts';
-import { agrees, detect } from './evidence-content.ts';
 
 const MEGABYTE = 1024 * 1024;
 

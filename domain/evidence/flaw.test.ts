@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { photoPdf, textPdf } from './photo-pdf.ts';
 import { flawByBytes, flawOpened } from './flaw.ts';
+import { photoPdf, textPdf } from './photo-pdf.ts';
 
 const pdf = textPdf(['Certificate']);
 const bytes = (text: string) => new TextEncoder().encode(text);

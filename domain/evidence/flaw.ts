@@ -18,12 +18,11 @@ export const flawWords: Record<EvidenceFlaw, string> = {
   empty: 'it has no pages',
 };
 
-/** What a reader of PDF said of a file: it asks for a password, it finds no document, or so many pages. */
+/** The word of a reader of PDF on a file: it asks for a password, it finds no document, or so many pages. */
 export type Opened = 'password' | 'broken' | { pages: number };
 
 /**
- * What the bytes of an accepted file tell by themselves: its flaw, null for none, or 'ask' when only a reader of PDF can
- * tell. A PDF may be encrypted and open for anybody, and its pages may be packed.
+ * The flaw of an accepted file by its bytes alone: null for none, or 'ask' when only a reader of PDF can tell. A PDF may be encrypted and open for anybody, and its pages may be packed.
  */
 export function flawByBytes(bytes: Uint8Array): EvidenceFlaw | null | 'ask' {
   if (isCompoundFile(bytes)) return isLockedWord(bytes) ? 'password' : null;

@@ -2,6 +2,7 @@ import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import type { EvidenceState } from '../activities/activity-evidence.ts';
 import type { ActivityRecord } from '../activities/activity-record.ts';
 import type { EntryFacts } from '../activities/entry-facts.ts';
+import type { EvidenceFlaw } from '../evidence/flaw.ts';
 import type { OwnState } from '../obligations/own-texts.ts';
 import type { Status } from '../obligations/status.ts';
 
@@ -243,6 +244,8 @@ export interface PlanDocumentInput {
     fileName: string;
     /** The name of its file, the web address of its evidence, or where it is kept; empty when there is none of them. */
     evidence: string;
+    /** Why a reviewer cannot open its file; empty: nothing speaks against it. */
+    evidenceFlaw: EvidenceFlaw | '';
     /** 'Tax 2.0, Ethics 1.0'; empty when its hours are of one kind. */
     split: string;
     evidenceState: EvidenceState;

@@ -4,6 +4,7 @@ import { entryInWords } from '../activities/entry-facts.ts';
 import { typeLabel } from '../activities/type-label.ts';
 import { NOT_LINKED } from '../assessment/competency-name.ts';
 import { dateInWords } from '../calendar/date-words.ts';
+import { flawMarks } from '../evidence/flaw.ts';
 import { hoursShown, hoursText, minutesOf } from '../hours/verifiable-hours.ts';
 import { isBlank } from '../text/blank-text.ts';
 import { counted } from '../text/counted.ts';
@@ -235,11 +236,13 @@ const reflectionAt = ({ reflections }: PlanDocumentInput, at: number): Reflectio
 const repeatedIn = ({ own }: Reflection): string[] =>
   own?.state === 'repeated' ? [`same text as ${own.sameAs}`] : [];
 
-function evidenceCell({ evidence, fileName, evidenceState }: Activity): PlanCell {
+function evidenceCell({ evidence, fileName, evidenceState, evidenceFlaw: flaw }: Activity): PlanCell {
   if (evidenceState === 'missing') return missing(NO_FILE);
   if (evidenceState === 'later') return quiet(NOT_DUE);
   if (evidenceState === 'note') return `Kept: ${evidence}`;
-  return evidenceState === 'optional' ? quiet(NONE_NEEDED) : fileName || evidence;
+  if (evidenceState === 'optional') return quiet(NONE_NEEDED);
+  const name = fileName || evidence;
+  return flaw ? `${name} (${flawMarks[flaw].toLowerCase()})` : name;
 }
 
 const joined = (parts: string[]) => parts.filter((part) => part !== '').join(', ');

@@ -25,7 +25,7 @@ const input: PlanDocumentInput = {
       ...byName(namesOf(activityLabels), () => ''),
       ...{ title: 'VAT update', competency: 'VAT', provider: 'SAIT', type: 'webinar' },
       ...{ verifiable_hours: 1.5, hours_confirmed: true, completed: false },
-      ...{ evidence: '', split: '', evidenceState: 'optional', fileName: '' },
+      ...{ evidence: '', evidenceFlaw: '', split: '', evidenceState: 'optional', fileName: '' },
       entry: { enteredOn: '2026-11-01', firstDate: '', firstHours: 1.5 },
     },
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { descriptionOf, freeTitle, leftOutNote, NO_SUBJECT, titleOf } from './mail-in.ts';
+import { descriptionOf, freeTitle, isOfMailProgram, NO_SUBJECT, titleOf } from './mail-in.ts';
 
 describe('the title', () => {
   test.each([
@@ -32,7 +32,10 @@ test('the description has at most 5,000 characters and no row of empty lines', (
   expect(descriptionOf('a'.repeat(6000))).toHaveLength(5000);
 });
 
-test('the note names the files that are not stored', () => {
-  expect(leftOutNote([])).toBe('');
-  expect(leftOutNote(['a.pdf', 'b.zip'])).toBe('In the mail, not stored here: a.pdf and b.zip');
-});
+test.each([
+  ['smime.p7s', 'application/pkcs7-signature', true],
+  ['invite.ics', 'text/calendar', true],
+  ['', 'text/calendar', true],
+  ['certificates.zip', 'application/zip', false],
+  ['winmail.dat', 'application/ms-tnef', false],
+])('a program added %j of %s: %s', (name, type, is) => expect(isOfMailProgram(name, type)).toBe(is));

@@ -1,5 +1,4 @@
 import { isBlank } from '../text/blank-text.ts';
-import { inWords } from '../text/counted.ts';
 
 /** Mails that a member's address takes on one day, and that wait at the same time. */
 export const MAILS_PER_DAY = 20;
@@ -26,9 +25,16 @@ export const descriptionOf = (text: string): string =>
     TEXT_MAX,
   );
 
-/** Says which files of the mail are not with the activity, because it has one file or they are no evidence. */
-export const leftOutNote = (names: readonly string[]): string =>
-  names.length === 0 ? '' : cut(`In the mail, not stored here: ${inWords(names)}`, TITLE_MAX);
+/** The sentence about a file that could be evidence and is not here. */
+export const secondFile = (name: string): string =>
+  `${name} was in the mail too. An activity has one file: add it where it belongs`;
+
+/** Parts that mail programs add by themselves: nobody misses them. */
+export const isOfMailProgram = (name: string, type: string): boolean =>
+  /^(?:smime\.p7[sm]|signature\.asc|.*\.(?:ics|vcf))$/i.test(name) ||
+  /^(?:application\/(?:x-)?(?:pkcs7-signature|pgp-signature|ics)|text\/(?:calendar|x-vcard|vcard))$/i.test(
+    type,
+  );
 
 /** The title, with a number behind it when the year has an activity of this title already. */
 export function freeTitle(title: string, taken: (title: string) => boolean): string {

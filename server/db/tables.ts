@@ -32,6 +32,7 @@ export interface ActivityTable {
   created_at: Instant;
   updated_at: Instant;
   calendar_changes: Generated<number>;
+  from_mail: unknown | null;
 }
 
 export interface ActivityEvidenceTable {
@@ -263,6 +264,7 @@ export interface EvidenceTable {
   sha256: string;
   uploaded_at: Instant;
   lost_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  flaw: Generated<'' | 'password' | 'cut_off' | 'empty'>;
 }
 
 export interface FeedTable {
@@ -281,6 +283,7 @@ export interface HeldFileTable {
   size_bytes: number;
   sha256: string;
   uploaded_at: Instant;
+  flaw: Generated<'' | 'password' | 'cut_off' | 'empty'>;
 }
 
 export interface InvoiceTable {
@@ -415,11 +418,11 @@ export interface MailInTable {
   sender: string;
   title: string;
   description: string;
-  proof_note: string;
   reason: '' | 'sender' | 'lapsed' | 'full';
   held_file_id: string | null;
   received_at: Instant;
   done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  from_mail: Generated<unknown>;
 }
 
 export interface MailWordsTable {
@@ -683,6 +686,13 @@ export interface ReflectionTable {
   recorded_at: Instant;
 }
 
+export interface RefusedFileTable {
+  member_id: string;
+  id: string;
+  reason: string;
+  refused_at: Instant;
+}
+
 export interface RegistrationTable {
   member_id: string;
   plan_year: number;
@@ -890,6 +900,7 @@ export interface Tables {
   referral_payout: ReferralPayoutTable;
   referral_use: ReferralUseTable;
   reflection: ReflectionTable;
+  refused_file: RefusedFileTable;
   registration: RegistrationTable;
   reminder_sent: ReminderSentTable;
   reminder_stop: ReminderStopTable;

@@ -118,6 +118,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   activity_portion: year('Hours of activities'),
   evidence: { closing: 'goes', own: { title: 'Evidence', ofYear: true, without: ['storage_key'] } },
   activity_evidence: year('Evidence of activities'),
+  refused_file: { closing: 'goes', own: { title: 'Files that were not accepted' } },
   held_file: { closing: 'goes', own: { title: 'Files of mails that wait', without: ['storage_key'] } },
   mail_in: { closing: 'goes', own: { title: 'Mails sent in', without: ['digest'] } },
   reflection: year('Reflections'),

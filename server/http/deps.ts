@@ -4,6 +4,7 @@ import type { Address } from '#domain/text/address.ts';
 import type { Breaches } from '#server/adapters/breaches/port.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Courses } from '#server/adapters/courses/port.ts';
+import type { Files } from '#server/adapters/files/port.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
 import type { Pdf } from '#server/adapters/pdf/port.ts';
 import type { Signer } from '#server/adapters/signing/port.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   payments: Payments;
   pdf: Pdf;
   storage: Storage;
+  files: Files;
   signer: Signer;
   courses: Courses;
   breaches: Breaches;

@@ -1,4 +1,6 @@
 import PostalMime, { addressParser } from 'postal-mime';
+import { withReadableHeads } from './head-charset.ts';
+import { type MailFile, mailFiles } from './mail-files.ts';
 
 /** A mail to the address of a member, as far as it becomes an activity. All of it is text that anybody may have written. */
 export interface MemberMail {
@@ -8,12 +10,11 @@ export interface MemberMail {
   messageId: string;
   subject: string;
   text: string;
-  files: { name: string; bytes: Uint8Array }[];
+  files: MailFile[];
 }
 
 const HEADERS_MAX = 256 * 1024;
 const DEPTH_MAX = 20;
-const FILES_MAX = 20;
 /** Far more than a description holds. */
 const HTML_MAX = 200_000;
 /** More than a description keeps. What goes on from here is worked on by the thread that answers members. */
@@ -26,24 +27,20 @@ const LINE_MAX = 1000;
  * nesting has no measure.
  */
 export async function memberMailOf(raw: Uint8Array): Promise<MemberMail> {
-  const mail = await parse(raw);
+  const mail = await parseWhole(raw);
   const senders = mail.headers.filter(({ key }) => key === 'from');
   const addresses = senders.flatMap(({ value }) => addressParser(value, { flatten: true }));
   const [from] = addresses;
-  // Pictures inside the text of a mail, such as a signature's logo, prove nothing.
-  const files = mail.attachments.filter(({ related }) => !related).slice(0, FILES_MAX);
   return {
     from: addresses.length === 1 ? line(from?.address?.toLowerCase()) : '',
     messageId: line(mail.messageId),
     subject: line(mail.subject),
     text: (mail.text?.trim() || (await textOf(mail.html ?? ''))).slice(0, TEXT_MAX),
-    files: files.map(({ filename, content }) => ({
-      // The end of a name says what the file is.
-      name: (filename ?? '').slice(-LINE_MAX),
-      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-    })),
+    files: await mailFiles(mail.attachments, parseWhole),
   };
 }
+
+const parseWhole = (raw: Uint8Array) => parse(withReadableHeads(raw));
 
 const line = (value = ''): string => value.slice(0, LINE_MAX);
 

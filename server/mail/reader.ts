@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Bounce } from '#domain/leads/bounces.ts';
+import { boundedThread } from '#server/bounds/bounded-thread.ts';
 import type { MemberMail } from './member-mail.ts';
 
 const WORKER = new URL('./reader-worker.ts', import.meta.url);
@@ -15,68 +14,16 @@ export interface MailReader {
   close(): Promise<void>;
 }
 
-type Kind = keyof typeof MEMORY;
-/** So long a thread waits for the next mail. To start one takes longer than most mails. */
-const IDLE_MS = 10_000;
-
-/**
- * Reads mails in a thread apart, one after the other: anybody may send one, and the thread that answers members must
- * never wait for it. A thread that fails or says nothing is given up, with all it holds.
- */
+/** Reads mails in a thread for each kind, one after the other: anybody may send one. */
 export function mailReader({ timeoutMs = 10_000 } = {}): MailReader {
-  let last: Promise<unknown> = Promise.resolve();
-  const threads = new Map<Kind, Worker>();
-  let idle: NodeJS.Timeout | undefined;
-
-  function threadOf(kind: Kind): Worker {
-    const started = new Worker(WORKER, {
-      workerData: { kind },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY[kind] },
-    });
-    started.unref();
-    // One that fails between two mails must not end the server, nor be asked again.
-    started.on('error', () => {});
-    started.on('exit', () => threads.get(kind) === started && threads.delete(kind));
-    threads.set(kind, started);
-    return started;
-  }
-
-  async function inThread(kind: Kind, raw: Uint8Array) {
-    clearTimeout(idle);
-    const worker = threads.get(kind) ?? threadOf(kind);
-    const answered = new AbortController();
-    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(timeoutMs)]);
-    try {
-      worker.postMessage(raw);
-      const [answer] = await Promise.race([
-        once(worker, 'message', { signal }),
-        once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread has ended'))),
-      ]);
-      return answer;
-    } catch (fault) {
-      await worker.terminate();
-      throw fault;
-    } finally {
-      answered.abort();
-      idle = setTimeout(end, IDLE_MS).unref();
-    }
-  }
-
-  async function end(): Promise<void> {
-    clearTimeout(idle);
-    const ended = [...threads.values()];
-    threads.clear();
-    await Promise.all(ended.map((worker) => worker.terminate()));
-  }
-
-  const inTurn = (kind: Kind, raw: Uint8Array) => {
-    const reading = last.then(() => inThread(kind, raw));
-    last = reading.catch(() => {});
-    return reading;
-  };
+  const threadOf = (kind: keyof typeof MEMORY) =>
+    boundedThread(WORKER, { memoryMb: MEMORY[kind], timeoutMs }, { kind });
+  const [reports, mails] = [threadOf('report'), threadOf('mail')];
   return {
-    bounceOf: (raw) => inTurn('report', raw),
-    memberMailOf: (raw) => inTurn('mail', raw),
-    close: end,
+    bounceOf: async (raw) => (await reports.ask(raw)) as Bounce | null,
+    memberMailOf: async (raw) => (await mails.ask(raw)) as MemberMail,
+    close: async () => {
+      await Promise.all([reports.close(), mails.close()]);
+    },
   };
 }

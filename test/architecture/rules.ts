@@ -114,10 +114,13 @@ const plumbing = [/^server\/(http|db|bulk|forget|emails)\//, mailRecords];
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
 const ofBrowser =
-  /^(react|react-dom|zod|zustand|dayjs|papaparse|pdfjs-dist|idb)$|^@(mantine|tanstack|tabler|fontsource)|^@simplewebauthn\/browser$|^qr$/;
+  /^(react|react-dom|zod|zustand|dayjs|papaparse|pdfjs-dist|fflate|idb)$|^@(mantine|tanstack|tabler|fontsource)|^@simplewebauthn\/browser$|^qr$/;
 const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\/|^@tanstack\/react-table$/;
 const ofServer =
   /^(?!react|zustand|dayjs|papaparse|pdfjs-dist|idb|@mantine|@tanstack|@tabler|@fontsource|@simplewebauthn\/browser)/;
+/** One adapter reads PDF files. */
+const ofAdapters =
+  /^(?!react|zustand|dayjs|papaparse|idb|@mantine|@tanstack|@tabler|@fontsource|@simplewebauthn\/browser)/;
 /** An area knows SQL, hashes, lists and the arithmetic of second factors; Fastify, drivers and services are behind the plumbing and the ports. */
 const ofAreas =
   /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2|@zxcvbn-ts\/language-common|@simplewebauthn\/server(\/helpers)?|otpauth)$/;
@@ -164,7 +167,7 @@ export const rules: Rule[] = [
   },
   {
     of: /^server\/mail\//,
-    files: floor('server/mail', /^server\/db\//, /^domain\//, ...ports),
+    files: floor('server/mail', /^server\/(db|bounds)\//, /^domain\//, ...ports),
     packages: ofServer,
     why: 'mail knows the database and the rules, and no message',
   },
@@ -205,17 +208,23 @@ export const rules: Rule[] = [
     why: 'server/db is plumbing',
   },
   {
+    of: /^server\/bounds\//,
+    files: floor('server/bounds'),
+    packages: /^node:/,
+    why: 'a bound on time or memory knows nothing of what it bounds',
+  },
+  {
     of: /^server\/adapters\/(\w+)\//,
     files: (kind) =>
       floor(
         `server/adapters/${kind}`,
-        /^server\/db\//,
+        /^server\/(db|bounds)\//,
         /^contract\/limits\.ts$/,
         /^domain\//,
         /^framework\//,
         ...ports,
       ),
-    packages: ofServer,
+    packages: ofAdapters,
     why: 'an adapter knows its own port and library (and the database, the rules, the limits, other ports)',
   },
   { of: /^server\/adapters\/clock\.ts$/, files: [], packages: noLibraries, why: 'the clock needs nothing' },

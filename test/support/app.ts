@@ -8,6 +8,7 @@ import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { foldAddress } from '#domain/text/address.ts';
 import { noBreaches } from '#server/adapters/breaches/folder.ts';
 import { noCourses } from '#server/adapters/courses/course-list.ts';
+import { readingFiles } from '#server/adapters/files/reading.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { ed25519Signer, newSigningKey } from '#server/adapters/signing/ed25519.ts';
@@ -77,6 +78,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     retryDelays: [0, 50, 100],
   });
   const pdf = typstPdf();
+  const files = readingFiles();
   const options: AppOptions = {
     db,
     lateDb: null,
@@ -88,6 +90,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     courses: noCourses,
     breaches: noBreaches,
     storage: await flydriveStorage(folder),
+    files,
     signer: ed25519Signer(newSigningKey()),
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@example.org',
@@ -126,6 +129,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
       await app.close();
       await jobs.stop();
       await pdf.close();
+      await files.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

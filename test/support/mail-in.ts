@@ -9,7 +9,7 @@ export async function aWaitingMail(app: TestApp, memberId: string): Promise<stri
     .insertInto('mail_in')
     .values({
       ...{ id, member_id: memberId, digest: id, sender: 'office@example.com', title: `Seminar ${id}` },
-      ...{ description: '', proof_note: '', reason: 'sender', received_at: NOW },
+      ...{ description: '', reason: 'sender', received_at: NOW },
     })
     .execute();
   return id;

@@ -83,6 +83,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       },
       fileName: index % 2 === 0 ? `${activityNumber(index)} - Certificate ${index + 1}.pdf` : '',
       evidence: index % 2 === 0 ? `Certificate ${index + 1}.pdf` : '',
+      evidenceFlaw: '',
       evidenceState: index % 2 === 0 ? 'file' : 'missing',
     })),
     bodies: sampleBodies,

@@ -27,8 +27,10 @@ export function loggedRoutes(mount: Mount): void {
 
   mount(calls.linkActivity, async ({ body, params: { id }, fail, ...call }) => {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
-    const { learning_area_id, reason: unplanned_reason } = body;
-    return saveActivity(call, { id, changes: { competency, learning_area_id, unplanned_reason } });
+    const { learning_area_id, reason: unplanned_reason, date: activity_date, hours, hours_confirmed } = body;
+    const said = { competency, learning_area_id, unplanned_reason, activity_date, hours, hours_confirmed };
+    // The mail proposes nothing any more.
+    return saveActivity(call, { id, changes: { ...said, from_mail: null } });
   });
 
   mount(calls.splitActivity, async ({ body, params: { id }, ...call }) => {

@@ -2,6 +2,7 @@ import type { activities } from '#contract/activities.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { isCompleted } from '#domain/activities/activities.ts';
 import { presentPortions, recordOf } from '#domain/activities/activity-record.ts';
+import { storedFacts } from '#domain/mail-in/mail-facts.ts';
 import { type PractitionerFlags, verifiableOffered } from '#domain/profile/practitioner-flags.ts';
 import { pick } from '#domain/text/names.ts';
 import { evidenceAddress, proofAddress } from '#server/areas/evidence/evidence.ts';
@@ -26,9 +27,15 @@ export function presentActivity(
     reflection_date: row.reflection_date ?? '',
     external_URL: row.external_url,
     rpt_year: row.plan_year,
+    from_mail: proposalsOf(row.from_mail),
     ...(verifiableOffered(flags) ? evidenceOf(row, evidenceAddress) : NO_FILE),
     ...stampOf(stored),
   };
+}
+
+function proposalsOf(stored: unknown) {
+  const facts = storedFacts(stored);
+  return facts && pick(facts, ['came_on', 'date', 'minutes', 'lacks_surname', 'left_out']);
 }
 
 export const storedActivity = (row: EditableActivity) => ({
@@ -45,6 +52,10 @@ export const presentWithProof = (row: ActivityRow, flags: PractitionerFlags) => 
 
 const evidenceOf = (row: ActivityRow, addressOf: typeof evidenceAddress) =>
   row.evidence_id
-    ? { evidence: addressOf(row.plan_year, row.evidence_id), evidence_name: row.file_name ?? '' }
+    ? {
+        evidence: addressOf(row.plan_year, row.evidence_id),
+        evidence_name: row.file_name ?? '',
+        evidence_flaw: row.flaw ?? '',
+      }
     : NO_FILE;
-const NO_FILE = { evidence: '', evidence_name: '' };
+const NO_FILE = { evidence: '', evidence_name: '', evidence_flaw: '' } as const;

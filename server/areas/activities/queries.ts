@@ -18,7 +18,7 @@ export type EditableActivity = RowOrJson<Awaited<ReturnType<typeof selectChosen>
 export const selectActivities = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
     .selectAll('activity')
-    .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
+    .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name', 'file.flaw'])
     .select(selectPortions);
 
 export const activitiesOf = compiledOnce(selectActivities);

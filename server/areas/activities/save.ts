@@ -45,6 +45,7 @@ const sayable = [
   'user_added_learning_area',
   'preloaded',
   'capture_id',
+  'from_mail',
 ] as const;
 
 /**
@@ -64,6 +65,7 @@ const NONE = {
   user_added_learning_area: false,
   preloaded: false,
   capture_id: null,
+  from_mail: null,
   verifiable_minutes: 0,
   hours_confirmed: false,
   hours_kind: kindOfHours(null),
@@ -71,6 +73,7 @@ const NONE = {
   reflection_date: null,
   evidence_id: null,
   file_name: null,
+  flaw: null,
 };
 
 interface Act {
@@ -244,7 +247,15 @@ const isSame = (
   isSameActivity(row, other) ||
   (said === undefined && isSameActivity({ ...row, learning_area_id: null }, other));
 
-function columnsOf({ portions: _, reflection_date: __, evidence_id: ___, file_name: ____, ...columns }: Row) {
+function columnsOf(row: Row) {
+  const {
+    portions: _,
+    reflection_date: __,
+    evidence_id: ___,
+    file_name: ____,
+    flaw: _____,
+    ...columns
+  } = row;
   return columns;
 }
 

@@ -1,5 +1,6 @@
 import type { ProofExtension } from '#domain/activities/activities.ts';
-import { agrees } from '#domain/evidence/evidence-content.ts';
+import { contentFault, sizeFault } from '#domain/evidence/evidence-file.ts';
+import type { Files } from '#server/adapters/files/port.ts';
 import type { UploadedFile } from '#server/http/context.ts';
 import { cleanFileName } from './file-name.ts';
 
@@ -17,13 +18,16 @@ export interface CheckedFile {
   bytes: Uint8Array;
 }
 
-/** A file, checked by extension and by content (spec-readings 66). Null: it is not accepted, or its content is not what its name says. */
+/** A file, checked by extension and by content (spec-readings 66). A text says why it is not accepted, and what to do instead. */
 export function checkedFile(
+  { inflate }: Pick<Files, 'inflate'>,
   { name: original, bytes }: UploadedFile,
   accepted: (name: string) => ProofExtension | null,
-): CheckedFile | null {
+): CheckedFile | string {
   const name = cleanFileName(original);
   const extension = accepted(name);
-  if (!extension || !agrees(extension, bytes)) return null;
+  const fault =
+    sizeFault({ name, size: bytes.byteLength }) ?? contentFault(name, bytes, { inflate, accepted });
+  if (!extension || fault) return fault ?? `${name} is not a PDF or Word file`;
   return { name, contentType: CONTENT_TYPES[extension], bytes };
 }

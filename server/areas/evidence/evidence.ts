@@ -5,9 +5,11 @@ import { job } from '#server/queue/port.ts';
 import { deleteUnused, keysOfMember } from './queries.ts';
 
 export { evidenceAddress, proofAddress } from './address.ts';
+export type { CheckedFile } from './checked-file.ts';
 export { acceptedFile, assignHeld, removeUnnamed, storeHeld } from './held-file.ts';
 export { openFile } from './open-file.ts';
 export { activityFiles, countEvidence, findEvidence, insertHeld, takeHeld } from './queries.ts';
+export { noteRefused } from './refused-queries.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Removes the files of deleted evidence. A deleted member's files must not stay, so this is tried for days. */

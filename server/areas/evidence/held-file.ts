@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { EVIDENCE_MAX_BYTES, proofExtension } from '#domain/activities/activities.ts';
+import { proofExtension } from '#domain/activities/activities.ts';
+import type { Files } from '#server/adapters/files/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { HeldFileTable } from '#server/db/tables.ts';
 import type { PlanKey, UploadedFile } from '#server/http/context.ts';
 import type { PlanChange } from '#server/http/plan-events.ts';
 import { type CheckedFile, checkedFile } from './checked-file.ts';
+import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
 import { newStorageKey } from './storage-key.ts';
 
-/** The same rules as for an upload. Null: it is no evidence. */
-export const acceptedFile = (file: UploadedFile): CheckedFile | null =>
-  file.bytes.byteLength > EVIDENCE_MAX_BYTES ? null : checkedFile(file, proofExtension);
+/** A file that is no evidence, by the rules of an upload, and the sentence that says so. */
+export interface Unaccepted {
+  name: string;
+  reason: string;
+}
+
+/** The same rules as for an upload. A photograph loses what its camera wrote beside it. */
+export async function acceptedFile(files: Files, given: UploadedFile): Promise<CheckedFile | Unaccepted> {
+  const checked = checkedFile(files, given, proofExtension);
+  const name = cleanFileName(given.name);
+  if (typeof checked === 'string') return { name, reason: checked };
+  if (!checked.contentType.startsWith('image/')) return checked;
+  const bytes = await files.plainPhoto(checked.bytes);
+  return bytes ? { ...checked, bytes } : { name, reason: `${name} cannot be read as a picture` };
+}
 
 /** A file of a member that belongs to no activity yet. It is stored before its row, so that the row always has a file. */
 export async function storeHeld(
-  storage: Storage,
+  { storage, files }: { storage: Storage; files: Files },
   { memberId, file, now }: { memberId: string; file: CheckedFile; now: Date },
 ): Promise<Insertable<HeldFileTable>> {
   const { name, contentType, bytes } = file;
@@ -26,6 +40,7 @@ export async function storeHeld(
   return {
     ...{ member_id: memberId, id: uuid(), storage_key: key, file_name: name, content_type: contentType },
     ...{ size_bytes: bytes.byteLength, uploaded_at: now },
+    flaw: (await files.flawOf(bytes)) ?? '',
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
 }

@@ -102,7 +102,14 @@ export const activityFiles = (db: Db) =>
         .onRef('evidence.plan_year', '=', 'link.plan_year')
         .onRef('evidence.id', '=', 'link.evidence_id'),
     )
-    .select(['link.member_id', 'link.plan_year', 'link.activity_id', 'evidence.id', 'evidence.file_name']);
+    .select([
+      'link.member_id',
+      'link.plan_year',
+      'link.activity_id',
+      'evidence.id',
+      'evidence.file_name',
+      'evidence.flaw',
+    ]);
 
 /** The activity with its file and its year's registrations; all columns of the file are null when it has none. */
 export const fileOfActivity = (db: Db, memberId: string, activityId: string) =>

@@ -11,6 +11,7 @@ import { evidenceAddress } from './address.ts';
 import { removeUnused } from './evidence.ts';
 import { openFile } from './open-file.ts';
 import * as queries from './queries.ts';
+import { noteRefused } from './refused-queries.ts';
 import { targetsOf } from './target.ts';
 import { storeEvidence } from './upload.ts';
 
@@ -18,13 +19,13 @@ import { storeEvidence } from './upload.ts';
 const SLOW = { transaction: 'own' } as const;
 
 /** Evidence: the calls of the specification are for members with a practitioner flag, ours for all (B §6, §7.3, readings 66). */
-export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
+export function evidenceRoutes(mount: Mount, { storage, files }: RouteDeps): void {
   mount(
     calls.uploadEvidence,
     async ({ form, ...call }) => {
       if (!verifiableOffered(call.plan)) call.fail('evidence_not_offered');
       const { activityIds, seen_evidence: seen } = form;
-      return storeEvidence(storage, { ...call, activityIds, seen });
+      return storeEvidence({ storage, files }, { ...call, activityIds, seen });
     },
     SLOW,
   );
@@ -33,7 +34,10 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     calls.replaceEvidence,
     async ({ form, ...call }) => {
       if (!verifiableOffered(call.plan)) call.fail('evidence_not_offered');
-      return storeEvidence(storage, { ...call, activityIds: [form.activityId], seen: form.seen_evidence });
+      return storeEvidence(
+        { storage, files },
+        { ...call, activityIds: [form.activityId], seen: form.seen_evidence },
+      );
     },
     SLOW,
   );
@@ -42,10 +46,15 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     calls.uploadProof,
     async ({ form, params, ...call }) => {
       const wanted = { accepted: proofExtension, activityIds: [params.id], seen: form.seen_evidence };
-      return storeEvidence(storage, { ...call, ...wanted });
+      return storeEvidence({ storage, files }, { ...call, ...wanted });
     },
     SLOW,
   );
+
+  mount(calls.fileRefused, async ({ db, member, body, now }) => {
+    await noteRefused(db, member.id, [body.reason], now);
+    return {};
+  });
 
   mount(calls.evidenceOfActivity, async ({ db, member, params, fail }) => {
     const row = await queries.fileOfActivity(db, member.id, params.activityId);

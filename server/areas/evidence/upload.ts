@@ -5,6 +5,8 @@ import {
   evidenceExtension,
   type ProofExtension,
 } from '#domain/activities/activities.ts';
+import type { EvidenceFlaw } from '#domain/evidence/flaw.ts';
+import type { Files } from '#server/adapters/files/port.ts';
 import { InfectedFile } from '#server/adapters/scan/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -13,6 +15,7 @@ import type { PlanChange } from '#server/http/plan-events.ts';
 import { type CheckedFile, checkedFile } from './checked-file.ts';
 import { removeUnused } from './evidence.ts';
 import * as queries from './queries.ts';
+import { noteRefused } from './refused-queries.ts';
 import { newStorageKey } from './storage-key.ts';
 import { type TargetFault, targetsOf } from './target.ts';
 
@@ -27,7 +30,7 @@ interface Order {
   /** The file that the activities had when the member chose. */
   seen: string | undefined;
   now: Date;
-  fail: (code: StoreFault) => never;
+  fail: (code: StoreFault, fields?: Record<string, string>) => never;
   enqueue: Enqueue;
   record: (changes: readonly PlanChange[]) => Promise<void>;
   db: Db;
@@ -38,9 +41,17 @@ interface Order {
  * Checks the file of a form by extension and by content and stores it, then its rows in one transaction. So every file that
  * the database names exists. A file that an activity had before is removed when nothing else uses it.
  */
-export async function storeEvidence(storage: Storage, order: Order): Promise<{ fileName: string }> {
+export async function storeEvidence(
+  { storage, files }: { storage: Storage; files: Files },
+  order: Order,
+): Promise<{ fileName: string }> {
   const { plan, db, accepted = evidenceExtension } = order;
-  const file = checkedFile(order.file, accepted) ?? order.fail('file_type_refused');
+  const file = checkedFile(files, order.file, accepted);
+  if (typeof file === 'string') {
+    await noteRefused(db, plan.memberId, [file], order.now);
+    return order.fail('file_type_refused', { file });
+  }
+  const flaw = (await files.flawOf(file.bytes)) ?? '';
   const id = uuid();
   const key = newStorageKey();
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
@@ -51,7 +62,7 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<{ f
     // The plan is locked, so that two uploads do not both take the last free place.
     await order.transaction(async (trx) => {
       const { ids, changes } = await targetsOf(trx, plan, { ...order, wanted: { sha256 } });
-      await queries.insertEvidence(trx, rowOf({ ...order, id, key, sha256, file }));
+      await queries.insertEvidence(trx, rowOf({ ...order, id, key, sha256, file, flaw }));
       await queries.linkActivities(trx, plan, id, ids);
       await removeUnused(trx, plan, order.enqueue);
       // Counted last, because a file that this upload replaced no longer counts.
@@ -74,8 +85,12 @@ const rowOf = ({
   sha256,
   plan,
   file,
+  flaw,
   now,
-}: Pick<Order, 'plan' | 'now'> & { file: CheckedFile } & Record<'id' | 'key' | 'sha256', string>) => ({
+}: Pick<Order, 'plan' | 'now'> & { file: CheckedFile; flaw: EvidenceFlaw | '' } & Record<
+    'id' | 'key' | 'sha256',
+    string
+  >) => ({
   member_id: plan.memberId,
   plan_year: plan.year,
   id,
@@ -84,5 +99,6 @@ const rowOf = ({
   content_type: file.contentType,
   size_bytes: file.bytes.byteLength,
   sha256,
+  flaw,
   uploaded_at: now,
 });

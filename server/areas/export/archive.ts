@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { activityNumber } from '#domain/activities/activity-number.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { type Cell, csvText, decimal, type Separator } from '#domain/csv/write.ts';
+import { flawWords } from '#domain/evidence/flaw.ts';
 import { hoursText } from '#domain/hours/verifiable-hours.ts';
 import { archiveNames } from '#domain/text/archive-names.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
@@ -145,9 +146,13 @@ const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named
       file && (!fault || fault === PARTLY || fault === CHANGED) ? (named.get(file.id) ?? '') : '',
       file ? southAfricanDate(file.uploaded_at) : '',
       file?.sha256 ?? '',
-      fault ?? (file ? '' : keptAt(use)),
+      fault ?? (file ? flawNote(file) : keptAt(use)),
     ];
   });
+
+/** A pack that was made before files were looked at has no flaws. */
+const flawNote = ({ flaw }: Partial<Pick<queries.FileRow, 'flaw'>>): string =>
+  flaw ? `A reviewer cannot open this: ${flawWords[flaw]}.` : '';
 
 function keptAt({ evidence_url, proof_note }: queries.FileUseRow): string {
   const place = evidence_url || proof_note;

@@ -104,6 +104,7 @@ function activityOf(
     competency: displayName(row.competency),
     completed,
     evidence: file_name ?? (evidence_url || proof_note),
+    evidenceFlaw: row.flaw ?? '',
     split: splitInWords(row.portions),
     evidenceState: evidenceState(facts, today),
   };

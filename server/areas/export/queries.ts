@@ -42,6 +42,7 @@ export const activitiesOf = (db: Db, plan: PlanKey) =>
       'proof_note',
       'file.id as evidence_id',
       'file_name',
+      'flaw',
       'standard_text',
       'activity.created_at',
     ])
@@ -62,7 +63,7 @@ export type FileRow = Awaited<ReturnType<typeof filesOf>>[number];
 export const filesOf = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('evidence')
-    .select(['id', 'storage_key', 'file_name', 'size_bytes', 'sha256', 'uploaded_at', 'lost_at'])
+    .select(['id', 'storage_key', 'file_name', 'size_bytes', 'sha256', 'flaw', 'uploaded_at', 'lost_at'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .orderBy('id')

@@ -3,21 +3,23 @@ import { v7 as uuid } from 'uuid';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { mailIn } from '#contract/mail-in.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { mailFacts } from '#domain/mail-in/mail-facts.ts';
 import {
   descriptionOf,
-  leftOutNote,
   MAILS_PER_DAY,
   MAILS_WAITING_MAX,
+  NO_SUBJECT,
   titleOf,
 } from '#domain/mail-in/mail-in.ts';
 import { foldAddress } from '#domain/text/address.ts';
 import { tokenAddress } from '#domain/text/token-address.ts';
 import { InfectedFile } from '#server/adapters/scan/port.ts';
-import { acceptedFile, insertHeld, removeUnnamed, storeHeld } from '#server/areas/evidence/evidence.ts';
+import { insertHeld, noteRefused, removeUnnamed, storeHeld } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RowOf, RowOrJson } from '#server/db/row-or-json.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { recordChanges } from '#server/http/plan-events.ts';
+import { chosenFile, readingOf } from './mail-file.ts';
 import { makeActivity, planFor } from './make-activity.ts';
 import * as queries from './queries.ts';
 
@@ -27,7 +29,8 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 60;
 const SENDER_MAX = 255;
 
-type MailInDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
+type MailInDeps = Pick<Deps, 'db' | 'clock'>;
+type TakingDeps = MailInDeps & Pick<Deps, 'storage' | 'files'>;
 
 /** A mail as it was read. Anybody may have written it. */
 interface Sent {
@@ -67,7 +70,7 @@ export const countMail = ({ db, clock }: MailInDeps, token: string) =>
  * year is full. `sender`: that of the envelope. Anybody can write a head, so both have to be the member's.
  */
 export async function takeMail(
-  { db, clock, storage }: MailInDeps,
+  { db, clock, storage, files }: TakingDeps,
   token: string,
   id: string,
   sent: Sent,
@@ -77,19 +80,20 @@ export async function takeMail(
   const member = await queries.memberOfToken(db, token, southAfricanDate(now));
   if (!member) return 'unknown';
   const isOwn = [sent.from, sender].every((address) => foldAddress(address) === member.email);
-  const accepted = sent.files.map((attachment) => ({ attachment, file: acceptedFile(attachment) }));
-  const first = accepted.find(({ file }) => file !== null);
-  const held = first?.file
-    ? await storeHeld(storage, { memberId: member.id, file: first.file, now }).catch(nothingOfInfected)
+  const { file, left, refused } = await chosenFile(files, sent.files);
+  const held = file
+    ? await storeHeld({ storage, files }, { memberId: member.id, file, now }).catch(ifInfected)
     : null;
-  const others = accepted
-    .filter((one) => one !== first || !held)
-    .map(({ attachment }) => attachment.name || 'a file without a name');
+  const reader = { surname: member.surname, today: southAfricanDate(now) };
+  const certificate = held && file ? await readingOf(files, file, reader) : null;
+  const text = await files.certificateOf({ text: sent.text }, reader);
+  const left_out = held || !file ? left : [`${file.name} was not stored: a virus was found in it`, ...left];
+  const title = titleOf(sent.subject);
   const mail = {
     id,
-    title: titleOf(sent.subject),
+    title: title === NO_SUBJECT ? titleOf(certificate?.title?.value ?? '') : title,
     description: descriptionOf(sent.text),
-    proof_note: leftOutNote(others),
+    from_mail: mailFacts({ certificate, text }, { came_on: reader.today, left_out }),
     held_file_id: held?.id ?? null,
     received_at: now,
   };
@@ -99,6 +103,7 @@ export async function takeMail(
   );
   const row = {
     ...mail,
+    from_mail: JSON.stringify(mail.from_mail),
     member_id: member.id,
     digest,
     sender: sent.from.slice(0, SENDER_MAX),
@@ -109,6 +114,8 @@ export async function takeMail(
     const plan = await planFor(trx, member, now);
     await queries.deleteCounted(trx, member.id, id);
     if (held) await insertHeld(trx, held);
+    // A stranger's file is no trouble of the member's.
+    if (isOwn) await noteRefused(trx, member.id, refused, now);
     const reason = !isOwn ? 'sender' : !member.is_paid || !plan ? 'lapsed' : 'full';
     if (!(await queries.insertMail(trx, { ...row, reason }))) throw new Unwanted('known');
     if (await waitTooMany(trx, member.id, now)) throw new Unwanted('too many');
@@ -170,7 +177,7 @@ export const presentMailIn = (
 });
 
 /** The mail is taken without it, and says so. */
-function nothingOfInfected(error: unknown): null {
+function ifInfected(error: unknown): null {
   if (error instanceof InfectedFile) return null;
   throw error;
 }

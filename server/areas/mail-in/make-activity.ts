@@ -1,5 +1,6 @@
 import { EVIDENCE_MAX_PER_YEAR } from '#domain/activities/activities.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import { storedFacts } from '#domain/mail-in/mail-facts.ts';
 import { saveActivity } from '#server/areas/activities/activities.ts';
 import { assignHeld, countEvidence } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
@@ -11,9 +12,9 @@ import type { PlanChange } from '#server/http/plan-events.ts';
 interface Mail {
   title: string;
   description: string;
-  proof_note: string;
+  /** `MailFacts`. */
+  from_mail: unknown;
   held_file_id: string | null;
-  received_at: Date;
 }
 
 /** The year of the day on which a mail came, or else the one in which the member works, locked. Null: neither is theirs. */
@@ -30,15 +31,15 @@ export async function planFor(
 export async function makeActivity(
   trx: Db,
   plan: Plan,
-  { received_at, held_file_id, ...texts }: Mail,
+  { held_file_id, ...texts }: Mail,
   { now, record }: { now: Date; record: (changes: readonly PlanChange[]) => Promise<void> },
 ): Promise<{ id: string } | { fault: 'too_many_activities' | 'evidence_quota' }> {
-  const day = southAfricanDate(received_at);
-  const { title, description, proof_note } = texts;
-  const activity_date = yearOf(day) === plan.year ? day : null;
+  const { title, description, from_mail } = texts;
+  const { provider = '', type = '' } = storedFacts(from_mail) ?? {};
   if (held_file_id && (await countEvidence(trx, plan)) >= EVIDENCE_MAX_PER_YEAR)
     return { fault: 'evidence_quota' };
-  const changes = { title, description, proof_note, activity_date };
+  // The day on which a mail came is no day of the activity: the member says it when the activity is sorted.
+  const changes = { title, description, from_mail, provider, type };
   const added = await saveActivity({ db: trx, plan, now, record }, { changes, numbered: true }).catch(ifFull);
   if (!added) return { fault: 'too_many_activities' };
   const file = held_file_id && (await assignHeld(trx, plan, { id: held_file_id, activityId: added.id }));

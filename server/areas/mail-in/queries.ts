@@ -11,7 +11,13 @@ export const memberOfToken = (db: Db, token: string, today: CalendarDate) =>
   db
     .selectFrom('member')
     .innerJoin('membership', 'membership.member_id', 'member.id')
-    .select(['member.id', 'member.email', 'member.current_year', isPaidOn(today).as('is_paid')])
+    .select([
+      'member.id',
+      'member.email',
+      'member.surname',
+      'member.current_year',
+      isPaidOn(today).as('is_paid'),
+    ])
     .where('mail_token', '=', token)
     .executeTakeFirst();
 
@@ -85,7 +91,7 @@ export const selectWaiting = (db: Db, { memberId }: Pick<PlanKey, 'memberId'>) =
 export const lockWaiting = (trx: Db, memberId: string, id: string) =>
   trx
     .selectFrom('mail_in')
-    .select(['id', 'title', 'description', 'proof_note', 'held_file_id', 'received_at'])
+    .select(['id', 'title', 'description', 'from_mail', 'held_file_id', 'received_at'])
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .where('done_at', 'is', null)
@@ -101,4 +107,4 @@ export const markDone = (trx: Db, memberId: string, id: string, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-const noTexts = { reason: '' as const, sender: '', title: '', description: '', proof_note: '' };
+const noTexts = { reason: '' as const, sender: '', title: '', description: '', from_mail: '{}' };

@@ -73,10 +73,22 @@ test('a mail becomes an activity to sort with its file, and the history of the y
   expect(activity).toMatchObject({
     title: "Certificate, O'Brien-Müller",
     description: 'VAT update\n\nThree hours',
-    activity_date: '2026-11-20',
+    // The day on which it came is no day of the activity.
+    activity_date: '',
     competency: '',
     evidence_name: 'Bewys ü.pdf',
-    proof_note: 'In the mail, not stored here: logo.gif and second.pdf',
+    proof_note: '',
+    from_mail: {
+      ...{
+        came_on: '2026-11-20',
+        date: null,
+        minutes: { value: 180, words: 'Three hours', from: 'mail', sure: false },
+      },
+      left_out: [
+        'second.pdf was in the mail too. An activity has one file: add it where it belongs',
+        'logo.gif is a picture. Choose it in the form of the activity, which makes a PDF of it',
+      ],
+    },
   });
   const events = await app.db
     .selectFrom('plan_event')
@@ -228,7 +240,10 @@ test('a server that receives no mail shows no address', async () => {
 test('a file that is no evidence is left out, and named', async () => {
   await send({ subject: '', attachments: [{ filename: 'a.pdf', content: 'MZ a program' }] });
   expect(await listed()).toMatchObject([
-    { title: 'Mail without a subject', evidence_name: '', proof_note: 'In the mail, not stored here: a.pdf' },
+    {
+      ...{ title: 'Mail without a subject', evidence_name: '', proof_note: '' },
+      from_mail: { left_out: ['a.pdf is not a PDF or Word file'] },
+    },
   ]);
 });
 
@@ -238,7 +253,10 @@ test('a file in which the scanner finds something is left out, and named', async
   onTestFinished(() => void Object.assign(app.options.storage, { put }));
   await send({ subject: 'Talk', attachments: [{ filename: 'talk.pdf', content: PDF }] });
   expect(await listed()).toMatchObject([
-    { title: 'Talk', evidence_name: '', proof_note: 'In the mail, not stored here: talk.pdf' },
+    {
+      ...{ title: 'Talk', evidence_name: '', proof_note: '' },
+      from_mail: { left_out: ['talk.pdf was not stored: a virus was found in it'] },
+    },
   ]);
 });
 
@@ -317,7 +335,7 @@ test('a zip bomb is left out, and one in a Word document is stored as it came', 
   const attachments = ['bomb.zip', 'bomb.docx'].map((filename) => ({ filename, content: Buffer.from(bomb) }));
   expect(await send({ subject: 'Bomb', attachments })).toMatch(/^250 /);
   expect(await listed()).toMatchObject([
-    { evidence_name: 'bomb.docx', proof_note: 'In the mail, not stored here: bomb.zip' },
+    { evidence_name: 'bomb.docx', from_mail: { left_out: [expect.stringMatching(/^bomb\.zip is/)] } },
   ]);
   const stored = await app.db
     .selectFrom('evidence')

@@ -38,6 +38,15 @@ export const pinsOf = (db: Db, { id, email, since }: { id: string; email: string
     .where('code.requested_at', '>', since ?? new Date(0))
     .executeTakeFirstOrThrow();
 
+/** The last files that were no evidence, as many as are kept, the newest first. */
+export const refusedFilesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('refused_file')
+    .select(['id', 'refused_at as at', 'reason'])
+    .where('member_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+
 /** The newest payment form for which nothing came. */
 export const openFormOf = (db: Db, id: string) =>
   db

@@ -44,6 +44,7 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         ...{ membership, openForm: facts.openForm },
         seesCodes: hasRight(member.role, 'prices'),
       }),
+      refused_files: (await rows.refusedFilesOf(db, account.id)).map(atInstant),
       mails: (await rows.mailsOf(db, account.email)).map(atInstant),
       notes: (await rows.notesOf(db, account.id)).map(atInstant),
       log: (await rows.logOf(db, account.id)).map(({ at, admin_email, ...entry }) => ({

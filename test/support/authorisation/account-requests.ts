@@ -18,6 +18,7 @@ export const accountRequests = {
   feed: () => ({}),
   reminders: () => ({}),
   saveReminders: () => ({ body: { year_end: false, declaration: true, weekly: true } }),
+  fileRefused: () => ({ body: { reason: 'photo.heic is a HEIC picture' } }),
   mailIn: () => ({}),
   replaceMailIn: async ({ aPerson }) => ({ as: await aPerson() }),
   takeMailIn: async ({ app, owner, ofOwner }) => ({

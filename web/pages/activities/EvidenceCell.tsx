@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { evidenceState } from '#domain/activities/activity-evidence.ts';
+import { flawMarks } from '#domain/evidence/flaw.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
@@ -12,12 +13,15 @@ import { useRowEvidence } from './row-evidence.ts';
 export function EvidenceCell({ activity }: { activity: Activity }) {
   const printing = usePrinting();
   const { choose, save, note, sending, part } = useRowEvidence();
-  const { id, title, evidence_name, evidence_url, proof_note } = activity;
+  const { id, title, evidence_name, evidence_url, proof_note, evidence_flaw: flaw } = activity;
   if (sending === id) return <span className="rpt-muted">{Math.round(part * 100)}% sent</span>;
   const state = evidenceState(activity, serverToday());
   if (printing)
     return (
-      <span className={`rpt-text-13 ${onPaper[state].look}`}>{evidence_name || onPaper[state].words}</span>
+      <span className={`rpt-text-13 ${onPaper[state].look}`}>
+        {evidence_name || onPaper[state].words}
+        {flaw ? ` (${flawMarks[flaw].toLowerCase()})` : ''}
+      </span>
     );
   if (state === 'later') return <span className="rpt-muted">After the date</span>;
   if (state === 'optional') {
@@ -39,15 +43,18 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
     <span className={classes.file} data-missing={state === 'missing' || undefined}>
       <Icon of={IconPaperclip} className="rpt-fixed" size={16} />
       {state === 'file' ? (
-        <button
-          className={classes.link}
-          type="button"
-          title={evidence_name}
-          aria-label={`Download ${evidence_name}`}
-          onClick={() => save(activity)}
-        >
-          <FileName name={evidence_name} />
-        </button>
+        <span className="rpt-slim">
+          <button
+            className={classes.link}
+            type="button"
+            title={evidence_name}
+            aria-label={`Download ${evidence_name}`}
+            onClick={() => save(activity)}
+          >
+            <FileName name={evidence_name} />
+          </button>
+          {flaw ? <span className="rpt-text-13 rpt-amber">{flawMarks[flaw]}</span> : null}
+        </span>
       ) : state === 'link' ? (
         <a className={classes.link} href={evidence_url} target="_blank" rel="noreferrer" title={evidence_url}>
           Web page<span className="rpt-hidden"> with the evidence of {title} (opens in a new tab)</span>
@@ -105,8 +112,9 @@ function FileName({ name }: { name: string }) {
 export function EvidenceWords({ activity }: { activity: Activity }) {
   const state = evidenceState(activity, serverToday());
   if (state === 'later' || state === 'optional') return null;
+  const { evidence_name: name, evidence_flaw: flaw } = activity;
   const words = {
-    file: activity.evidence_name,
+    file: flaw ? `${flawMarks[flaw]}: ${name}` : name,
     link: 'Web page',
     note: 'Kept elsewhere',
     missing: 'No evidence',

@@ -6,16 +6,26 @@ import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { ActivityFields } from '#web/parts/activity/ActivityFields.tsx';
-import { type ActivityValues, activityRules, emptyValues } from '#web/parts/activity/activity-values.ts';
+import {
+  type ActivityValues,
+  activityRules,
+  activityTexts,
+  askAboutUnusual,
+  emptyValues,
+  inForm,
+  typedHoursBody,
+} from '#web/parts/activity/activity-values.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { focusField } from '#web/ui/form/Refusal.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import type { Activity } from './activity.ts';
+import { MailDateNote, MailHoursNote, MailRemarks, mailValues } from './mail-values.tsx';
 import { usePlanner } from './use-planner.ts';
 
 const SORTED = ['competency', 'learning_area_id'] as const;
+const DATED = ['date', 'verifiable_hours'] as const;
 
 interface LinkFormProps {
   activity: Activity;
@@ -23,11 +33,16 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** Sorts a logged activity, under its row: the competency that it serves, its learning area, and why it was done. */
+/**
+ * Sorts a logged activity, under its row: the competency that it serves, its learning area, and why it was done. One that came
+ * by mail is asked for its date and hours too, with what the mail and its certificate propose.
+ */
 export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
   const year = usePlanYear();
   const { areas } = usePlanner();
   const save = useCall(linkActivity);
+  const mail = activity.from_mail;
+  const isAsked = mail !== null || activity.activity_date === '';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirst(box.current), []);
   const form = useContractForm<ActivityValues>(activityRules.sorted, {
@@ -35,7 +50,10 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
       ...emptyValues,
       learning_area_id: activity.learning_area_id ?? '',
       unplanned_reason: activity.unplanned_reason,
+      ...mailValues(activity, year),
     },
+    texts: activityTexts,
+    ask: askAboutUnusual,
     draft: draftOf(useSession().email, year, `activityPlanner-link-${activity.id}`),
   });
   return (
@@ -43,12 +61,16 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
       <FormShell
         form={form}
         loading={save.isPending}
-        submitError={save.error}
-        onSubmit={async ({ competency, learning_area_id, unplanned_reason: reason }) => {
+        submitError={inForm(save.error)}
+        onSubmit={async ({ competency, learning_area_id, unplanned_reason: reason, ...values }) => {
           const { id, version, title } = activity;
           const none = activity.learning_area_id === null ? {} : { learning_area_id: null };
           const place = learning_area_id === '' ? none : { learning_area_id };
-          await save.mutateAsync({ params: { year, id }, body: { competency, reason, version, ...place } });
+          const asked = isAsked
+            ? { ...(values.date ? { date: values.date } : {}), ...typedHoursBody(values) }
+            : {};
+          const body = { competency, reason, version, ...place, ...asked };
+          await save.mutateAsync({ params: { year, id }, body });
           onLinked(`Linked ${title}`);
         }}
         frame={(fields, refusal) => (
@@ -67,6 +89,7 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
           </Stack>
         )}
       >
+        {mail ? <MailRemarks mail={mail} /> : null}
         <div className="rpt-pair">
           <ActivityFields
             form={form}
@@ -78,6 +101,22 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
             }}
           />
         </div>
+        {isAsked ? (
+          <div className="rpt-pair">
+            <ActivityFields
+              form={form}
+              fields={DATED}
+              note={(field) => {
+                if (!mail) return null;
+                return field === 'date' ? (
+                  <MailDateNote mail={mail} shown={form.values.date} />
+                ) : (
+                  <MailHoursNote mail={mail} shown={form.values.verifiable_hours} />
+                );
+              }}
+            />
+          </div>
+        ) : null}
         <ActivityFields
           form={form}
           fields={['unplanned_reason']}

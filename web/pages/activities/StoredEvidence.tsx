@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { removeEvidence } from '#contract/evidence.ts';
 import { noFile } from '#contract/shown-errors.ts';
+import { flawWords } from '#domain/evidence/flaw.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall, useChange } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -41,6 +42,7 @@ interface StoredEvidenceProps {
 /** The evidence of a stored activity: open it, download it, replace it, remove it. */
 export function StoredEvidence({ form, activity, evidence, busy, certificate }: StoredEvidenceProps) {
   const year = usePlanYear();
+  const { evidence_flaw: flaw } = activity;
   const [message, show] = useMessage(delays.message);
   const fail = (error: ApiError) => show(faultMessage(error));
   const file = useEvidenceFile(fail);
@@ -92,7 +94,11 @@ export function StoredEvidence({ form, activity, evidence, busy, certificate }: 
       stored={
         activity.evidence ? (
           <div className="rpt-under-12">
-            <FileCard name={activity.evidence_name} facts="Uploaded" stored>
+            <FileCard
+              name={activity.evidence_name}
+              facts={flaw ? `Uploaded. A reviewer cannot open it: ${flawWords[flaw]}` : 'Uploaded'}
+              stored
+            >
               {canPreview(activity) ? (
                 <Button variant="default" size="sm" onClick={() => file.open(activity)}>
                   Preview

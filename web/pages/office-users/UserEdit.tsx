@@ -17,6 +17,7 @@ import { useMayChange } from './Changeable.tsx';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { PersonFiles } from './PersonFiles.tsx';
 import { PersonLog } from './PersonLog.tsx';
 import { PersonMail } from './PersonMail.tsx';
 import { PersonMoney } from './PersonMoney.tsx';
@@ -91,6 +92,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                         <PersonMoney user={data} money={person.money} />
                         <PersonStanding standings={person.standings} />
                         <PersonYears user={data} years={person.years} onShow={onShow} />
+                        <PersonFiles files={person.refused_files} />
                         <PersonMail mails={person.mails} />
                         <PersonLog log={person.log} />
                       </>

@@ -109,7 +109,7 @@ const looks: Record<Name, (props: ActivityFieldsProps) => ReactNode> = {
         }
       />
     ),
-  verifiable_hours: ({ form, hours, hints }) =>
+  verifiable_hours: ({ form, hours, hints, note }) =>
     hours ?? (
       <HoursStepper
         form={form}
@@ -117,6 +117,7 @@ const looks: Record<Name, (props: ActivityFieldsProps) => ReactNode> = {
         label="Hours"
         hint={hints?.verifiable_hours}
         width={200}
+        below={note?.('hours')}
       />
     ),
   description: ({ form }) => (

@@ -36,6 +36,10 @@ export const HOURS_HINT = `0 to ${HOURS_MAX}, to the minute: 0.75 is 45 minutes`
 const point = (hours: string) => hours.trim().replace(',', '.');
 const { title, type, date, provider, reason } = logActivity.body.shape;
 
+const typedHours = z
+  .string()
+  .check(z.refine((hours) => givenHours.safeParse(point(hours)).success, HOURS_HINT));
+
 /** The fields that each form of an activity needs before it is saved. The ids are not typed. */
 export const activityRules = {
   whole: z.extend(
@@ -47,14 +51,14 @@ export const activityRules = {
     type,
     date,
     provider,
-    verifiable_hours: z
-      .string()
-      .check(z.refine((hours) => givenHours.safeParse(point(hours)).success, HOURS_HINT)),
+    verifiable_hours: typedHours,
     unplanned_reason: reason,
   }),
   sorted: z.object({
     competency: linkActivity.body.shape.competency,
     unplanned_reason: linkActivity.body.shape.reason,
+    date: updateActivity.body.shape.date,
+    verifiable_hours: typedHours,
   }),
 };
 
@@ -117,16 +121,21 @@ export function sharedBody(values: ActivityValues, areas: readonly { id: string;
   };
 }
 
+/** The hours as a call takes them; nothing when none were typed. The form has asked about unusual ones. */
+export function typedHoursBody({ verifiable_hours }: Pick<ActivityValues, 'verifiable_hours'>) {
+  const hours = point(verifiable_hours);
+  return hours === '' ? {} : { hours: Number(hours), hours_confirmed: true };
+}
+
 /** The body of a call that logs what was done. The form has judged the values, and asked about unusual hours. */
 export function loggedBody({ title, provider, type, date, unplanned_reason, ...values }: ActivityValues) {
-  const hours = point(values.verifiable_hours);
   return {
     title,
     provider,
     type: type as BodyInput<typeof logActivity>['type'],
     date,
     reason: unplanned_reason,
-    ...(hours === '' ? {} : { hours: Number(hours), hours_confirmed: true }),
+    ...typedHoursBody(values),
   };
 }
 

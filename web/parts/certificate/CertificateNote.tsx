@@ -6,17 +6,19 @@ import { Line } from '#web/ui/layout/parts.ts';
 export interface FromCertificate {
   words: string;
   sure: boolean;
-  reason: string;
+  reason?: string;
+  /** A mail says some of it itself. */
+  from?: 'certificate' | 'mail';
 }
 
 /** Says under a field that its value is from the certificate, with the words that were read and what to check. */
-export function CertificateNote({ words, sure, reason }: FromCertificate) {
+export function CertificateNote({ words, sure, reason, from = 'certificate' }: FromCertificate) {
   return (
     <Line as="p" gap={8} className="rpt-text-13 rpt-muted rpt-anywhere">
       <Icon of={sure ? IconCertificate : IconAlertTriangle} className={sure ? 'rpt-accent' : 'rpt-amber'} />
       <span>
         <span className={`rpt-strong ${sure ? 'rpt-accent' : 'rpt-amber'}`}>
-          {sure ? 'from the certificate: check' : 'not sure, from the certificate: check'}
+          {sure ? `from the ${from}: check` : `not sure, from the ${from}: check`}
         </span>{' '}
         “{words}”{reason ? `. ${reason}` : ''}
       </span>

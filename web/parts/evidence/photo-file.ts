@@ -48,5 +48,5 @@ async function redrawn(file: File): Promise<Photo> {
 
 const unreadable = (name: string): string =>
   /\.hei[cf]$/i.test(name)
-    ? `${name} is a HEIC picture, which this browser cannot read. Save it as jpg and choose that`
+    ? `${name} is a HEIC picture, which this browser cannot read. Save it as JPEG and choose that, or photograph the certificate here`
     : `${name} cannot be read as a picture`;

@@ -65,12 +65,13 @@ export function uploadFault(error: unknown): Message {
 const saysWhy: ReadonlySet<string> = new Set(['session_expired', 'no_file', 'evidence_changed']);
 
 /**
- * Gives every failed upload the one text of the catalogue, at the file's field, except that of an infected file. Without a
- * network the upload was not tried.
+ * The catalogue has one text for every failed upload but that of an infected file. It belongs to the file's field, unless the
+ * server says what to do with this file. Without a network the upload was not tried.
  */
 function asUploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError) || saysWhy.has(error.code)) return error;
   if (error.offline && !navigator.onLine) return error;
+  if (error.code === 'file_type_refused' && error.fields?.file) return error;
   const message = error.code === 'file_infected' ? error.message : UPLOAD_FAILED;
   const text = error.id ? `${message} (Error id: ${error.id})` : message;
   return new ApiError({ code: error.code, message, fields: { file: text } }, error.status);

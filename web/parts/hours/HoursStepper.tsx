@@ -10,10 +10,10 @@ interface HoursStepperProps<V extends FormValues> extends FieldProps<V> {
 
 /** Hours by half hours with a thumb, or typed. */
 export function HoursStepper<V extends FormValues>(props: HoursStepperProps<V>) {
-  const { form, name, label, hint, width } = props;
+  const { form, name, label, hint, width, below } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
       <Stepper
         id={id}
         name={name}
