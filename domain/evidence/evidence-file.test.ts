@@ -43,6 +43,7 @@ describe('contentFault', () => {
     ['notes.pdf', 'notes.pdf is not a PDF or Word file', 'just text'],
     ['notes.pdf', 'notes.pdf is not a PDF or Word file', ''],
     ['notes', 'notes is a pdf file. Rename it to end in .pdf', '%PDF-1.7'],
+    ['setup.exe', 'setup.exe is not a PDF or Word file', '%PDF-1.7'],
     ['notes.docx', 'notes.docx is a pdf file. Rename it to end in .pdf', '%PDF-1.7'],
     ['notes.doc', `notes.doc is an RTF file. ${AS_DOCX}`, '{\\rtf1 }'],
     ['notes.doc', 'notes.doc is a web page. Print it as a PDF, and choose that', '\uFEFF<html><p>Well done'],

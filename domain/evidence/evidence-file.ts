@@ -29,7 +29,10 @@ export function contentFault(
   if (says && kind !== 'macros' && agrees(says, bytes)) return null;
   if (kind) return insteadOf(name, kind);
   const is = detect(bytes);
-  return is ? `${name} is a ${is} file. Rename it to end in .${is}` : `${name} is not a PDF or Word file`;
+  // A name that says something else, such as .exe, is not helped.
+  return is && (says || !/\.[a-z0-9]{1,5}$/i.test(name))
+    ? `${name} is a ${is} file. Rename it to end in .${is}`
+    : `${name} is not a PDF or Word file`;
 }
 
 /** 'PDF, 184 KB', for a chosen file. */

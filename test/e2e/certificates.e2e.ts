@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs } from '#test/support/browser-members.ts';
 import { withPlan, year } from '#test/support/browser-plan.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 import { textPdf } from '#test/support/text-pdf.ts';
 
 const pdf = (name: string, lines: readonly string[]) => ({
@@ -69,7 +70,7 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     await page
       .locator('input[type="file"]')
       .first()
-      .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 scan') });
+      .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfFile('scan') });
     await expect(page.getByText('We could not read it. It is attached.')).toBeVisible();
     await expect(page.getByText('scan.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Remove scan.pdf' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { codeIn, mailsTo } from '#test/support/browser-members.ts';
 import { withPlan } from '#test/support/browser-plan.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 
 /** The headings of the screens that a person sees and acts on, from now on. */
 async function screensOf(page: Page): Promise<string[]> {
@@ -45,7 +46,7 @@ test('from signing in to a logged activity with evidence: at most four screens o
   await page.getByLabel('Evidence').setInputFiles({
     name: 'SAIT certificate May 2026.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n'),
+    buffer: pdfFile(),
   });
   await page.getByLabel('Title').fill('VAT on electronic services, part 2');
   await page.getByLabel('Learning area').selectOption({ label: 'Tax planning' });

@@ -1,6 +1,7 @@
 import { expect, test } from '#test/support/browser.ts';
 import { receipt } from '#test/support/browser-members.ts';
 import { rows, submitAsTheyAre } from '#test/support/browser-plan.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 
 const EMAIL = 'zoe.obrien@example.co.za';
 const EMAIL_PART = 'zoe.obrien';
@@ -225,7 +226,7 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     await page.setInputFiles('input[type=file]', {
       name: 'Certificate O’Brien.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n'),
+      buffer: pdfFile(),
     });
     await next('Add Activity');
     await expect(page.getByText('Successfully Added Your Own Activity')).toBeVisible();

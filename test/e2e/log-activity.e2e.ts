@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 import { withPlan, writes, year } from '#test/support/browser-plan.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 
 const ADDED = 'Successfully Added Your Own Activity';
 const FAILED = 'Upload failed, please try again';
-const pdf = Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n');
+const pdf = pdfFile();
 const certificate = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf });
 const TITLE = 'Court visit, O’Brien-Müller v SARS';
 
@@ -53,13 +54,13 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
     await drop(page, [{ name: 'notes.pdf', type: 'application/pdf', text: 'just text' }]);
     await expect(page.getByText('notes.pdf is not a PDF or Word file').first()).toBeVisible();
     await drop(page, [
-      { name: 'a.pdf', type: 'application/pdf', text: '%PDF-1.7' },
-      { name: 'b.pdf', type: 'application/pdf', text: '%PDF-1.7' },
+      { name: 'a.pdf', type: 'application/pdf', text: pdfFile().toString() },
+      { name: 'b.pdf', type: 'application/pdf', text: pdfFile().toString() },
     ]);
     await expect(
       page.getByText('Choose one file, or several pictures. An activity has one file').first(),
     ).toBeVisible();
-    await drop(page, [{ name: 'visit.pdf', type: 'application/pdf', text: '%PDF-1.7 visit' }]);
+    await drop(page, [{ name: 'visit.pdf', type: 'application/pdf', text: pdfFile('visit').toString() }]);
     await expect(page.getByText('visit.pdf')).toBeVisible();
     await expect(page.getByText('PDF, 1 KB')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, openAs } from '#test/support/browser-members.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 
 const year = new Date().getFullYear();
 
@@ -154,7 +155,7 @@ async function withProof(page: Page): Promise<void> {
   const file = {
     name: 'attended.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 attended'),
+    buffer: pdfFile('attended'),
   };
   const stored = await page.request.post(`/api/plan/${year}/activities/${activity_id}/file`, {
     ...{ headers: { email, key }, multipart: { file } },

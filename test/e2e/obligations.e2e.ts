@@ -1,6 +1,7 @@
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 import { withPlan, year } from '#test/support/browser-plan.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 
 test('the strip of the dashboard opens what a body asks, what counts and why', async ({ page, arrive }) => {
   await openAs(page, demoMember, '/app/dashboard');
@@ -124,7 +125,7 @@ test('proof is added from the schedule of hours, as a file or as the place where
   await expect(hours.getByRole('row', { name: /^Budget webinar/ })).toContainText('no reflection yet');
   const chooser = page.waitForEvent('filechooser');
   await hours.getByRole('button', { name: 'Add proof: VAT update' }).click();
-  const buffer = Buffer.from('%PDF-1.7 attended');
+  const buffer = pdfFile('attended');
   await (await chooser).setFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText('Activity/s & File updated successfully')).toBeVisible();
   await expect(hours.getByRole('button', { name: 'Add proof: VAT update' })).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs } from '#test/support/browser-members.ts';
 import { withPlan, year } from '#test/support/browser-plan.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 
 const PLACE = 'Pretoria, Church Square';
 
@@ -119,7 +120,7 @@ test('a jpg and a png that are chosen or dropped become a PDF, upright and witho
     await expect(page.getByText('IMG.HEIC is a HEIC picture, which this browser').first()).toBeVisible();
     await drop(page, [
       { name: 'a.jpg', type: 'image/jpeg', bytes: photo },
-      { name: 'b.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') },
+      { name: 'b.pdf', type: 'application/pdf', bytes: pdfFile() },
     ]);
     await expect(page.getByText('Choose one file, or several pictures.').first()).toBeVisible();
   });

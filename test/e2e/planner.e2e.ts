@@ -4,10 +4,10 @@ import { detect } from '#domain/evidence/evidence-content.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 import { dialog, rows, withPlan, year } from '#test/support/browser-plan.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 
 const TABLE = 'My Activities';
-const _UPDATED = 'Activity/s & File updated successfully';
-const pdf = Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n');
+const pdf = pdfFile();
 const file = (name: string, buffer = pdf) => ({ name, mimeType: 'application/pdf', buffer });
 
 const table = (page: Page) => page.getByRole('region', { name: TABLE });
@@ -170,7 +170,7 @@ test('an empty plan with hours begins with a certificate', async ({ page, member
   await (await chooser).setFiles({
     name: 'SAIT certificate.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n'),
+    buffer: pdfFile(),
   });
   await expect(page.locator('h1')).toHaveText('Log activity');
   await expect(page.getByText('SAIT certificate.pdf')).toBeVisible();

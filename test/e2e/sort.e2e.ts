@@ -1,6 +1,7 @@
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, enter } from '#test/support/browser-members.ts';
 import { dialog, withPlan, writes, year } from '#test/support/browser-plan.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 
 test('something is logged at once, and sorted later', async ({ page, member, arrive }) => {
   await withPlan(page, member);
@@ -85,7 +86,7 @@ test('a member without a registration adds proof in the row', async ({ page, mem
   await (await chooser).setFiles({
     name: 'certificate.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n'),
+    buffer: pdfFile(),
   });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download certificate.pdf' }).click();
