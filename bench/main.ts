@@ -1,15 +1,11 @@
 // npm run bench: measures what members wait for and prints it beside its budget. It never fails, because times on a busy
 // machine prove nothing. It runs on the embedded engine, or on PostgreSQL when TEST_DATABASE_URL names a server (in its
-// own databases, deleted at the end). `npm run bench -- reports` measures one part; the names are below. A million members are
-// measured only when they are named: `npm run bench -- million`, or `million 100000` for fewer.
+// own databases, deleted at the end). `npm run bench -- http` measures one part; the names are below. The office is measured in lab/.
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
-import { benchMillion } from '../lab/million/main.ts';
-import { benchBulk } from './bulk.ts';
 import { benchHistory } from './history.ts';
 import { benchHttp } from './http.ts';
 import { benchOwnData } from './own-data.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';
-import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
 import { benchStoreRows } from './store-rows.ts';
 import { type Measure, table } from './table.ts';
@@ -26,15 +22,11 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   start: () => onOwnDatabase(benchStart),
   'store-rows': () => onOwnDatabase(benchStoreRows),
   'own-data': benchOwnData,
-  reports: () => onOwnDatabase(benchReports),
-  bulk: () => onOwnDatabase(benchBulk),
   history: benchHistory,
   workers: () => onOwnDatabase(benchWorkers),
 };
 const wanted = process.argv.slice(2);
 const measures: Measure[] = [];
-if (wanted[0] === 'million')
-  measures.push(...(await benchMillion(wanted[1] ? Number(wanted[1]) : undefined)));
 for (const [name, part] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) measures.push(...(await part()));
 console.log(table(measures));

@@ -159,7 +159,6 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.staysInOffice) all.push('administrator_stays');
   if (spec.planYear) all.push('plan_year_not_owned');
   if (needsPayment(spec)) all.push('membership_ended');
-  if (hasField(spec.body, 'after') || hasField(spec.query, 'after')) all.push('row_gone');
   if (takesVersion(spec)) all.push('changed_elsewhere');
   if (spec.limit) all.push('rate_limited');
   all.push('server_error', 'unavailable');

@@ -170,7 +170,6 @@ export const errors = {
     outdatesList: true,
   },
   // administration
-  row_gone: { status: 404, message: 'This list went on after a row that is not in it any more.' },
   bulk_action_ended: { status: 409, message: 'This bulk action has ended already.', outdatesList: true },
   nothing_to_retry: {
     status: 409,

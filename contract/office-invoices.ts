@@ -1,15 +1,10 @@
 import { z } from 'zod/mini';
+import { invoiceStates } from '#domain/invoices/invoices.ts';
 import { revenueKinds } from '#domain/office/trends.ts';
 import { endpoint } from './endpoint.ts';
 import { rand } from './money.ts';
-import { longPageQuery, pageOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 import { calendarDate } from './plan-fields.ts';
-
-/**
- * `to_pay_back`: its payment brought the member nothing, because the same was paid before. `credited`: it has its credit
- * note. `part_credited`: a part of it is paid back.
- */
-export const invoiceStates = ['paid', 'to_pay_back', 'part_credited', 'credited'] as const;
 
 export const officeInvoices = endpoint({
   method: 'GET',
@@ -18,7 +13,7 @@ export const officeInvoices = endpoint({
   right: 'invoices',
   mayBeLate: true,
   doc: 'All invoices by number, email or the reference of the payment; those that are to be paid back first (spec-readings 45)',
-  query: longPageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
+  query: pageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
     state: z.optional(z.enum(invoiceStates, 'Choose paid, to_pay_back, part_credited or credited')),
     /** The first and the last day of issue. */
     from: z.optional(calendarDate),

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/calendar/calendar.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { bulkStates } from './office-bulk-actions.ts';
-import { longPageQuery, pageOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 
 const day = z.string().check(z.refine(isCalendarDate, 'Choose a day'), z.meta({ examples: ['2026-03-31'] }));
 
@@ -28,7 +28,7 @@ export const officeLog = endpoint({
   right: 'log',
   mayBeLate: true,
   doc: 'What administrators changed and downloaded: who, when, what, whom, before and after; the newest first (spec-readings 76)',
-  query: longPageQuery(['at'], filters),
+  query: pageQuery(['at'], filters),
   ok: pageOf(
     z.object({
       id: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand } from './money.ts';
 import { bulkResult } from './office-bulk-actions.ts';
-import { longPageQuery, pageOf, pageQuery } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 import { confirmedOf, selectionOf } from './selection.ts';
 
 // /masterReferral (spec B §2.9, §7.8). The specification gives these calls names and payloads; their paths are those of
@@ -40,9 +40,7 @@ export const getUserListReferral = endpoint({
   right: 'status',
   reads: true,
   doc: 'The members whose address has this in it, with their referral codes, a page at a time (B §2.9, §7.8, spec-readings 87)',
-  body: longPageQuery(['email', 'discount_code', 'number_times_used'], filters).check(
-    z.refine(narrows, nothing),
-  ),
+  body: pageQuery(['email', 'discount_code', 'number_times_used'], filters).check(z.refine(narrows, nothing)),
   ok: pageOf(referralRow),
   errors: [],
 });

@@ -9,7 +9,7 @@ import {
 import { type EndpointSpec, endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { userRow, userSorts } from './office-users.ts';
-import { longPageQuery, pageOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 
 // /masterReports (spec B §2.9, §7.8). The specification gives these calls names; their path is spec-readings 18.
 
@@ -40,7 +40,7 @@ const report = {
   right: 'members',
   mayBeLate: true,
   params,
-  query: longPageQuery(userSorts, { q: fields.partOfEmail }),
+  query: pageQuery(userSorts, { q: fields.partOfEmail }),
   ok: z.extend(pageOf(reportRow), {
     /** How many match, also where the pages end before. */
     found: z.number(),
@@ -93,7 +93,7 @@ export const usersObligationsOpen = endpoint({
   ...report,
   path: '/api/admin/reports/:year/obligations',
   doc: 'Members with open obligations in the plan year, with body and status, a page at a time (spec-readings 19, 98)',
-  query: longPageQuery(userSorts, { q: fields.partOfEmail, ...openFilters }),
+  query: pageQuery(userSorts, { q: fields.partOfEmail, ...openFilters }),
 });
 
 export const reportCsv = endpoint({

@@ -15,7 +15,7 @@ import {
 import { foldAddress } from '#domain/text/address.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { longPageQuery, pageOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 import { calendarDate, dateOrEmpty } from './plan-fields.ts';
 import { confirmedOf, selectionOf } from './selection.ts';
 
@@ -82,7 +82,7 @@ export const getUserList = endpoint({
   right: 'members',
   reads: true,
   doc: 'The members that match a search and the filters, a page at a time (spec B §2.9, spec-readings 81, 83)',
-  body: longPageQuery(userListSorts, filters),
+  body: pageQuery(userListSorts, filters),
   ok: z.extend(
     pageOf(
       z.extend(userRow, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { longPageQuery, pageOf, pageQuery } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 
 const members = pageQuery(['name', 'joined'], { status: z._default(z.enum(['', 'active']), '') });
 const problemOf = (query: object) => members.safeParse(query).error?.issues.map(({ path }) => path[0]);
@@ -33,15 +33,6 @@ describe('pageQuery', () => {
     [{ q: 'x'.repeat(256) }, 'q'],
     [{ status: 'gone' }, 'status'],
   ])('%j is refused', (query, field) => expect(problemOf(query)).toEqual([field]));
-});
-
-test('a long list goes on after a row, named by its id; other lists do not know that', () => {
-  const after = '01939D4C-7F1E-7000-8000-00000000000a';
-  const long = longPageQuery(['name'], {});
-  expect(long.parse({ after })).toMatchObject({ after: after.toLowerCase() });
-  for (const wrong of ['', 'first', `${after}0`, `${after}' or true --`])
-    expect(long.safeParse({ after: wrong }).error?.issues.map(({ path }) => path)).toEqual([['after']]);
-  expect(members.parse({ after })).not.toHaveProperty('after');
 });
 
 describe('pageOf', () => {

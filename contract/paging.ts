@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { id, searchText } from './fields.ts';
+import { searchText } from './fields.ts';
 
 /** Most rows of one page, so that no call reads a whole table. */
 export const PAGE_SIZE_MAX = 100;
@@ -28,25 +28,15 @@ export const pageQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   });
 
-/** The same of a long list, whose pages end before its rows. `after`: the id of a row; the list is then the rows after it. */
-export const longPageQuery = <
-  const S extends readonly [string, ...string[]],
-  F extends z.core.$ZodLooseShape,
->(
-  sorts: S,
-  filters: F,
-) => pageQuery(sorts, { ...filters, after: z.optional(id) });
-
 /**
  * The response of such a list: the rows of the page, and how many match in all. `more`: a long list is counted no further than
- * `total`, and its pages end there. `next`: on the last of these pages, the id of the row after which the list goes on.
+ * `total`, and its pages end there.
  */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({
     rows: z.array(row),
     total: z.int().check(z.gte(0)),
     more: z.optional(z.boolean()),
-    next: z.optional(z.string()),
   });
 
 /** The part of a page's query that every list has. */
@@ -55,5 +45,4 @@ export interface PageRequest {
   size: number;
   sort?: string;
   direction: 'asc' | 'desc';
-  after?: string;
 }

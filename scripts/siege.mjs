@@ -6,6 +6,7 @@
 //   npm run siege -- day 60        a day of mixed load in this many minutes, with the memory of the server
 //   npm run siege -- cluster 1000  so many members while a node, a pooler, the bucket and the database go away
 //   npm run siege -- upgrade 300   so many members while two nodes get a new release, and the older one again (--from COMMIT)
+//   npm run siege -- office 100000 the office with so many members: every list, search, confirmation, report, file and night
 //   npm run siege -- packs         every zip that a pack is not, as the script that checks packs reads it
 //   npm run siege -- pages         every page in both colour schemes, and an office with 20,000 members, in a browser
 //   npm run siege -- parties       a real Postfix, ClamAV, OpenStack Swift (S3) and Prometheus, as far as they can be had
@@ -65,6 +66,7 @@ const parts = {
   day: { usual: '60', run: mixedDay },
   cluster: { usual: '1000', run: onCluster },
   upgrade: { usual: '300', run: upgrade },
+  office: { usual: '100000', run: office },
   packs: { usual: '1', run: tests('unit', ['test/verify-pack.test.ts']) },
   pages: { usual: '1', run: pages },
   parties: { usual: '1', run: parties },
@@ -127,6 +129,12 @@ async function install(title) {
     env: { TEST_DATABASE_URL: postgres.url },
   });
   base.remove();
+  return { files: [], failures: code === 0 ? [] : [title] };
+}
+
+async function office(title, members) {
+  if (!postgres.url) return skipped(title, postgres.why);
+  const code = await runPinned(['lab/office/main.ts', members], { env: { TEST_DATABASE_URL: postgres.url } });
   return { files: [], failures: code === 0 ? [] : [title] };
 }
 

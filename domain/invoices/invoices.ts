@@ -21,6 +21,20 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const creditReasons = ['refund', 'set_aside', 'correction'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
+/**
+ * `to_pay_back`: its payment brought the member nothing, because the same was paid before. `credited`: it has its credit
+ * note. `part_credited`: a part of it is paid back. The alphabet has them from the last to the first that an administrator looks for.
+ */
+export const invoiceStates = ['credited', 'paid', 'part_credited', 'to_pay_back'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** The state of an invoice whose credit notes have this sum. `isAside`: its payment brought nothing and was not given back yet. */
+export function invoiceState(totalCents: Cents, creditedCents: Cents, isAside: boolean): InvoiceState {
+  if (creditedCents > 0 && creditedCents >= totalCents) return 'credited';
+  if (isAside) return 'to_pay_back';
+  return creditedCents > 0 ? 'part_credited' : 'paid';
+}
+
 interface Numbered {
   kind: InvoiceKind;
   year: number;

@@ -5,7 +5,7 @@ import { addressOf } from '#contract/endpoint.ts';
 import { proofFile, uploadProof } from '#contract/evidence.ts';
 import { keyHash, newKey } from '#server/areas/sign-in/keys.ts';
 import type { Db } from '#server/db/connect.ts';
-import { fill, YEAR } from '../../bench/reports-population.ts';
+import { fill, YEAR } from '../office/fill.ts';
 
 const AT_ONCE = 16;
 /** A member reads after each save. This share of the rounds is an upload too. */

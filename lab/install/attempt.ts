@@ -7,8 +7,8 @@ import { proofFile, uploadProof } from '#contract/evidence.ts';
 import { planPdf } from '#contract/export.ts';
 import { connectPostgres } from '#server/db/connect.ts';
 import { eventually } from '#test/support/process.ts';
-import { YEAR } from '../../bench/reports-population.ts';
 import { signedInMembers } from '../cluster/members.ts';
+import { YEAR } from '../office/fill.ts';
 
 export const RELEASES = fileURLToPath(new URL('../../dist/release', import.meta.url));
 

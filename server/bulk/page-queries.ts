@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { type Role, rightsOf } from '#domain/office/roles.ts';
 import type { Db } from '#server/db/connect.ts';
+import { officeList, oneOf } from '#server/db/office-list.ts';
 import { failuresOf } from './results.ts';
 
 /** The bulk actions of a role, with their counts: those of an ended one are stored, the others are counted now. */
-export const bulkActionsOf = (db: Db, role: Role | null) =>
+const bulkActionsOf = (db: Db, role: Role | null) =>
   db
     .selectFrom('bulk_action as bulk')
     .leftJoinLateral(
@@ -44,6 +45,15 @@ export const bulkActionsOf = (db: Db, role: Role | null) =>
       sql<number>`coalesce(bulk.counted, counted.counted, 0)`.as('counted'),
     ]);
 
+/** The bulk actions, the newest first. */
+export const bulkActionList = officeList({
+  rows: (db: Db, { role }: { role: Role | null; open?: 'yes' | 'no' | undefined }) => bulkActionsOf(db, role),
+  key: 'bulk.id',
+  filters: { open: oneOf({ yes: sql`bulk.ended_at is null`, no: sql`bulk.ended_at is not null` }) },
+  sorts: { created_at: sql`bulk.created_at` },
+  usual: { sort: 'created_at', direction: 'desc' },
+});
+
 export type ShownBulkAction = NonNullable<Awaited<ReturnType<typeof bulkActionOf>>>;
 
 export const bulkActionOf = (db: Db, id: string, role: Role | null) =>
@@ -57,4 +67,10 @@ export const eventsOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-export const failedRows = (db: Db, id: string) => failuresOf(db, id).clearOrderBy();
+/** The rows of one that failed, in their order. */
+export const failureList = officeList({
+  rows: (db: Db, { id }: { id: string }) => failuresOf(db, id).clearOrderBy(),
+  key: 'bulk_action_row.position',
+  sorts: { position: sql`position` },
+  usual: { sort: 'position', direction: 'asc' },
+});

@@ -1,8 +1,7 @@
 import * as calls from '#contract/office-bulk-actions.ts';
-import { pageOf } from '#server/db/paging.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { bulkActionJob, oneJob } from './bulk-action.ts';
-import { bulkActionOf, bulkActionsOf, eventsOf, failedRows } from './page-queries.ts';
+import { bulkActionList, bulkActionOf, eventsOf, failureList } from './page-queries.ts';
 import { presentBulkAction } from './present.ts';
 import { retryFailed, stopBulkAction } from './queries.ts';
 import { shown } from './results.ts';
@@ -11,15 +10,8 @@ import { changedCount, namedBulkAction, undoOf } from './undo-queries.ts';
 /** Bulk actions: their progress, their failures, stop and another try. */
 export function bulkActionRoutes(mount: Mount): void {
   mount(calls.officeBulkActions, async ({ query, member, db, now }) => {
-    const bulkActions = query.open
-      ? bulkActionsOf(db, member.role).where('bulk.ended_at', query.open === 'yes' ? 'is' : 'is not', null)
-      : bulkActionsOf(db, member.role);
-    const { rows, total } = await pageOf(db, bulkActions, query, {
-      sorts: { created_at: 'created_at' },
-      usual: { sort: 'created_at', direction: 'desc' },
-      key: 'id',
-    });
-    return { rows: rows.map((bulk) => presentBulkAction(bulk, now)), total };
+    const { rows, ...counted } = await bulkActionList.page(db, { ...query, role: member.role }, query);
+    return { rows: rows.map((bulk) => presentBulkAction(bulk, now)), ...counted };
   });
 
   mount(calls.officeBulkAction, async ({ params, member, db, now, fail }) => {
@@ -44,12 +36,8 @@ export function bulkActionRoutes(mount: Mount): void {
 
   mount(calls.officeBulkActionFailures, async ({ params, query, member, db, fail }) => {
     if (!(await bulkActionOf(db, params.id, member.role))) fail('not_found');
-    const { rows, total } = await pageOf(db, failedRows(db, params.id), query, {
-      sorts: { position: 'position' },
-      usual: { sort: 'position', direction: 'asc' },
-      key: 'position',
-    });
-    return { rows: rows.map((row) => ({ position: row.position, ...shown(row) })), total };
+    const { rows, ...counted } = await failureList.page(db, params, query);
+    return { rows: rows.map((row) => ({ position: row.position, ...shown(row) })), ...counted };
   });
 
   mount(calls.stopOfficeBulkAction, async ({ params, member, db, now, fail, audit }) => {

@@ -302,6 +302,7 @@ export interface InvoiceTable {
   seller_address: string;
   seller_vat_number: string | null;
   vat_rate: number | null;
+  state: 'credited' | 'paid' | 'part_credited' | 'to_pay_back' | null;
 }
 
 export interface InvoiceCounterTable {

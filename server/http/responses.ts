@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { StorageAway } from '#server/adapters/storage/port.ts';
 import { codeOf, isAway } from '#server/db/faults.ts';
-import { RowGone } from '#server/db/paging.ts';
 import { ApiError, errorResponse } from './errors.ts';
 import type { FirstPage } from './first-page.ts';
 
@@ -40,7 +39,6 @@ export function onError(
       ...(endedOn === undefined ? {} : { ended_on: endedOn }),
     });
   }
-  if (error instanceof RowGone) return send(reply, 'row_gone');
   const isStorage = error instanceof StorageAway;
   if (isStorage || isAway(error)) {
     const what = isStorage ? 'the file store is away' : 'the database is away';

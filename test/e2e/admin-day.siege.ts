@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
@@ -69,32 +68,7 @@ test("the auditor's day: one of 20,000 is found, all are counted, changed and pu
     await found('legacy=LEGACY', '2\u00a0000');
     await page.goto('/masterdelete?userEmail=many.example&page=2000');
     await expect(table.getByText('9\u00a0991 to 10\u00a0000 of more than 10\u00a0000')).toBeVisible();
-    const lastCounted = table.getByRole('row', { name: /m10000@many\.example/ });
-    await expect(lastCounted).toBeVisible();
-
-    await table.getByRole('button', { name: 'Go on after these 10\u00a0000' }).click();
-    const firstLater = table.getByRole('row', { name: /m10001@many\.example/ });
-    await expect(firstLater).toBeVisible();
-    await expect(table).toBeFocused();
-    await expect(table.getByText('1 to 10 of 10\u00a0000 later rows')).toBeVisible();
-    await expect(
-      page.getByText(/^10.000 of 20.00\d users match this search and come later in the list\.$/),
-    ).toBeVisible();
-    // All that match are more than these.
-    await page.getByRole('checkbox', { name: 'Select this page: Users' }).check();
-    await expect(table.getByRole('status')).toHaveText('10 selected');
-    await expect(page.getByRole('button', { name: /^Select all/ })).toHaveCount(0);
-    await page.reload();
-    await expect(firstLater).toBeVisible();
-    await page.goBack();
-    await expect(lastCounted).toBeVisible();
-    await page.goForward();
-    await table.getByRole('button', { name: 'Show the first rows' }).click();
-    await expect(table.getByText('1 to 10 of more than 10\u00a0000')).toBeVisible();
-    await page.goto(`/masterdelete?userEmail=many.example&after=${uuid()}`);
-    await expect(page.getByText('This list went on after a row that is not in it any more.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show the first rows' }).click();
-    await expect(table.getByText('1 to 10 of more than 10\u00a0000')).toBeVisible();
+    await expect(table.getByRole('row', { name: /m10000@many\.example/ })).toBeVisible();
     await page.goto('/masterdelete?userEmail=many.example&sort=-email');
     await expect(table.getByRole('row', { name: /m20000@many\.example/ })).toBeVisible();
   });

@@ -8,7 +8,9 @@ import { build } from 'vite';
 import { z } from 'zod/mini';
 import { pageQuery } from '#contract/paging.ts';
 import { confirmedOf } from '#contract/selection.ts';
-import { containing, isSelected, pageOf } from '#server/db/paging.ts';
+import type { Db } from '#server/db/connect.ts';
+import { officeList } from '#server/db/office-list.ts';
+import { containing } from '#server/db/paging.ts';
 import { variables } from '../../vite.theme.ts';
 import { testDatabase } from './database.ts';
 
@@ -31,23 +33,23 @@ export async function serverRows() {
     select 'p' || n as id, 'Person ' || lpad(n::text, 4, '0') as name, n % 7 as score
     from generate_series(1, 1234) as n`.execute(database.db);
 
-  const matching = (q: string) =>
-    database.db
-      .selectFrom(sql<{ id: string; name: string; score: number }>`person`.as('person'))
-      .selectAll()
-      .where('name', 'ilike', containing(q));
+  const people = officeList({
+    rows: (db: Db, _: { q: string }) =>
+      db
+        .selectFrom(sql<{ id: string; name: string; score: number }>`(select * from person)`.as('person'))
+        .selectAll('person'),
+    key: 'person.id',
+    search: { q: (text) => sql`person.name ilike ${containing(text)}` },
+    sorts: { name: sql`person.name`, score: sql`person.score` },
+    usual: { sort: 'name', direction: 'asc' },
+  });
   const list = (search: URLSearchParams) => {
     const page = query.parse(Object.fromEntries(search));
-    return pageOf(database.db, matching(page.q), page, {
-      sorts: { name: 'name', score: 'score' },
-      usual: { sort: 'name', direction: 'asc' },
-      key: 'id',
-    });
+    return people.page(database.db, page, page);
   };
   const remove = async (body: unknown) => {
-    const selected = selection.parse(body);
-    const ids = matching(Array.isArray(selected) ? '' : selected.filter.q).where(isSelected('id', selected));
-    const gone = await sql`delete from person where id in (select id from ${ids} as gone)`.execute(
+    const ids = people.targets(database.db, selection.parse(body), { q: '' });
+    const gone = await sql`delete from person where id in (select target from ${ids} as gone)`.execute(
       database.db,
     );
     return `${gone.numAffectedRows} deleted`;

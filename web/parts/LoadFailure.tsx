@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import type { ApiError } from '#web/api/client.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { useWhenBack } from '#web/ui/when-back.ts';
@@ -18,25 +17,9 @@ export function LoadFailure({ error, onRetry }: { error: ApiError; onRetry: () =
       ) : (
         <Banner tone="red">{error.message}</Banner>
       )}
-      {error.code === 'row_gone' ? (
-        <FirstRows />
-      ) : (
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
-  );
-}
-
-/** The list without the row that it cannot find. */
-function FirstRows() {
-  const navigate = useNavigate();
-  const show = () =>
-    navigate({ to: '.', search: (now) => ({ ...now, after: undefined, page: undefined }), replace: true });
-  return (
-    <Button variant="default" onClick={() => void show()}>
-      Show the first rows
-    </Button>
   );
 }

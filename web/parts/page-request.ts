@@ -7,12 +7,10 @@ export const pageRequestOf = ({
   size,
   sort,
   filters,
-  after,
 }: TableState): PageRequest & Record<string, unknown> => ({
   ...filters,
   page,
   size,
   ...(sort ? { sort: sort.key } : {}),
   direction: sort?.descending ? 'desc' : 'asc',
-  ...(after ? { after } : {}),
 });

@@ -12,7 +12,6 @@ export interface PageOf<Row> {
   rows: Row[];
   total: number;
   more?: boolean | undefined;
-  next?: string | undefined;
 }
 
 export interface ServerRows<Row, Page> extends StateRules {

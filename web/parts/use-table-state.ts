@@ -17,8 +17,7 @@ export function useTableState(rules: StateRules): TableStateHook {
     void navigate({
       to: '.',
       search: (now) => ({ ...now, ...searchOf(changed(state, next), rules) }),
-      // The rows that a long list showed before have no link, so only the back button leads to them.
-      replace: next.after === undefined,
+      replace: true,
       resetScroll: false,
     });
   };

@@ -1,43 +1,35 @@
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';
-import type { AffiliateActivityTable, Tables } from '#server/db/tables.ts';
+import { officeList } from '#server/db/office-list.ts';
+import { containing, type Selected } from '#server/db/paging.ts';
+import type { AffiliateActivityTable } from '#server/db/tables.ts';
 
-interface Listed {
-  /** One of the 72 competencies. */
-  competency: string;
+const all = (db: Db) => db.selectFrom('affiliate_activity').selectAll();
+
+export type CatalogueRow = Awaited<ReturnType<typeof catalogueList.page>>['rows'][number];
+
+interface Asked {
+  /** One of the 72. */
+  competency?: string;
   /** A part of the title or the provider; empty for all. */
   q: string;
 }
 
-type Wanted = Parameters<typeof pageOf<never, never, object, 'title' | 'type' | 'date' | 'price'>>[2];
-export type CatalogueRow = Awaited<ReturnType<typeof cataloguePage>>['rows'][number];
-
-const all = (db: Db) => db.selectFrom('affiliate_activity').selectAll();
-
-/** A page of the activities that name a competency, past ones too. */
-export const cataloguePage = (db: Db, listed: Listed, wanted: Wanted) =>
-  pageOf(
-    db,
-    all(db).where((eb) => isListed(eb, listed)),
-    wanted,
-    {
-      sorts: { title: sql`lower(title)`, type: 'type', date: 'activity_date', price: 'price_cents' },
-      usual: { sort: 'title', direction: 'asc' },
-      key: 'id',
-    },
-  );
-
-function isListed(eb: ExpressionBuilder<Tables, 'affiliate_activity'>, { competency, q }: Listed) {
-  const names = eb.or([
-    eb('competency', '=', competency),
-    eb('competency1', '=', competency),
-    eb('competency2', '=', competency),
-  ]);
-  return q === ''
-    ? names
-    : eb.and([names, sql<boolean>`lower(title || ' ' || provider) like ${containing(q.toLowerCase())}`]);
-}
+/** The activities that name a competency, past ones too. */
+export const catalogueList = officeList({
+  rows: (db: Db, _: Asked) => all(db),
+  key: 'affiliate_activity.id',
+  search: { q: (text) => sql`lower(title || ' ' || provider) like ${containing(text.toLowerCase())}` },
+  filters: { competency: (name) => sql`${name} in (competency, competency1, competency2)` },
+  sorts: {
+    title: sql`lower(title)`,
+    type: sql`type`,
+    date: sql`activity_date`,
+    price: sql`price_cents`,
+  },
+  usual: { sort: 'title', direction: 'asc' },
+  countsAll: true,
+});
 
 /** How many activities there are, and how many name each competency. One that names it twice counts once. */
 export async function countCatalogue(db: Db) {
@@ -81,10 +73,9 @@ export const updateAffiliate = (trx: Db, id: string, change: Updateable<Affiliat
   trx.updateTable('affiliate_activity').set(change).where('id', '=', id).execute();
 
 /** Deletes and returns these, or all that are listed except these. */
-export const deleteAffiliates = (trx: Db, selected: Selected<Listed>) =>
+export const deleteAffiliates = (trx: Db, selected: Selected<Asked>) =>
   trx
     .deleteFrom('affiliate_activity')
-    .where(isSelected('id', selected))
-    .where((eb) => (Array.isArray(selected) ? eb.lit(true) : isListed(eb, selected.filter)))
+    .where('id', 'in', catalogueList.selected(trx, selected, { q: '' }).select('affiliate_activity.id'))
     .returningAll()
     .execute();

@@ -104,7 +104,7 @@ describe('GET /api/admin/affiliates', () => {
         (one: { title: string }) => one.title,
       );
     expect(await titles({ size: 2, page: 2 })).toEqual(['c']);
-    expect(await titles({ sort: 'date', direction: 'desc' })).toEqual(['b over', 'A', 'c']);
+    expect(await titles({ sort: 'date', direction: 'desc' })).toEqual(['b over', 'c', 'A']);
     expect(await titles({ sort: 'price' })).toEqual(['b over', 'A', 'c']);
     expect(await titles({ q: 'OVER' })).toEqual(['b over']);
     expect(await titles({ q: 'Müller' })).toHaveLength(3);

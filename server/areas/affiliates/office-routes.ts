@@ -33,7 +33,7 @@ export function officeAffiliatesRoutes(mount: Mount): void {
   });
 
   mount(calls.officeAffiliates, async ({ query, db }) => {
-    const { rows, total } = await queries.cataloguePage(db, query, query);
+    const { rows, total } = await queries.catalogueList.page(db, query, query);
     return { rows: rows.map(presentAffiliate), total };
   });
 

@@ -4,7 +4,8 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { competenciesOf } from '#domain/hours/verifiable-hours.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing, pageOf } from '#server/db/paging.ts';
+import { officeList } from '#server/db/office-list.ts';
+import { containing } from '#server/db/paging.ts';
 
 /** The sort orders of a page of the search. */
 export interface SortKeys {
@@ -15,36 +16,35 @@ export interface SortKeys {
   price_cents: Cents | null;
 }
 
-type Wanted = Parameters<typeof pageOf<never, never, SortKeys, 'date' | 'title' | 'provider' | 'price'>>[2];
+interface Asked {
+  search: OfferSearch;
+  today: CalendarDate;
+  /** The courses of the feed that were found in memory (`isFound`). */
+  courses: readonly SortKeys[];
+}
 
-/**
- * One page of the ids of what is found: of the catalogue by the search, and of the feed these, which were found in memory
- * (`isFound`). The database sorts both as one list.
- */
-export function searchPage(
-  db: Db,
-  search: OfferSearch,
-  today: CalendarDate,
-  courses: readonly SortKeys[],
-  wanted: Wanted,
-) {
-  const ofFeed = db
+/** The ids of what is found, of the catalogue by the search and of the feed: the database sorts both as one list. */
+export const offerList = officeList({
+  rows: (db: Db, { search, today, courses }: Asked) =>
+    db.selectFrom(catalogue(db, search, today).unionAll(ofFeed(db, courses)).as('offer')).selectAll('offer'),
+  key: 'offer.id',
+  sorts: {
+    date: sql`activity_date`,
+    title: sql`lower(title)`,
+    provider: sql`lower(provider)`,
+    price: sql`price_cents`,
+  },
+  usual: { sort: 'date', direction: 'asc' },
+  countsAll: true,
+});
+
+const ofFeed = (db: Db, courses: readonly SortKeys[]) =>
+  db
     .selectFrom(
       sql<SortKeys>`(select * from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
         as course(id text, title text, provider text, activity_date date, price_cents integer))`.as('course'),
     )
     .select(['id', 'title', 'provider', 'activity_date', 'price_cents']);
-  return pageOf(db, catalogue(db, search, today).unionAll(ofFeed), wanted, {
-    sorts: {
-      date: 'activity_date',
-      title: sql`lower(title)`,
-      provider: sql`lower(provider)`,
-      price: 'price_cents',
-    },
-    usual: { sort: 'date', direction: 'asc' },
-    key: 'id',
-  });
-}
 
 /** The offers of the catalogue that the search finds, by the rules of `isFound`. */
 function catalogue(db: Db, search: OfferSearch, today: CalendarDate) {

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import { keyOf, type OnWire, ofCatalogue, ofFeed, stateOf, withAdded } from './offers.ts';
 import { selectAffiliatesOf } from './queries.ts';
-import { type SortKeys, searchPage, selectProviders } from './search-queries.ts';
+import { offerList, type SortKeys, selectProviders } from './search-queries.ts';
 
 interface SearchOptions {
   plan: Plan;
@@ -26,7 +26,11 @@ export async function searchOffers(
 ): Promise<ResultOf<typeof cpdSearch>> {
   const courses = list.courses.filter((course) => isAhead(course, today));
   const matches = courses.filter((course) => isFound(course, query));
-  const { rows, total } = await searchPage(db, query, today, matches.map(sortKeys), query);
+  const { rows, total } = await offerList.page(
+    db,
+    { search: query, today, courses: matches.map(sortKeys) },
+    query,
+  );
   const ids = rows.map(({ id }) => id);
   const offers = withAdded(await offersOf(db, ids, matches), await identitiesOf(db, plan));
   const areas = await areasByCompetency(db, plan);

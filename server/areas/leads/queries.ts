@@ -2,37 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import { type LeadState, leadStates } from '#domain/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
-import { containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';
+import { officeList } from '#server/db/office-list.ts';
+import { containing } from '#server/db/paging.ts';
 import type { LeadTable } from '#server/db/tables.ts';
 import { forgetMailsTo } from '#server/mail/recorded-mail.ts';
-
-interface Narrowed {
-  q: string;
-  state?: LeadState | undefined;
-}
-
-/** A lead in a page of the list. */
-interface Listed {
-  id: string;
-  email: string;
-  name: string;
-  state: LeadState;
-  created_at: Date;
-  left_at: Date | null;
-}
-
-type Wanted = Parameters<typeof pageOf<never, never, Listed, 'email' | 'name' | 'state' | 'date_created'>>[2];
-
-/** The leads of a search and a state. List and bulk deletion both take these, so that they reach the same rows. */
-function matching(db: Db, { q, state }: Narrowed) {
-  let query = db.selectFrom('lead');
-  const pattern = containing(q);
-  if (q !== '')
-    query = query.where(({ or, eb }) =>
-      or([eb('lead.email', 'ilike', pattern), eb('lead.name', 'ilike', pattern)]),
-    );
-  return state ? query.where('lead.state', '=', state) : query;
-}
 
 const listed = [
   'lead.id as id',
@@ -42,23 +15,35 @@ const listed = [
   'lead.created_at as created_at',
 ] as const;
 
-export function pageOfLeads(db: Db, narrowed: Narrowed, wanted: Wanted) {
-  const query = matching(db, narrowed)
-    .leftJoin('lead_suppression as gone', (join) =>
-      join.onRef('gone.address_hash', '=', 'lead.address_hash').on('gone.bounced', '=', false),
-    )
-    .select([...listed, 'gone.left_at as left_at']);
-  return pageOf(db, query, wanted, {
-    sorts: {
-      email: 'email',
-      name: sql`lower(name)`,
-      state: sql`array_position(${[...leadStates]}::text[], state)`,
-      date_created: 'created_at',
-    },
-    usual: { sort: 'date_created', direction: 'desc' },
-    key: 'id',
-  });
+interface Asked {
+  q: string;
+  state?: LeadState | undefined;
 }
+
+/** The list of /masterLeads (spec B §2.9). */
+export const leadList = officeList({
+  rows: (db: Db, _: Asked) =>
+    db
+      .selectFrom('lead')
+      .leftJoin('lead_suppression as gone', (join) =>
+        join.onRef('gone.address_hash', '=', 'lead.address_hash').on('gone.bounced', '=', false),
+      )
+      .select([...listed, 'gone.left_at as left_at']),
+  key: 'lead.id',
+  search: {
+    q: (text) => sql`(lead.email ilike ${containing(text)} or lead.name ilike ${containing(text)})`,
+  },
+  filters: { state: (state) => sql`lead.state = ${state}` },
+  sorts: {
+    email: sql`lead.email`,
+    name: sql`lower(lead.name)`,
+    state: sql`array_position(${[...leadStates]}::text[], lead.state)`,
+    date_created: sql`lead.created_at`,
+  },
+  usual: { sort: 'date_created', direction: 'desc' },
+  label: sql`lead.email`,
+  countsAll: true,
+});
 
 /** When a mail to these leads was given up, by lead. */
 export async function failuresOf(db: Db, leadIds: string[]): Promise<Map<string, Date>> {
@@ -131,12 +116,6 @@ export async function deleteLead(
   if (lead && !lead.is_member) await forgetMailsTo(trx, [lead.email]);
   return lead;
 }
-
-/** The selected leads, for a bulk action over them. */
-export const selectedLeads = (db: Db, selection: Selected<{ q: string; state?: LeadState | undefined }>) =>
-  matching(db, Array.isArray(selection) ? { q: '' } : selection.filter)
-    .select(['lead.id as target', 'lead.email as label'])
-    .where(isSelected('lead.id', selection));
 
 /** The address has an account now, so that no mail follows. */
 export const setRegistered = (trx: Db, email: string) =>

@@ -25,8 +25,8 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     return leads.map(shown);
   });
 
-  mount(calls.leadsPage, async ({ db, query: { q, state, ...wanted } }) => {
-    const { rows, total } = await queries.pageOfLeads(db, { q, state }, wanted);
+  mount(calls.leadsPage, async ({ db, query }) => {
+    const { rows, total } = await queries.leadList.page(db, query, query);
     const failed = await queries.failuresOf(
       db,
       rows.map(({ id }) => id),
@@ -92,7 +92,7 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.deleteSelectedLeads,
     ({ body: { leads: chosen }, ...caller }) => {
-      const targets = queries.selectedLeads(caller.db, chosen);
+      const targets = queries.leadList.targets(caller.db, chosen, { q: '' });
       const action = calls.deleteSelectedLeads.does;
       return startBulkAction(caller, deps, deleteLeadsAction, { action, payload: {}, chosen, targets });
     },

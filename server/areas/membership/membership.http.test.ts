@@ -6,7 +6,7 @@ import { hasPaidFor, isPaid, membershipKinds, overrideOn } from '#domain/members
 import { cents } from '#domain/money/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
-import { isPaidOn, isPlain, keptPaidAmongAll, membershipOf, paidMembers } from './membership.ts';
+import { membershipOf, paidMembers } from './membership.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,16 +57,6 @@ test('the rule in SQL is the rule of the domain', async () => {
           .where('member_id', '=', id)
           .execute();
         expect(listed).toHaveLength(hasPaidFor(known, TODAY) ? 1 : 0);
-        const amongAll = await app.db
-          .selectFrom('membership')
-          .select(isPaidOn(TODAY, await keptPaidAmongAll(app.db, TODAY)).as('isPaid'))
-          .select(isPlain(TODAY).as('plain'))
-          .where('member_id', '=', id)
-          .execute();
-        expect(amongAll).toMatchObject([{ isPaid: held.isPaid }]);
-        // A question may assume this of a plain membership, which it does not read.
-        const isUsual = held.isPaid && hasPaidFor(known, TODAY) && !failed && set === null;
-        if (amongAll[0]?.plain) expect(isUsual).toBe(true);
       },
     ),
     {

@@ -5,8 +5,6 @@ export {
   hasPaidForOn,
   insertMembership,
   isPaidOn,
-  isPlain,
-  keptPaidAmongAll,
   membershipOf,
   nextMembers,
   paidDaysOf,

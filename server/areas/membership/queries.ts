@@ -29,45 +29,23 @@ const keptPaid = (today: CalendarDate) => sql<boolean>`case
 end`;
 
 /**
- * The members whom a subscription keeps paid, for a question about all members: these few are listed first, by their own statement.
- * PostgreSQL shares a question about all members among its processes, and would not if it looked at subscriptions in it.
- */
-export async function keptPaidAmongAll(db: Db, today: CalendarDate) {
-  const { rows } = await sql<{ member_id: string }>`
-    select ended.member_id from membership ended join subscription on subscription.member_id = ended.member_id
-    where ended.paid_to < ${today}::date and ended.paid_to >= ${today}::date - ${GRACE_DAYS}::integer
-      and subscription.cancelled_at is null
-    union
-    select member_id from subscription
-    where member_id is not null and cancelled_at is null and unanswered_since is not null`.execute(db);
-  return sql<boolean>`membership.member_id = any(${rows.map(({ member_id }) => member_id)}::uuid[])`;
-}
-
-/**
- * The rule `isPaid` of domain/membership/membership.ts in SQL, for a row of the membership table. A test compares the two. Most queries over
+ * The rule `isPaid` of domain/membership/membership.ts in SQL, for a row of the membership table. A test compares the two. Queries over
  * many members, too, ask each one's index for the subscription: a list of all live ones is searched from its beginning for each
  * member as soon as it is larger than the memory of a statement.
  */
-export const isPaidOn = (today: CalendarDate, kept = keptPaid(today)) => sql<boolean>`case
+export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
   when ${hasOverride(today)} then membership.override = 'PAID'
-  else ${paymentsSayOn(today, { kept })}
+  else ${paymentsSayOn(today)}
 end`;
-
-/** A membership as most are: the payments alone say that it is paid today. Null when it has no paid day. */
-export const isPlain = (today: CalendarDate) => sql<boolean>`membership.override is null
-  and membership.payment_failed_at is null and membership.paid_to >= ${today}::date`;
 
 const hasFailed = sql<boolean>`membership.payment_failed_at is not null`;
 
-/** Whether a member is paid by the payments alone, without an override; `failed`: as if the last payment had failed, or not. */
-export const paymentsSayOn = (
-  today: CalendarDate,
-  { failed = hasFailed, kept = keptPaid(today) } = {},
-) => sql<boolean>`case
+/** Whether a member is paid without an override; `failed`: as if the last payment had failed, or not. */
+export const paymentsSayOn = (today: CalendarDate, { failed = hasFailed } = {}) => sql<boolean>`case
   when membership.paid_to is null then membership.kind = 'manual_input'
   when ${today}::date <= membership.paid_to then true
   when ${failed} then false
-  else ${kept}
+  else ${keptPaid(today)}
 end`;
 
 /** The rule `hasPaidFor` over a row: paid without the days of grace. */
@@ -102,7 +80,7 @@ const selectMembership = compiledOnce((db, { memberId, today }: { memberId: stri
 export const paidMembers = (db: Db, today: CalendarDate) =>
   db.selectFrom('membership').where(hasPaidForOn(today));
 
-/** An id before those of all members. */
+/** Before the id of every member. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The next members by id, whether they are paid or not, of a job that goes through all. */
@@ -155,7 +133,7 @@ export async function paidDaysOf(trx: Db, memberIds: readonly string[]) {
 
 interface Credited {
   memberId: string;
-  /** The kind; null leaves it as it is. */
+  /** Null changes nothing. */
   kind: MembershipKind | null;
   paidTo: CalendarDate;
 }
@@ -177,7 +155,7 @@ export async function creditMemberships(trx: Db, credited: readonly Credited[], 
     .execute();
 }
 
-/** Writes columns of a membership, but not the override, which `setOverride` writes. */
+/** An override is not changed by it: the office's is written by `setOverride`. */
 export const updateMembership = (
   trx: Db,
   memberId: string,

@@ -2,11 +2,10 @@ import * as calls from '#contract/office-log.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
 import { changesOf } from '#domain/office/office-log.ts';
 import { bulkStateOf } from '#server/bulk/results.ts';
-import { COUNTED_TO, pageOf } from '#server/db/paging.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { allEntries, logChoices, logEntries } from './log-queries.ts';
+import { type LogEntry, logChoices, logList } from './log-queries.ts';
 
 const FILE = 'admin-log.csv';
 const NOBODY = 'A deleted account';
@@ -14,12 +13,7 @@ const NOBODY = 'A deleted account';
 /** The administrators' log. Nothing changes or deletes an entry. */
 export function officeLogRoutes(mount: Mount): void {
   mount(calls.officeLog, async ({ db, query }) => {
-    const { rows, ...counted } = await pageOf(db, logEntries(db, query), query, {
-      sorts: { at: 'at' },
-      usual: { sort: 'at', direction: 'desc' },
-      key: 'id',
-      countedTo: COUNTED_TO,
-    });
+    const { rows, ...counted } = await logList.page(db, query, query);
     return { rows: rows.map(present), ...counted };
   });
 
@@ -33,13 +27,11 @@ export function officeLogRoutes(mount: Mount): void {
     const { who, what, from, to, bulk_action, q } = query;
     const filters = { Who: who, What: what, From: from, To: to, 'Bulk action': bulk_action };
     await audit({ whom: '', after: { File: FILE, ...filters, Search: searchInLog(q) } });
-    return csvFile({ name: FILE, columns, separator: separator() }, lines(allEntries(db, query)));
+    return csvFile({ name: FILE, columns, separator: separator() }, lines(logList.file(db, query)));
   });
 }
 
-type Entry = Awaited<ReturnType<ReturnType<typeof logEntries>['execute']>>[number];
-
-const present = (entry: Entry) => ({
+const present = (entry: LogEntry) => ({
   id: entry.id,
   at: entry.at.toISOString(),
   action: entry.action,
@@ -59,18 +51,18 @@ function bulkActionOf({
   bulk_action_failed: failed,
   bulk_action_row: row,
   ...times
-}: Entry) {
+}: LogEntry) {
   if (id === null || number === null) return null;
   return { id, number, state: bulkStateOf(times), failed: failed ?? 0, row };
 }
 
 const columns = ['Day', 'Time', 'Who', 'What', 'Whom', 'Before', 'After'] as const;
 
-async function* lines(parts: ReturnType<typeof allEntries>) {
+async function* lines(parts: ReturnType<typeof logList.file>) {
   for await (const rows of parts) yield rows.map(line);
 }
 
-function line(entry: Entry): Record<(typeof columns)[number], string> {
+function line(entry: LogEntry): Record<(typeof columns)[number], string> {
   const changes = changesOf(entry.before, entry.after);
   const side = (which: 'before' | 'after') =>
     changes

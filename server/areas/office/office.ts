@@ -6,6 +6,7 @@ export {
 } from './bulk-actions.ts';
 export { officeNoticeJob, sendOfficeNotice } from './office-notices.ts';
 export { undoStatusAction } from './undo-status.ts';
-export { presentUser, type StoredUser, usersFile } from './user-row.ts';
+export { userSortColumns, users } from './user-queries.ts';
+export { presented, presentUser, usersFile } from './user-row.ts';
 export { lockUser, userBy } from './user-row-queries.ts';
 export { hasLikeness, isLike, likeness, textMatches } from './user-search-queries.ts';

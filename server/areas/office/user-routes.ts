@@ -8,12 +8,12 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { deleteUser } from './delete-user.ts';
 import { selectionFacts } from './selection-queries.ts';
-import * as queries from './user-queries.ts';
-import { usersFile } from './user-row.ts';
+import { userList, userPage } from './user-queries.ts';
+import { presented, usersFile } from './user-row.ts';
 
 /** The list of /masterdelete and what is done to several members at once (spec B §2.9). */
 export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
-  mount(calls.getUserList, ({ db, body, now }) => queries.userPage(db, body, southAfricanDate(now)));
+  mount(calls.getUserList, ({ db, body, now }) => userPage(db, body, southAfricanDate(now)));
 
   mount(calls.selectedUsers, ({ db, body, now }) =>
     selectionFacts(db, {
@@ -26,7 +26,8 @@ export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.usersCsv, async ({ db, query, now, audit, separator }) => {
     const today = southAfricanDate(now);
     // A download is in the log like a change: what was asked for, and how many members it gave.
-    const rows = await queries.countUsers(db, query, today);
+    const asked = { ...query, today };
+    const { total: rows } = await userList.count(db, asked);
     const after = {
       File: usersFile.name,
       Rows: rows,
@@ -44,7 +45,7 @@ export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
       'Paid as': query.paid_as,
     };
     await audit({ whom: `${grouped(rows)} rows`, after });
-    return csvFile({ ...usersFile, separator: separator() }, queries.allUsers(db, query, today));
+    return csvFile({ ...usersFile, separator: separator() }, presented(userList.file(db, asked)));
   });
 
   mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, unlessOfOffice, fail, log, member }) => {

@@ -38,3 +38,8 @@ export const usersFile = {
   name: 'users.csv',
   columns: ['email', 'user_id', 'name', 'surname', 'contactNumber', 'account_status', 'payment_status'],
 } as const;
+
+/** The lines of that file. */
+export async function* presented(parts: AsyncIterable<readonly StoredUser[]>): AsyncGenerator<UserRow[]> {
+  for await (const rows of parts) yield rows.map(presentUser);
+}

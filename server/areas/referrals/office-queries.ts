@@ -2,85 +2,50 @@ import { sql } from 'kysely';
 import type { codeFilters } from '#contract/office-referrals.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import type { Db } from '#server/db/connect.ts';
-import { COUNTED_TO, containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';
+import { officeList, oneOf } from '#server/db/office-list.ts';
+import { containing, type Selected } from '#server/db/paging.ts';
 
-export interface Narrowed {
+interface Asked {
   userEmail: string;
   code?: (typeof codeFilters)[number] | undefined;
 }
 
-/**
- * How often each member's code was used, as the member sees it: payments that were given back do not count. These few are read,
- * not all the others.
- */
+/** How often each member's code was used, as the member sees it: payments that were given back do not count. */
 const counted = (db: Db) =>
   db
     .selectFrom('referral_use as use')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment')
-            .whereRef('payment.id', '=', 'use.payment_id')
-            .where('payment.refunded_at', 'is not', null),
-        ),
-      ),
-    )
+    .innerJoin('payment', 'payment.id', 'use.payment_id')
+    .where('payment.refunded_at', 'is', null)
     .select(['use.referrer_id', sql<number>`count(*)::integer`.as('used')])
     .groupBy('use.referrer_id');
 
-/** Every address has an @. */
-const isText = (userEmail: string) => userEmail !== '' && userEmail !== '@';
-
-/** The members that match, with their codes. */
-function matching(db: Db, { userEmail, code }: Narrowed) {
-  const members = db
-    .selectFrom('member')
-    .leftJoin('referral_code', 'referral_code.member_id', 'member.id')
-    .$if(isText(userEmail), (query) => query.where('member.email', 'like', containing(userEmail)));
-  if (code === undefined) return members;
-  if (code === 'CODE EXIST') return members.where('referral_code.code', 'is not', null);
-  // PostgreSQL takes those for whom a left join finds nothing for one row, and would look for the uses of each member by itself.
-  return members.where(({ not, exists, selectFrom }) =>
-    not(exists(selectFrom('referral_code as own').whereRef('own.member_id', '=', 'member.id'))),
-  );
-}
-
-interface Row {
-  id: string;
-  email: string;
-  code: string | null;
-  used?: number;
-}
-
-type Wanted = Parameters<
-  typeof pageOf<never, never, Row, 'email' | 'discount_code' | 'number_times_used'>
->[2];
-
-/** A page of members. The uses of all codes are counted only when they decide the order. */
-export const referralPage = (db: Db, { userEmail, code, ...wanted }: Narrowed & Wanted) =>
-  pageOf(
-    db,
-    matching(db, { userEmail, code })
-      .select(['member.id', 'member.email', 'referral_code.code'])
-      .$if(wanted.sort === 'number_times_used', (query) =>
-        query
-          .leftJoin(counted(db).as('counted'), 'counted.referrer_id', 'member.id')
-          .select(sql<number>`coalesce(counted.used, 0)`.as('used')),
-      ),
-    wanted,
-    {
-      sorts: { email: 'email', discount_code: 'code', number_times_used: 'used' },
-      usual: { sort: 'email', direction: 'asc' },
-      key: 'id',
-      countedTo: COUNTED_TO,
-      narrowed: isText(userEmail),
-      // Nobody among them has a code: the ids alone give the order.
-      parts:
-        code === 'NO REFERRAL CODE'
-          ? { discount_code: [{ where: sql`true`, order: [sql`matching.id`] }] }
-          : {},
-    },
-  );
+/** The members of /masterReferral with their codes (spec B §2.9). The uses are counted only where they decide the order. */
+export const referralList = officeList({
+  rows: (db: Db, _: Asked) =>
+    db
+      .selectFrom('member')
+      .leftJoin('referral_code', 'referral_code.member_id', 'member.id')
+      .leftJoin(counted(db).as('counted'), 'counted.referrer_id', 'member.id')
+      .select(['member.id', 'member.email', 'referral_code.code']),
+  key: 'member.id',
+  search: { userEmail: (part) => sql`member.email like ${containing(part)}` },
+  filters: {
+    code: oneOf({
+      'CODE EXIST': sql`referral_code.code is not null`,
+      'NO REFERRAL CODE': sql`referral_code.code is null`,
+    }),
+  },
+  sorts: {
+    email: sql`member.email`,
+    discount_code: sql`referral_code.code`,
+    number_times_used: sql`coalesce(counted.used, 0)`,
+  },
+  usual: { sort: 'email', direction: 'asc' },
+  // Addresses and ids name a member alike.
+  named: (names) =>
+    sql`(member.email = any(${[...names]}::text[]) or member.id::text = any(${[...names]}::text[]))`,
+  label: sql`member.email`,
+});
 
 /** The days on which these members' codes were used, by member, the latest first. */
 export async function datesOf(db: Db, memberIds: readonly string[]): Promise<Map<string, string[]>> {
@@ -99,23 +64,10 @@ export async function datesOf(db: Db, memberIds: readonly string[]): Promise<Map
   return dates;
 }
 
-/** The rows of a bulk action over these members, in the order of the list. */
-export const targetsOf = (db: Db, users: Selected<Narrowed>) =>
-  selected(db, users)
-    .select([sql<string>`member.id::text`.as('target'), 'member.email as label'])
-    .orderBy('member.email');
-
-/** The selected members, without columns. Addresses and ids name a member alike. */
-function selected(db: Db, users: Selected<Narrowed>) {
-  if (!Array.isArray(users)) return matching(db, users.filter).where(isSelected('member.id', users));
-  return matching(db, { userEmail: '' }).where((eb) =>
-    eb.or([eb('member.email', 'in', users), eb(sql<string>`member.id::text`, 'in', users)]),
-  );
-}
-
 /** How a selection is made up, for the confirmations. */
-export const selectionFacts = (db: Db, users: Selected<Narrowed>) =>
-  selected(db, users)
+export const selectionFacts = (db: Db, users: Selected<Asked>) =>
+  referralList
+    .selected(db, users, { userEmail: '' })
     .select([
       sql<number>`count(*)::integer`.as('total'),
       sql<number>`count(referral_code.code)::integer`.as('with_code'),

@@ -12,7 +12,7 @@ export function officeReferralsRoutes(mount: Mount, deps: RouteDeps): void {
   payoutRoutes(mount);
 
   mount(calls.getUserListReferral, async ({ body, db }) => {
-    const { rows, ...counted } = await queries.referralPage(db, body);
+    const { rows, ...counted } = await queries.referralList.page(db, body, body);
     const dates = await queries.datesOf(
       db,
       rows.map(({ id }) => id),
@@ -49,7 +49,7 @@ export function officeReferralsRoutes(mount: Mount, deps: RouteDeps): void {
         action: calls.bulkGenerateReferralCode.does,
         payload: {},
         chosen,
-        targets: queries.targetsOf(caller.db, chosen),
+        targets: queries.referralList.targets(caller.db, chosen, { userEmail: '' }),
       }),
     { transaction: 'own' },
   );
@@ -61,7 +61,7 @@ export function officeReferralsRoutes(mount: Mount, deps: RouteDeps): void {
         action: calls.bulkResendReferralCode.does,
         payload: { asked_at: caller.now.toISOString() },
         chosen,
-        targets: queries.targetsOf(caller.db, chosen),
+        targets: queries.referralList.targets(caller.db, chosen, { userEmail: '' }),
       }),
     { transaction: 'own' },
   );

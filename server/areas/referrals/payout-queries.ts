@@ -2,70 +2,58 @@ import { sql } from 'kysely';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { ReferralUse } from '#domain/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing, pageOf } from '#server/db/paging.ts';
+import { officeList } from '#server/db/office-list.ts';
+import { containing } from '#server/db/paging.ts';
 import { useOf } from './queries.ts';
 
+const name = sql<string>`member.name || ' ' || member.surname`;
+const isOf = (text: string) =>
+  sql`member.email ilike ${containing(text)} or ${name} ilike ${containing(text)}`;
+
 /**
- * The members with uses that are not paid out: the rule `payoutOf` of domain/referrals/referrals.ts in SQL. A test compares the two. Few
- * payments were given back, so only these are read.
+ * The uses that are not paid out, by the member: the rule `payoutOf` of domain/referrals/referrals.ts in SQL. A test compares the
+ * two. Few payments were given back, so only these are read.
  */
-const owed = (db: Db, q: string) =>
+const owed = (db: Db) =>
   db
-    .selectFrom('member')
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('referral_use as use')
-          .leftJoin(
-            eb.selectFrom('payment').where('refunded_at', 'is not', null).select('id').as('refunded'),
-            'refunded.id',
-            'use.payment_id',
-          )
-          .select([
-            'use.referrer_id',
-            sql<number>`(count(*) filter (where refunded.id is null)
-              - count(*) filter (where use.paid_out_at is not null))::integer`.as('uses'),
-            sql<Date>`min(use.used_at) filter (where refunded.id is null and use.paid_out_at is null)`.as(
-              'oldest_use',
-            ),
-          ])
-          .groupBy('use.referrer_id')
-          .as('sum'),
-      (join) => join.onRef('sum.referrer_id', '=', 'member.id'),
+    .selectFrom('referral_use as use')
+    .leftJoin(
+      db.selectFrom('payment').where('refunded_at', 'is not', null).select('id').as('refunded'),
+      'refunded.id',
+      'use.payment_id',
     )
-    .where('sum.uses', '>', 0)
-    .$if(q !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('member.email', 'ilike', containing(q)),
-          eb(sql<string>`member.name || ' ' || member.surname`, 'ilike', containing(q)),
-        ]),
+    .select([
+      'use.referrer_id',
+      sql<number>`(count(*) filter (where refunded.id is null)
+        - count(*) filter (where use.paid_out_at is not null))::integer`.as('uses'),
+      sql<Date>`min(use.used_at) filter (where refunded.id is null and use.paid_out_at is null)`.as(
+        'oldest_use',
       ),
-    )
-    .select(['member.id', 'member.email', 'sum.uses', 'sum.oldest_use'])
-    .select(sql<string>`member.name || ' ' || member.surname`.as('name'));
+    ])
+    .groupBy('use.referrer_id');
 
-interface Owed {
-  id: string;
-  email: string;
-  name: string;
-  uses: number;
-  oldest_use: Date;
-}
-
-type WantedOwed = Parameters<typeof pageOf<never, never, Owed, 'email' | 'name' | 'oldest_use' | 'uses'>>[2];
-
-/** One page of the members to whom something is owed, the largest amount first. */
-export const owedPage = (db: Db, { q, ...wanted }: WantedOwed & { q: string }) =>
-  pageOf(db, owed(db, q), wanted, {
-    sorts: { email: 'email', name: sql`lower(name)`, oldest_use: 'oldest_use', uses: 'uses' },
-    usual: { sort: 'uses', direction: 'desc' },
-    key: 'id',
-  });
+/** The members to whom something is owed, the largest amount first. */
+export const owedList = officeList({
+  rows: (db: Db, _: { q: string }) =>
+    db
+      .selectFrom('member')
+      .innerJoin(owed(db).as('sum'), 'sum.referrer_id', 'member.id')
+      .where('sum.uses', '>', 0)
+      .select(['member.id', 'member.email', 'sum.uses', 'sum.oldest_use', name.as('name')]),
+  key: 'member.id',
+  search: { q: (text) => sql`(${isOf(text)})` },
+  sorts: {
+    email: sql`member.email`,
+    name: sql`lower(${name})`,
+    oldest_use: sql`sum.oldest_use`,
+    uses: sql`sum.uses`,
+  },
+  usual: { sort: 'uses', direction: 'desc' },
+});
 
 export const owedInAll = (db: Db) =>
   db
-    .selectFrom(owed(db, '').as('row'))
+    .selectFrom(owedList.rows(db, { q: '' }).as('row'))
     .select([
       sql<number>`count(*)::integer`.as('members'),
       sql<number>`coalesce(sum(row.uses), 0)::integer`.as('uses'),
@@ -119,39 +107,21 @@ export async function insertPayout(
     .execute();
 }
 
-interface Paid {
-  id: string;
-  email: string | null;
-  name: string | null;
-  uses: number;
-  amount_cents: Cents;
-  reference: string;
-  paid_at: Date;
-}
-
-type WantedPaid = Parameters<
-  typeof pageOf<never, never, Paid, 'paid_on' | 'email' | 'amount' | 'reference'>
->[2];
-
-/** One page of what was paid out, the latest first. */
-export function paidPage(db: Db, { q, ...wanted }: WantedPaid & { q: string }) {
-  const name = sql<string | null>`member.name || ' ' || member.surname`;
-  let rows = db
-    .selectFrom('referral_payout as payout')
-    .leftJoin('member', 'member.id', 'payout.member_id')
-    .select(['payout.id', 'member.email', name.as('name'), 'payout.uses', 'payout.amount_cents'])
-    .select(['payout.reference', 'payout.paid_at']);
-  if (q !== '')
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('payout.reference', 'ilike', containing(q)),
-        eb('member.email', 'ilike', containing(q)),
-        eb(name, 'ilike', containing(q)),
-      ]),
-    );
-  return pageOf(db, rows, wanted, {
-    sorts: { paid_on: 'paid_at', email: 'email', amount: 'amount_cents', reference: 'reference' },
-    usual: { sort: 'paid_on', direction: 'desc' },
-    key: 'id',
-  });
-}
+/** The payouts, the latest first. The name goes with the account. */
+export const paidList = officeList({
+  rows: (db: Db, _: { q: string }) =>
+    db
+      .selectFrom('referral_payout as payout')
+      .leftJoin('member', 'member.id', 'payout.member_id')
+      .select(['payout.id', 'member.email', 'payout.uses', 'payout.amount_cents', 'payout.reference'])
+      .select(['payout.paid_at', name.$castTo<string | null>().as('name')]),
+  key: 'payout.id',
+  search: { q: (text) => sql`(payout.reference ilike ${containing(text)} or ${isOf(text)})` },
+  sorts: {
+    paid_on: sql`payout.paid_at`,
+    email: sql`member.email`,
+    amount: sql`payout.amount_cents`,
+    reference: sql`payout.reference`,
+  },
+  usual: { sort: 'paid_on', direction: 'desc' },
+});

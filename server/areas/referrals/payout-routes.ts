@@ -5,14 +5,15 @@ import { cents, rand } from '#domain/money/money.ts';
 import { usesToPayOut } from '#domain/referrals/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { keptMember } from './office-queries.ts';
-import { insertPayout, lockUses, owedPage, paidPage } from './payout-queries.ts';
+import { insertPayout, lockUses, owedList, paidList } from './payout-queries.ts';
 import { owedOn, rewardOn } from './reward.ts';
 
 /** The earnings of referral codes: the money that is owed, and the payouts (spec-readings 50, 88). */
 export function payoutRoutes(mount: Mount): void {
   mount(calls.referralPayouts, async ({ query, db, now }) => {
     const { rewardCents, oldest_use: _, ...all } = await owedOn(db, now);
-    const { rows, total } = all.uses > 0 ? await owedPage(db, query) : { rows: [], total: 0 };
+    const { rows, ...counted } =
+      all.uses > 0 ? await owedList.page(db, query, query) : { rows: [], total: 0 };
     return {
       rows: rows.map(({ id, email, name, uses, oldest_use }) => ({
         user_id: id,
@@ -22,7 +23,7 @@ export function payoutRoutes(mount: Mount): void {
         uses,
         available: cents(uses * rewardCents),
       })),
-      total,
+      ...counted,
       reward: rewardCents,
       ...all,
       available: cents(all.uses * rewardCents),
@@ -53,7 +54,7 @@ export function payoutRoutes(mount: Mount): void {
   });
 
   mount(calls.paidPayouts, async ({ query, db }) => {
-    const { rows, total } = await paidPage(db, query);
+    const { rows, total } = await paidList.page(db, query, query);
     return {
       rows: rows.map(({ id, email, name, uses, amount_cents, reference, paid_at }) => ({
         id,

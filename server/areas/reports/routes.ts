@@ -2,18 +2,18 @@ import * as calls from '#contract/office-reports.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { OBLIGATIONS_OPEN, type UserReport } from '#domain/office/user-reports.ts';
 import { grouped } from '#domain/text/counted.ts';
-import { presentUser, usersFile } from '#server/areas/office/office.ts';
+import { presented, presentUser, usersFile } from '#server/areas/office/office.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { allReported, countReported, reportPage } from './queries.ts';
+import { reportList, reportPage } from './queries.ts';
 
 /** The reports over all members, and their file (spec B §2.9, §7.8). */
 export function reportsRoutes(mount: Mount): void {
   const mountReport = (call: calls.ReportCall, filter?: UserReport) =>
     mount(call, async ({ db, params: { year }, query, now }) => {
-      const of = { filter, year, q: query.q };
-      const { rows, ...counted } = await reportPage(db, of, query, southAfricanDate(now));
+      const asked = { filter, year, q: query.q, today: southAfricanDate(now) };
+      const { rows, ...counted } = await reportPage(db, asked, query);
       return { rows: rows.map(presentUser), ...counted };
     });
   mountReport(calls.reportAll);
@@ -24,18 +24,18 @@ export function reportsRoutes(mount: Mount): void {
   mountReport(calls.usersFullyCompliant, 'fully_compliant');
 
   mount(calls.usersObligationsOpen, async ({ db, params: { year }, query, now }) => {
-    const today = southAfricanDate(now);
     const { q, body, status } = query;
-    const of = { year, q, open: { today, body, status } };
-    const { rows, ...counted } = await reportPage(db, of, query, today);
+    const asked = { year, q, open: { body, status }, today: southAfricanDate(now) };
+    const { rows, ...counted } = await reportPage(db, asked, query);
     return { rows: rows.map((row) => ({ ...presentUser(row), open: row.open ?? [] })), ...counted };
   });
 
   mount(calls.reportCsv, async ({ db, params: { year }, query, now, audit, separator }) => {
     const today = southAfricanDate(now);
     const { q, filter, body, status } = query;
-    const of = filter === OBLIGATIONS_OPEN ? { year, q, open: { today, body, status } } : { filter, year, q };
-    const total = await countReported(db, of);
+    const of = filter === OBLIGATIONS_OPEN ? { open: { body, status } } : { filter };
+    const asked = { ...of, year, q, today };
+    const { total } = await reportList.count(db, asked);
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const after = {
       File: usersFile.name,
@@ -47,10 +47,6 @@ export function reportsRoutes(mount: Mount): void {
       Search: searchInLog(q),
     };
     await audit({ whom: `${grouped(total)} rows`, after });
-    return csvFile({ ...usersFile, separator: separator() }, presented(allReported(db, of, today)));
+    return csvFile({ ...usersFile, separator: separator() }, presented(reportList.file(db, asked)));
   });
-}
-
-async function* presented(parts: ReturnType<typeof allReported>) {
-  for await (const rows of parts) yield rows.map(presentUser);
 }

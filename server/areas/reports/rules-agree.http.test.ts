@@ -10,7 +10,7 @@ import { anActivity, aReflection } from '#test/support/activity.ts';
 import { NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
-import { reported, reportPage } from './queries.ts';
+import { reportList, reportPage } from './queries.ts';
 
 // The SQL of the reports and the rules of domain/office/user-reports.ts say the same of any population, whatever was added and
 // deleted before. The rules count the rows themselves.
@@ -84,11 +84,11 @@ test('the SQL finds whom the rule finds, in any population', async () => {
       const years = await counted();
       for (const filter of userReportKeys) {
         const expected = years.filter((one) => userReports[filter].matches(one)).map(({ id }) => id);
-        const of = { filter, year: YEAR, q: '' };
-        const members = await reported(database.db, of).select('member.id').execute();
+        const asked = { filter, year: YEAR, q: '', today: '2026-11-20' };
+        const members = await reportList.matching(database.db, asked).select('member.id').execute();
         expect(members.map(({ id }) => id).sort(), filter).toEqual(expected.sort());
         const page = { page: 1, size: 100, direction: 'asc' } as const;
-        const { rows, total, all } = await reportPage(database.db, of, page, '2026-11-20');
+        const { rows, total, all } = await reportPage(database.db, asked, page);
         expect([total, all]).toEqual([expected.length, population.length]);
         expect(rows.map(({ id }) => id).sort()).toEqual(expected);
       }

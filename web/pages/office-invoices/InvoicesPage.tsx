@@ -18,7 +18,6 @@ export function OfficeInvoicesPage() {
     columns: invoiceColumns,
     rowKey: ({ id }) => id,
     filters: ['q', 'state', 'from', 'to', 'paid_as'],
-    isLong: true,
   });
   const { table } = list;
   const chosen = chosenPeriod(table.at.filters);

@@ -1,5 +1,4 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useRef } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { officeLog, officeLogCsv } from '#contract/office-log.ts';
 import { download } from '#web/api/client.ts';
@@ -8,7 +7,6 @@ import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { pagesOf, useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { understood } from '#web/parts/understood.ts';
 import { Empty } from '#web/ui/Empty.tsx';
-import { LaterRows, usePartInSight } from '#web/ui/table/LaterRows.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { LogFilter } from './LogFilter.tsx';
 import { LogLine } from './LogLine.tsx';
@@ -25,30 +23,20 @@ export function OfficeLogPage() {
     columns: [],
     rowKey: ({ id }: LogEntry) => id,
     filters: ['q', 'who', 'what', 'from', 'to', 'bulk_action'],
-    isLong: true,
   });
-  const { filters, size, after } = table.at;
-  const list = useRef<HTMLElement>(null);
-  usePartInSight(list, after);
+  const { filters, size } = table.at;
   return (
     <OfficePage
       title={TITLE}
       lead="Who changed what, when and for whom. Nobody can change or delete an entry."
       csv={() => download(officeLogCsv, { query: understood(officeLogCsv, filters) })}
     >
-      <section ref={list} className="rpt-card" aria-label={TITLE} aria-busy={table.busy || undefined}>
+      <section className="rpt-card" aria-label={TITLE} aria-busy={table.busy || undefined}>
         <LogFilter filters={filters} onFilter={(next) => table.change({ filters: next, page: 1 })} />
         <Loaded query={pages} rows={8} inside>
-          {({ rows, total }) => (
-            <>
-              {after ? <LaterRows total={total} onChange={table.change} /> : null}
-              {total > 0 ? (
-                <Entries rows={rows} />
-              ) : after ? null : (
-                <Empty icon={IconHistory} text="No entry matches" />
-              )}
-            </>
-          )}
+          {({ rows }) =>
+            rows.length > 0 ? <Entries rows={rows} /> : <Empty icon={IconHistory} text="No entry matches" />
+          }
         </Loaded>
         {table.page && table.total > 0 && !pages.error ? (
           <Pager
@@ -57,8 +45,6 @@ export function OfficeLogPage() {
             size={size}
             total={table.total}
             more={table.more}
-            next={table.busy ? undefined : table.next}
-            isLater={after !== null}
             onChange={table.change}
           />
         ) : null}

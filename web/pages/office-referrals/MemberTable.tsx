@@ -20,7 +20,6 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
     columns: memberColumns,
     rowKey: ({ user_id }) => user_id,
     filters: ['userEmail', 'code'],
-    isLong: true,
   });
   const search = searchOf(list.table.at.filters);
   const [question, ask] = useState<{ kind: keyof typeof codeWords; users: Chosen<SearchFilter> } | null>(

@@ -45,7 +45,6 @@ export function OfficeReportsPage() {
     rowKey: ({ user_id }) => user_id,
     sort: { key: 'email', descending: false },
     filters: ['q', 'filter', 'year', 'body', 'status'],
-    isLong: true,
   });
   const may = useMay();
   const report = reportOf(table.at.filters);

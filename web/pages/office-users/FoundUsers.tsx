@@ -6,15 +6,13 @@ export const START =
   'A part of the email is enough; @ finds everybody. You can also type the beginning of names, of a telephone number or of a membership number.';
 
 interface FoundUsersProps {
-  /** The result of the search; undefined while there is none yet. */
+  /** Undefined while nothing is found yet. */
   found: Omit<ResultOf<typeof getUserList>, 'rows'> | undefined;
   text: string;
-  /** Whether these are later rows of a long list. */
-  isLater: boolean;
 }
 
 /** How many users match, or that none does and these are like the text. */
-export function FoundUsers({ found, text, isLater }: FoundUsersProps) {
+export function FoundUsers({ found, text }: FoundUsersProps) {
   if (!found) return text === '' ? 'Search for the users to see.' : '\u00a0';
   const { total, more, all, alike } = found;
   if (alike && total > 0)
@@ -29,7 +27,7 @@ export function FoundUsers({ found, text, isLater }: FoundUsersProps) {
         {more ? 'More than ' : ''}
         {grouped(total)} of {grouped(all)}
       </strong>{' '}
-      users match this search{isLater ? ' and come later in the list' : ''}.
+      users match this search.
     </>
   );
 }

@@ -32,7 +32,6 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
     rowKey: ({ email }) => email,
     sort: { key: 'email', descending: false },
     filters: filterNames,
-    isLong: true,
   });
   const may = useMay();
   const { begin, dialog } = useUserDialog({ onGone: table.clear, refetch: pages.refetch, onShow });
@@ -45,7 +44,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
   return (
     <OfficePage
       title="Users"
-      lead={<FoundUsers found={page} text={userEmail} isLater={table.at.after !== null} />}
+      lead={<FoundUsers found={page} text={userEmail} />}
       csv={
         page && !alike && page.total > 0 && may('lists') ? () => download(usersCsv, { query: filter }) : null
       }

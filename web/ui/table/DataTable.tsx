@@ -7,7 +7,6 @@ import { Empty } from '../Empty.tsx';
 import { usePrinting } from '../use-printing.ts';
 import classes from './DataTable.module.css';
 import { type Fold, FoldedRows } from './FoldedRows.tsx';
-import { LaterRows, usePartInSight } from './LaterRows.tsx';
 import { Pager } from './Pager.tsx';
 import { PaperBar } from './PaperBar.tsx';
 import { TableBar } from './TableBar.tsx';
@@ -85,7 +84,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const stacked = isNarrow && !printing;
   const [selecting, setSelecting] = useState(false);
   const folded = stacked && fold;
-  usePartInSight(card, table.at.after);
   const wanted = useWantedRow(table.at.row, table.shown, Boolean(folded));
   const stopSelecting = () => {
     setSelecting(!selecting);
@@ -105,7 +103,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const all =
     bulk && table.total > 0 && (!folded || selecting) ? (
       <Checkbox
-        aria-label={`${table.at.after ? 'Select this page' : 'Select all'}: ${title}`}
+        aria-label={`Select all: ${title}`}
         checked={table.ticked === 'all'}
         indeterminate={table.ticked === 'some'}
         onChange={table.tickAll}
@@ -132,9 +130,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />
       )}
       {props.above}
-      {table.at.after ? <LaterRows total={table.total} onChange={table.change} /> : null}
       {table.total === 0 ? (
-        table.at.after ? null : table.narrowed ? (
+        table.narrowed ? (
           <NoMatch table={table} text={props.noMatch ?? 'Nothing matches'} />
         ) : (
           empty
@@ -201,8 +198,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           size={table.at.size}
           total={table.total}
           more={table.more}
-          next={table.busy ? undefined : table.next}
-          isLater={table.at.after !== null}
           onChange={table.change}
           legend={legend}
         />

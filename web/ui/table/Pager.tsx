@@ -13,19 +13,15 @@ interface PagerProps {
   page: PageAt & { sizes: readonly number[] };
   size: number;
   total: number;
-  /** Whether more rows match than `total` says. */
+  /** More rows match than `total` says. */
   more?: boolean;
-  /** On the last page: the id of the row after which the list goes on. */
-  next?: string | undefined;
-  /** Whether these are later rows of a long list: it is not known how many rows come before them. */
-  isLater?: boolean;
   onChange: (change: Partial<TableState>) => void;
   legend?: ReactNode;
 }
 
 /** Rows per page, '1 to 10 of 26', pages. */
 export function Pager(props: PagerProps) {
-  const { title, page: at, size, total, more = false, next, isLater = false, onChange, legend } = props;
+  const { title, page: at, size, total, more = false, onChange, legend } = props;
   const { page, pages, from, to, sizes } = at;
   const sizeId = useId();
   const numbers = around(page, pages);
@@ -49,7 +45,6 @@ export function Pager(props: PagerProps) {
       ) : null}
       <span className={classes.range}>
         {grouped(from + 1)} to {grouped(to)} of {groupedTo(total, more)}
-        {isLater ? ' later rows' : ''}
       </span>
       {pages > 1 ? (
         <nav className={classes.pages} aria-label={`Pages: ${title}`}>
@@ -86,16 +81,6 @@ export function Pager(props: PagerProps) {
           </Button>
         </nav>
       ) : null}
-      {next ? (
-        <Button
-          variant="default"
-          size="sm"
-          style={{ marginLeft: 'auto' }}
-          onClick={() => onChange({ after: next, page: 1 })}
-        >
-          Go on after these {grouped(total)}
-        </Button>
-      ) : null}
     </div>
   );
 }
@@ -103,7 +88,7 @@ export function Pager(props: PagerProps) {
 interface NumberButtonProps {
   number: number;
   isCurrent: boolean;
-  /** Whether this is the last page, whose number stands apart from those around the current page. */
+  /** It stands apart from the numbers around the current page. */
   isLast?: boolean;
   onGo: (page: number) => void;
 }

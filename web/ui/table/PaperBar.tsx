@@ -18,9 +18,7 @@ export function PaperBar<R extends RowData>({ table, title }: PaperBarProps<R>) 
   const filters = [part?.label ?? show, q && `‘${q}’`, ...Object.values(others)].filter(Boolean);
   const words = [
     filters.length > 0 ? `Filter: ${filters.join(', ')}` : '',
-    shown.length < all
-      ? `${grouped(shown.length)} of ${groupedTo(all, more)} ${at.after ? 'later rows' : 'rows'}`
-      : '',
+    shown.length < all ? `${grouped(shown.length)} of ${groupedTo(all, more)} rows` : '',
   ].filter(Boolean);
   return title || words.length > 0 ? (
     <Row gap="4-12" pad="8-16" className="rpt-baseline">

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changed, searchOf, type TableState, tableStateOf } from './url-state.ts';
+import { searchOf, type TableState, tableStateOf } from './url-state.ts';
 
-const rules = { prefix: 'met', filters: ['q', 'status'], isLong: true };
-const ID = '01939d4c-7f1e-7000-8000-00000000000a';
+const rules = { prefix: 'met', filters: ['q', 'status'] };
 const byGap = { key: 'gap', descending: true };
 
 describe('tableStateOf', () => {
   test('an empty address is the first page of ten rows in the order of the table', () => {
-    expect(tableStateOf({})).toEqual({ page: 1, size: 10, sort: null, filters: {}, row: null, after: null });
+    expect(tableStateOf({})).toEqual({ page: 1, size: 10, sort: null, filters: {}, row: null });
     expect(tableStateOf({}, { sort: byGap }).sort).toEqual(byGap);
   });
 
@@ -50,13 +49,6 @@ describe('tableStateOf', () => {
       q: '2026',
     }));
 
-  test('only a long list goes on after a row, and only after what can be one', () => {
-    expect(tableStateOf({ after: ID }, { isLong: true }).after).toBe(ID);
-    expect(tableStateOf({ after: ID }).after).toBeNull();
-    for (const after of ['', 7, `${ID}0`, 'first'])
-      expect(tableStateOf({ after }, { isLong: true }).after).toBeNull();
-  });
-
   test.each(['', 5, null])('sort %j is the order of the table', (sort) =>
     expect(tableStateOf({ sort }, { sort: byGap }).sort).toEqual(byGap),
   );
@@ -64,7 +56,7 @@ describe('tableStateOf', () => {
 
 describe('searchOf', () => {
   test('leaves defaults out, so that they also leave the address', () => {
-    expect(searchOf({ page: 1, size: 10, sort: null, filters: {}, row: null, after: null })).toEqual({
+    expect(searchOf({ page: 1, size: 10, sort: null, filters: {}, row: null })).toEqual({
       page: undefined,
       size: undefined,
       sort: undefined,
@@ -73,30 +65,16 @@ describe('searchOf', () => {
   });
 
   test.each<TableState>([
-    { page: 4, size: 5, sort: byGap, filters: { q: 'tax' }, row: null, after: null },
+    { page: 4, size: 5, sort: byGap, filters: { q: 'tax' }, row: null },
     {
       page: 1,
       size: 25,
       sort: { key: 'title', descending: false },
       filters: { q: '2026', status: 'active' },
       row: null,
-      after: ID,
     },
-    { page: 2, size: 10, sort: null, filters: {}, row: 'business_ethics', after: null },
+    { page: 2, size: 10, sort: null, filters: {}, row: 'business_ethics' },
   ])('what it writes is read back: %j', (state) =>
     expect(tableStateOf(searchOf(state, rules), rules)).toEqual(state),
-  );
-});
-
-describe('changed', () => {
-  const later: TableState = { page: 3, size: 10, sort: null, filters: {}, row: 'a', after: ID };
-  test.each<[Partial<TableState>, string | null]>([
-    [{ page: 4 }, ID],
-    [{ page: 1, filters: {} }, null],
-    [{ page: 1, sort: byGap }, null],
-    [{ page: 1, size: 25 }, null],
-    [{ page: 1, after: null }, null],
-  ])('%j: the list goes on after %s', (change, after) =>
-    expect(changed(later, change)).toMatchObject({ ...change, row: null, after }),
   );
 });

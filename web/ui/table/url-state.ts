@@ -7,8 +7,6 @@ export interface TableState {
   filters: Readonly<Record<string, string>>;
   /** The key of the row that a link leads to. Any change of the table removes it. */
   row: string | null;
-  /** The id of the row after which a long list goes on. Another filter, order or size begins at the first row again. */
-  after: string | null;
 }
 
 /** The state and how to change it. The table does not know where it is kept. */
@@ -24,25 +22,19 @@ export interface StateRules {
   sizes?: readonly number[];
   /** The filters that it reads from the address. */
   filters?: readonly string[];
-  /** Whether it may go on after a row. */
-  isLong?: boolean;
 }
 
 /** The rows per page to choose from (spec A §9). */
 export const pageSizes: readonly number[] = [5, 10, 25];
 export const defaultPageSize = 10;
 
-/**
- * Reads `?{prefix}page=2&{prefix}size=25&{prefix}sort=-gap&{prefix}q=tax&{prefix}row=7&{prefix}after={id}`. For an invalid part
- * it takes the default.
- */
+/** Reads `?{prefix}page=2&{prefix}size=25&{prefix}sort=-gap&{prefix}q=tax&{prefix}row=7`. For an invalid part it takes the default. */
 export function tableStateOf(
   search: Record<string, unknown>,
-  { prefix = '', sort = null, sizes = pageSizes, filters = [], isLong = false }: StateRules = {},
+  { prefix = '', sort = null, sizes = pageSizes, filters = [] }: StateRules = {},
 ): TableState {
   const size = Number(search[`${prefix}size`]);
   const wanted = search[`${prefix}sort`];
-  const after = textOf(search[`${prefix}after`]);
   const texts = filters.map((name) => [name, textOf(search[`${prefix}${name}`])] as const);
   return {
     page: Math.max(1, Math.trunc(Number(search[`${prefix}page`])) || 1),
@@ -50,7 +42,6 @@ export function tableStateOf(
     sort: typeof wanted === 'string' && wanted !== '' ? sortOf(wanted) : sort,
     filters: Object.fromEntries(texts.filter(([, text]) => text !== '')),
     row: textOf(search[`${prefix}row`]) || null,
-    after: isLong && ID.test(after) ? after : null,
   };
 }
 
@@ -64,17 +55,14 @@ export const searchOf = (
   [`${prefix}sort`]: orderOf(state.sort) || undefined,
   ...Object.fromEntries(filters.map((name) => [`${prefix}${name}`, state.filters[name] || undefined])),
   [`${prefix}row`]: state.row ?? undefined,
-  [`${prefix}after`]: state.after ?? undefined,
 });
 
-/** The form of a row's id. */
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** The state after a change. A list that goes on after a row does so in one order, under one filter. */
-export function changed(state: TableState, next: Partial<TableState>): TableState {
-  const stays = next.filters === undefined && next.sort === undefined && next.size === undefined;
-  return { ...state, row: null, after: stays ? state.after : null, ...next };
-}
+/** The state after a change, without the row that a link led to. */
+export const changed = (state: TableState, next: Partial<TableState>): TableState => ({
+  ...state,
+  row: null,
+  ...next,
+});
 
 /** A sort as the address has it. */
 export const orderOf = (sort: TableState['sort']): string =>

@@ -31,10 +31,10 @@ interface RowsOptions<Row extends RowData> {
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
   state: TableStateHook;
-  /** Given when the server sorts and pages: how many rows match in all; `more`: more than that; `next`: the id of the last of these. */
-  served?: { total: number; more?: boolean | undefined; next?: string | undefined };
+  /** Given when the server sorts and pages: how many rows match in all; `more`: more than that. */
+  served?: { total: number; more?: boolean | undefined };
   sizes?: readonly number[];
-  /** Whether the list has pages; false for short lists, which need no foot. */
+  /** False for short lists, which need no foot. */
   paged?: boolean;
   /** Named parts of the rows, as `rowsShown` gives them. */
   shows?: readonly ShowChoice[];
@@ -52,19 +52,17 @@ export interface TableRows<Row extends RowData> {
   headers: readonly Header<Features, Row>[];
   /** The rows of the page. */
   shown: readonly LibraryRow<Features, Row>[];
-  /** The rows of the page under their headings. */
+  /** The same under their headings. */
   sections: readonly Section<LibraryRow<Features, Row>>[];
   at: TableState;
   change: (change: Partial<TableState>) => void;
   /** Null for a list without a foot. */
   page: (PageAt & { sizes: readonly number[] }) | null;
   total: number;
-  /** Whether more rows match than `total` says; the pages end there. */
+  /** More rows match than `total` says, and the pages end there. */
   more: boolean;
-  /** On the last page, the id of the row after which the list goes on. */
-  next: string | undefined;
   shows: readonly ShowChoice[];
-  /** Whether these are the old rows, while others are on their way. */
+  /** Other rows are on their way, and these are the old ones. */
   busy?: boolean;
   /** Whether there are rows, even if a search or filter hides all of them. */
   narrowed: boolean;
@@ -79,7 +77,7 @@ export interface TableRows<Row extends RowData> {
    */
   ticked: 'none' | 'some' | 'all';
   tickAll: () => void;
-  /** Selects all rows of the server that match, while only some are selected. Null when none or all are. */
+  /** The same as a button, while some rows of the server are selected. Null when none or all are. */
   selectMatching: (() => void) | null;
   /** Selects the rows of the page alone, while all that match are selected and there are more. Else null. */
   selectPage: (() => void) | null;
@@ -142,8 +140,8 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const wanted = at.row === null || served ? -1 : sorted.findIndex(({ id }) => id === at.row);
   const page = pageAt({ page: wanted < 0 ? at.page : Math.floor(wanted / size) + 1, size }, total);
   const shown = served ? sorted : sorted.slice(page.from, page.to);
-  // Whether all matching rows can be selected: not from the later part of a long list, which is not all of them.
-  const hasAll = served !== undefined && at.after === null;
+  // All that match are not the later rows alone, so beside these nobody can select all.
+  const hasAll = served !== undefined;
   const allTicked = hasAll ? total > 0 && selected === total : table.getIsAllRowsSelected();
 
   return {
@@ -156,7 +154,6 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     page: paged ? { ...page, sizes } : null,
     total,
     more: served?.more ?? false,
-    next: served?.next,
     shows: options.shows ?? [],
     narrowed: Object.keys(at.filters).length > 0 && options.all !== 0,
     selection: selectionOf(now, { filter: at.filters, total }),
@@ -180,9 +177,9 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   };
 }
 
-/** The selection, until the filters or the part of a long list change: no action may touch rows that left the list. */
-function usePicked({ filters, after }: TableState): readonly [Picked, (picked: Picked) => void] {
-  const under = JSON.stringify([filters, after]);
+/** The selection, until the filters change: no action may touch rows that left the list. */
+function usePicked({ filters }: TableState): readonly [Picked, (picked: Picked) => void] {
+  const under = JSON.stringify(filters);
   const [state, keep] = useState({ under, picked: nothingPicked });
   const picked = state.under === under ? state.picked : nothingPicked;
   return [picked, (next) => keep({ under, picked: next })] as const;

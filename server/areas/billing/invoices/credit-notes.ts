@@ -49,6 +49,6 @@ export async function recordRefund(
   if (!part) return 'too much';
   if (part.totalCents === rest) await queries.markRefunded(trx, paymentId, now);
   const reason = payment.set_aside_at ? 'set_aside' : 'refund';
-  const creditNote = await credit(trx, invoice, { ...part, reason }, now);
+  const creditNote = await credit(trx, invoice, { ...part, reason }, { payment, now });
   return { creditNote, paymentId, totalCents: part.totalCents, whom };
 }

@@ -11,8 +11,6 @@ import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { printedNumber } from './invoice-office-queries.ts';
 
 const ADMIN = 'boss@example.co.za';
-const LONG = invoiceNumber({ kind: 'invoice', year: 2026, number: 1_234_567 });
-
 let app: TestApp;
 let admin: SignedIn;
 let member: SignedIn;
@@ -50,6 +48,7 @@ async function anInvoice(number: number, memberId: string, more: { aside?: boole
   const seller = { seller_name: 'Plan', seller_address: '', vat_cents: cents(0) };
   const row = {
     kind: 'invoice',
+    state: more.aside ? 'to_pay_back' : 'paid',
     year: 2026,
     number,
     issued_on: '2026-11-20',
@@ -121,8 +120,8 @@ test('finds and sorts more invoices than a list counts', async () => {
   const { id } = await aMember(app, { email: 'many@example.co.za' });
   await sql`with paid as (insert into payment (id, member_id, amount_cents, paid_at)
       select gen_random_uuid(), ${id}, 99900, now() from generate_series(1, 10001) returning id)
-    insert into invoice (id, kind, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name, seller_address)
-    select gen_random_uuid(), 'invoice', 2025, row_number() over (), id, '2025-11-20', 'Subscription', 99900, 0, 'Plan', ''
+    insert into invoice (id, kind, state, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name, seller_address)
+    select gen_random_uuid(), 'invoice', 'paid', 2025, row_number() over (), id, '2025-11-20', 'Subscription', 99900, 0, 'Plan', ''
     from paid`.execute(app.db);
   const first = { number: 'INV-2025-000001', email: 'many@example.co.za' };
   expect(await list({ q: 'MANY@', sort: 'number' })).toMatchObject({
@@ -133,15 +132,5 @@ test('finds and sorts more invoices than a list counts', async () => {
   const emails = async (direction: string): Promise<string[]> =>
     (await list({ sort: 'email', direction })).rows.map(({ email }: { email: string }) => email);
   expect(await emails('asc')).toEqual(Array(10).fill('many@example.co.za'));
-  // Behind those that are counted the list goes on, and it ends with the invoice of a deleted member.
-  for (const direction of ['asc', 'desc']) {
-    const order = { sort: 'email', direction, size: 100 };
-    const counted = await list({ ...order, page: 100 });
-    const rest = await list({ ...order, after: counted.next });
-    const both = [...counted.rows, ...rest.rows].map(({ email, number }) => `${email} ${number}`);
-    expect(new Set(both).size).toBe(104);
-    expect([counted.more, rest.more, rest.total, both.at(-1)]).toEqual([true, undefined, 4, ` ${LONG}`]);
-  }
-  // Invoices of deleted members are last in both directions.
   expect((await emails('desc')).slice(0, 3)).toEqual([member.email, member.email, 'many@example.co.za']);
 });

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { InvoiceKind } from '#domain/invoices/invoices.ts';
+import type { InvoiceKind, InvoiceState } from '#domain/invoices/invoices.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { InvoiceTable } from '#server/db/tables.ts';
@@ -14,6 +14,7 @@ const payments = (db: Db) =>
       'payment.id',
       'payment.amount_cents',
       'payment.set_aside_at',
+      'payment.refunded_at',
       'payment.member_id',
       'checkout.kind',
       'checkout.plan_year',
@@ -93,6 +94,9 @@ export async function nextNumbers(trx: Db, kind: InvoiceKind, year: number, coun
 
 export const insertInvoices = (trx: Db, invoices: readonly Insertable<InvoiceTable>[]) =>
   trx.insertInto('invoice').values(invoices).execute();
+
+export const setState = (trx: Db, id: string, state: InvoiceState) =>
+  trx.updateTable('invoice').set({ state }).where('id', '=', id).execute();
 
 export const insertRecipients = (
   trx: Db,

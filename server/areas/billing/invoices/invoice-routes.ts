@@ -8,7 +8,7 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { factsOf } from './invoice-facts.ts';
-import { endable, invoicePage, toPayBack } from './invoice-office-queries.ts';
+import { endable, invoiceList, toPayBack } from './invoice-office-queries.ts';
 import * as queries from './invoice-queries.ts';
 
 /** Invoices and credit notes (spec-readings 45). */
@@ -32,7 +32,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
   });
 
   mount(officeInvoices, async ({ db, query, now }) => {
-    const { rows, ...counted } = await invoicePage(db, query);
+    const { rows, ...counted } = await invoiceList.page(db, query, query);
     const open = await toPayBack(db);
     const today = southAfricanDate(now);
     const members = await endable(
@@ -50,15 +50,10 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
         number: row.printed,
         email: email ?? '',
         amount: total_cents,
-        credit_note: creditNoteOf(row),
+        credit_note: row.credit_note ? invoiceNumber({ kind: 'credit_note', ...row.credit_note }) : '',
       })),
       ...counted,
       to_pay_back: { invoices: open.invoices, amount: open.cents },
     };
   });
 }
-
-const creditNoteOf = (row: { credit_year: number | null; credit_number: number | null }): string =>
-  row.credit_year === null || row.credit_number === null
-    ? ''
-    : invoiceNumber({ kind: 'credit_note', year: row.credit_year, number: row.credit_number });

@@ -5,9 +5,11 @@ import {
   type CreditReason,
   type InvoiceKind,
   invoiceNumber,
+  invoiceState,
   type Seller,
   vatOf,
 } from '#domain/invoices/invoices.ts';
+import { cents } from '#domain/money/money.ts';
 import { creditableCents, creditPart, type Taxed } from '#domain/payments/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { InvoiceTable } from '#server/db/tables.ts';
@@ -32,7 +34,7 @@ export async function invoicePayment(trx: Db, paymentId: string, issuing: Issuin
   for (const outdated of known) {
     const { whole, credited } = amountsOf(outdated);
     const rest = creditPart(whole, credited, creditableCents(whole, credited));
-    if (rest) await credit(trx, outdated, { ...rest, reason: 'correction' }, issuing.now);
+    if (rest) await credit(trx, outdated, { ...rest, reason: 'correction' }, { payment, now: issuing.now });
   }
   await issue(trx, [payment], issuing);
   return true;
@@ -55,6 +57,7 @@ async function issue(
     payments.map((payment) => ({
       payment_id: payment.id,
       item: itemOf(payment),
+      state: invoiceState(payment.amount_cents, cents(0), isAside(payment)),
       total_cents: payment.amount_cents,
       vat_cents: vatOf(payment.amount_cents, seller),
       seller_name: seller.name,
@@ -85,14 +88,14 @@ export const amountsOf = (invoice: Credited): { whole: Taxed; credited: Taxed } 
 });
 
 /**
- * Takes a part of an invoice back by a credit note, with the same seller and recipient.
+ * Takes a part of an invoice back by a credit note, with the same seller and recipient, and writes its new state.
  * Member and payment are locked by the caller.
  */
 export async function credit(
   trx: Db,
   invoice: Credited,
   { totalCents: total_cents, vatCents: vat_cents, reason }: Taxed & { reason: CreditReason },
-  now: Date,
+  { payment, now }: { payment: queries.InvoicedPayment; now: Date },
 ): Promise<Inserted> {
   const { id: credits_id, payment_id, item } = invoice;
   const { seller_name, seller_address, seller_vat_number, vat_rate } = invoice;
@@ -100,6 +103,8 @@ export async function credit(
   const amounts = { payment_id, item, total_cents, vat_cents };
   const [note] = await insert(trx, 'credit_note', now, [{ ...amounts, ...seller, credits_id, reason }]);
   if (!note) throw new Error('A credit note without a row');
+  const credited = cents(invoice.credited_cents + total_cents);
+  await queries.setState(trx, credits_id, invoiceState(invoice.total_cents, credited, isAside(payment)));
   const recipient = await queries.recipientOf(trx, credits_id);
   if (recipient) await queries.insertRecipients(trx, [{ ...recipient, invoice_id: note.id }]);
   return note;
@@ -130,6 +135,10 @@ async function insert(
   await queries.insertInvoices(trx, rows);
   return rows.map(({ id, number }) => ({ id, kind, year, number }));
 }
+
+/** Whether a payment brought nothing and was not given back yet. */
+const isAside = (payment: Pick<queries.InvoicedPayment, 'set_aside_at' | 'refunded_at'>) =>
+  payment.set_aside_at !== null && payment.refunded_at === null;
 
 const itemOf = ({ kind, plan_year }: queries.InvoicedPayment): string =>
   kind ? itemName(kind, plan_year) : 'Subscription';

@@ -1,8 +1,9 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { codeState, isCodeOver } from '#domain/prices/discounts.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing, pageOf } from '#server/db/paging.ts';
+import { officeList } from '#server/db/office-list.ts';
+import { containing } from '#server/db/paging.ts';
 import type { DiscountCodeTable } from '#server/db/tables.ts';
 import { isDuplicateOf } from '#server/db/unique.ts';
 
@@ -17,51 +18,37 @@ export async function insertDiscount(trx: Db, code: Insertable<DiscountCodeTable
   }
 }
 
-type Wanted = Parameters<
-  typeof pageOf<
-    never,
-    never,
-    CodeRow,
-    'code' | 'percentage_discount' | 'used' | 'usage_limit' | 'added' | 'ends_on'
-  >
->[2];
-type CodeRow = Awaited<ReturnType<ReturnType<typeof codes>['execute']>>[number];
+/** Completed payments with a code. */
+const used = sql<number>`(select count(*)::integer from discount_use where discount_use.code = discount_code.code)`;
 
-const codes = (db: Db, q: string) =>
-  db
-    .selectFrom('discount_code')
-    .select(['code', 'percentage_discount', 'usage_limit', 'created_at', 'ends_on', 'ended_at', 'note'])
-    .select((eb) =>
-      eb
-        .selectFrom('discount_use')
-        .select((use) => use.cast<number>(use.fn.countAll(), 'integer').as('count'))
-        .whereRef('discount_use.code', '=', 'discount_code.code')
-        .$asScalar()
-        .as('used'),
-    )
-    .where(({ or, eb }) => or([eb('code', 'ilike', containing(q)), eb('note', 'ilike', containing(q))]));
+/** The list of /masterDisc, the newest code first (spec B §2.9). */
+export const discountList = officeList({
+  rows: (db: Db, _: { q: string }) =>
+    db
+      .selectFrom('discount_code')
+      .select(['code', 'percentage_discount', 'usage_limit', 'created_at', 'ends_on', 'ended_at', 'note'])
+      .select(used.as('used')),
+  key: 'discount_code.code',
+  search: { q: (text) => sql`(code ilike ${containing(text)} or note ilike ${containing(text)})` },
+  sorts: {
+    code: sql`code`,
+    percentage_discount: sql`percentage_discount`,
+    used,
+    usage_limit: sql`usage_limit`,
+    added: sql`created_at`,
+    ends_on: sql`ends_on`,
+  },
+  usual: { sort: 'added', direction: 'desc' },
+});
 
-/** One page of the codes, the newest first unless another order is chosen. */
-export const discountPage = (db: Db, { q, ...wanted }: Wanted & { q: string }) =>
-  pageOf(db, codes(db, q), wanted, {
-    sorts: {
-      code: 'code',
-      percentage_discount: 'percentage_discount',
-      used: 'used',
-      usage_limit: 'usage_limit',
-      added: 'created_at',
-      ends_on: 'ends_on',
-    },
-    usual: { sort: 'added', direction: 'desc' },
-    key: 'code',
-  });
+type CodeRow = Awaited<ReturnType<typeof discountList.page>>['rows'][number];
 
 export const stateOf = (row: CodeRow, today: CalendarDate) =>
-  codeState({ isEnded: isCodeOver(row, today), used: row.used ?? 0, usageLimit: row.usage_limit });
+  codeState({ isEnded: isCodeOver(row, today), used: row.used, usageLimit: row.usage_limit });
 
 /** How many codes can be used today. */
 export async function countRunning(db: Db, today: CalendarDate): Promise<number> {
-  const rows = await codes(db, '').where('ended_at', 'is', null).execute();
+  const rows = await discountList.rows(db, { q: '' }).where('ended_at', 'is', null).execute();
   return rows.filter((row) => stateOf(row, today) === 'running').length;
 }
 

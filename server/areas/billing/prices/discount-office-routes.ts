@@ -11,7 +11,7 @@ import type { DiscountCodeTable } from '#server/db/tables.ts';
 import type { Mount } from '#server/http/mount.ts';
 import {
   countRunning,
-  discountPage,
+  discountList,
   endDiscount,
   insertDiscount,
   lockDiscount,
@@ -36,19 +36,19 @@ export function discountOfficeRoutes(mount: Mount): void {
 
   mount(calls.officeDiscounts, async ({ query, db, now }) => {
     const today = southAfricanDate(now);
-    const { rows, total } = await discountPage(db, query);
+    const { rows, ...counted } = await discountList.page(db, query, query);
     return {
       rows: rows.map((row) => ({
         code: row.code,
         percentage_discount: row.percentage_discount,
-        used: row.used ?? 0,
+        used: row.used,
         usage_limit: row.usage_limit,
         added: southAfricanDate(row.created_at),
         ends_on: row.ends_on ?? '',
         note: row.note,
         state: stateOf(row, today),
       })),
-      total,
+      ...counted,
       running: await countRunning(db, today),
     };
   });

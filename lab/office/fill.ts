@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-export const MEMBERS = 100_000;
-export const ACTIVITIES = 40;
 export const YEAR = 2026;
 
 interface Size {
@@ -20,7 +18,7 @@ interface Size {
  * ethics reflection, the others have everything. Checks and triggers are off meanwhile, and what they would have kept is
  * written at the end: row by row they take longer than the rows.
  */
-export const fill = (db: Db, size: Size = { members: MEMBERS, activities: ACTIVITIES }): Promise<void> =>
+export const fill = (db: Db, size: Size): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set session_replication_role = replica`.execute(connection);

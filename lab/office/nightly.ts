@@ -8,8 +8,8 @@ import type { Jobs } from '#server/queue/port.ts';
 import { insertJobs } from '#server/queue/queries.ts';
 import { signedInCases } from '../../bench/cases.ts';
 import { Client, quantile } from '../../bench/load.ts';
-import { YEAR } from '../../bench/reports-population.ts';
 import type { Measure } from '../../bench/table.ts';
+import { YEAR } from './fill.ts';
 import { callOf } from './member-calls.ts';
 import { type Site, secondsSince } from './site.ts';
 

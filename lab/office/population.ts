@@ -3,8 +3,8 @@ import { systemClock } from '#server/adapters/clock.ts';
 import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
 import { ANY_SILENCE, connectPostgres, type Db } from '#server/db/connect.ts';
 import { aMember } from '#test/support/factories.ts';
-import { fillStandings } from '../../bench/obligations.ts';
-import { fill, idOf } from '../../bench/reports-population.ts';
+import { fill, idOf } from './fill.ts';
+import { fillStandings } from './standings.ts';
 
 const member = idOf(1, sql`n`);
 const area = idOf(3, sql`n * 64 + k`);
@@ -101,9 +101,10 @@ function statementsFor(count: number): RawBuilder<unknown>[] {
         net_cents, paid_at, period_from, period_to, set_aside_at)
       select ${payment}, ${notification}, (10000000 + n)::text, ${checkout}, ${member}, ${token}, 99900, -2500, 97400,
         ${paidOn} + interval '8 hours', ${paidOn}, ${paidTo}, case when n % 2000 = 13 then now() end from ${members}`,
-    sql`insert into invoice (id, kind, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name,
-        seller_address, seller_vat_number, vat_rate)
-      select ${invoice}, 'invoice', extract(year from ${paidOn}), n, ${payment}, ${paidOn}, 'Annual Subscription', 99900,
+    sql`insert into invoice (id, kind, year, number, payment_id, state, issued_on, item, total_cents, vat_cents,
+        seller_name, seller_address, seller_vat_number, vat_rate)
+      select ${invoice}, 'invoice', extract(year from ${paidOn}), n, ${payment}, case when n % 1000 = 18 then 'credited'
+        when n % 1000 = 17 then 'part_credited' when n % 2000 = 13 then 'to_pay_back' else 'paid' end, ${paidOn}, 'Annual Subscription', 99900,
         13030, 'Plan', '1 Long Street', '4123456789', 1500 from ${members}`,
     sql`insert into invoice (id, kind, year, number, payment_id, credits_id, reason, issued_on, item, total_cents, vat_cents,
         seller_name, seller_address, seller_vat_number, vat_rate)

@@ -14,13 +14,14 @@ import { insertBulkAction } from '#server/bulk/queries.ts';
 import { failuresOf } from '#server/bulk/results.ts';
 import { LANES, type RunTools, runBulkAction } from '#server/bulk/run.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
-import { connectPostgres, type Database, type Db } from '#server/db/connect.ts';
+import { ANY_SILENCE, connectPostgres, type Database, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { blankBulkRowsJob } from '#server/forget/forget-member.ts';
 import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { aMember } from '#test/support/factories.ts';
-import { fill } from './reports-population.ts';
-import type { Measure } from './table.ts';
+import { emptyPostgres } from '#test/support/postgres.ts';
+import type { Measure } from '../../bench/table.ts';
+import { fill } from './fill.ts';
 import { fillPayments } from './trends.ts';
 
 const MEMBERS = 20_000;
@@ -32,9 +33,9 @@ const CHANGES_A_SECOND = 1_000;
 const DELETIONS_A_SECOND = 100;
 
 /** The pace of an administrator's bulk actions, each row with its entry in the log, and the longest of their transactions. */
-export async function benchBulk(url: string | undefined): Promise<Measure[]> {
-  if (url === undefined) return [{ name: 'Bulk actions', value: 'not measured: needs PostgreSQL' }];
-  const database = connectPostgres(url, { silenceMs: 30 * 60_000 });
+export async function bulkMeasures(): Promise<Measure[]> {
+  const own = await emptyPostgres();
+  const database = connectPostgres(own.url, { silenceMs: ANY_SILENCE });
   const { db } = database;
   try {
     await migrate(db);
@@ -50,6 +51,7 @@ export async function benchBulk(url: string | undefined): Promise<Measure[]> {
     return [unpaid.measure, undone.measure, deleted.measure];
   } finally {
     await database.close();
+    await own.drop();
   }
 }
 

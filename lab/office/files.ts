@@ -4,8 +4,8 @@ import { booksCsv } from '#contract/office-books.ts';
 import { officeLogCsv } from '#contract/office-log.ts';
 import { reportCsv } from '#contract/office-reports.ts';
 import { usersCsv } from '#contract/office-users.ts';
-import { YEAR } from '../../bench/reports-population.ts';
 import type { Measure } from '../../bench/table.ts';
+import { YEAR } from './fill.ts';
 import { type Site, secondsSince } from './site.ts';
 
 const LOOK_MS = 100;

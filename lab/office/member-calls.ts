@@ -1,7 +1,7 @@
 import { type Case, signedInCases } from '../../bench/cases.ts';
 import { Client, quantile } from '../../bench/load.ts';
-import { YEAR } from '../../bench/reports-population.ts';
 import type { Measure } from '../../bench/table.ts';
+import { YEAR } from './fill.ts';
 import type { Site } from './site.ts';
 
 const CALLS = 300;

@@ -10,9 +10,13 @@ import {
   renewalDays,
   revenueIn,
 } from '#server/areas/reports/trend-queries.ts';
-import type { Db } from '#server/db/connect.ts';
-import { quantile } from './load.ts';
-import type { Measure } from './table.ts';
+import { ANY_SILENCE, connectPostgres, type Db } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { emptyPostgres } from '#test/support/postgres.ts';
+import { quantile } from '../../bench/load.ts';
+import type { Measure } from '../../bench/table.ts';
+import { fill } from './fill.ts';
+import { keptMeasure } from './standings.ts';
 
 const BUDGET_MS = 300;
 const ROUNDS = 10;
@@ -49,9 +53,9 @@ const statements = [
     cross join lateral (select first + make_interval(months => k * step) as day
       from generate_series(0, 24) as k where k * step < months) as due
     where day <= ${TODAY}::date`,
-  sql`insert into invoice (id, kind, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name, seller_address,
+  sql`insert into invoice (id, kind, state, year, number, payment_id, issued_on, item, total_cents, vat_cents, seller_name, seller_address,
       seller_vat_number, vat_rate)
-    select gen_random_uuid(), 'invoice', extract(year from paid_at), row_number() over (order by paid_at), id, paid_at::date,
+    select gen_random_uuid(), 'invoice', 'paid', extract(year from paid_at), row_number() over (order by paid_at), id, paid_at::date,
       'Subscription', amount_cents, amount_cents * 15 / 115, 'Plan', '', '4123456789', 1500 from payment`,
   sql`insert into checkout (id, payment_reference, member_id, kind, amount_cents, created_at)
     select member_id, member_id::text, member_id, kind, 11900, now() from membership`,
@@ -59,8 +63,22 @@ const statements = [
     select member_id::text, member_id, member_id, kind, 11900, 3, now(), paid_to from membership where paid_to >= ${TODAY}`,
 ];
 
-/** The waits of an administrator on the home, one for each picture, and for the books of a year. */
-export async function trendMeasures(db: Db): Promise<Measure[]> {
+/** So many members with the payments of 24 months: the pictures of the home and the books of a year. */
+export async function trendMeasures(members: number): Promise<Measure[]> {
+  const own = await emptyPostgres();
+  const database = connectPostgres(own.url, { silenceMs: ANY_SILENCE });
+  try {
+    await migrate(database.db);
+    await fill(database.db, { members, activities: 1, answers: 1 });
+    await fillPayments(database.db);
+    return [await keptMeasure(database.db, members), ...(await waitsOf(database.db))];
+  } finally {
+    await database.close();
+    await own.drop();
+  }
+}
+
+async function waitsOf(db: Db): Promise<Measure[]> {
   const months = trendMonths(TODAY).map((month) => daysOf(month, TODAY));
   const waits: [name: string, wait: () => Promise<unknown>][] = [
     ['revenue of 24 months', () => revenueIn(db, months)],
