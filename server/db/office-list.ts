@@ -3,6 +3,7 @@ import type { Db } from './connect.ts';
 import {
   COUNTED_TO,
   type Counted,
+  countedUpTo,
   countOf,
   orderOf,
   type Page,
@@ -75,9 +76,9 @@ export function officeList<DB, TB extends keyof DB, Row, Asked extends object, S
     return keys.flatMap((one) => byKey.get(one) ?? []);
   }
 
-  /** One page and the number of all rows. The keys come first, and the other columns only for these. */
-  async function page(db: Db, asked: Asked, wanted: PageWanted<S>): Promise<Page<Row>> {
-    const counted = await count(db, asked, countedTo);
+  /** One page and the number of all rows. The keys come first, and the other columns only for these. `found`: the number, if it is known. */
+  async function page(db: Db, asked: Asked, wanted: PageWanted<S>, found?: number): Promise<Page<Row>> {
+    const counted = found === undefined ? await count(db, asked, countedTo) : countedUpTo(found, countedTo);
     if (counted.total === 0) return { rows: [], total: 0 };
     const { from, count: size } = placeOf(wanted, counted.total);
     const { columns, way } = orderOf(wanted, list, key);

@@ -42,9 +42,11 @@ export async function countOf(
   const bound = to === null ? sql`` : sql`limit ${to + 1}`;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${query} ${bound}) as counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return to !== null && total > to ? { total: to, more: true } : { total };
+  return countedUpTo(rows[0]?.total ?? 0, to);
 }
+
+export const countedUpTo = (total: number, to: number | null): Counted =>
+  to !== null && total > to ? { total: to, more: true } : { total };
 
 /** Where the wanted page of so many rows begins, and how many it has. A page past the end is the last one. */
 export function placeOf({ page, size }: { page: number; size: number }, total: number) {

@@ -68,10 +68,9 @@ const openOf = (asked: Reported): RawBuilder<Open> =>
 
 /** One page of a report, how many members it is about, and how many members there are in all. */
 export async function reportPage(db: Db, asked: Reported, wanted: PageWanted<'email' | 'name'>) {
-  const [page, { total: found }, { total: all }] = await Promise.all([
-    reportList.page(db, asked, wanted),
+  const [{ total: found }, { total: all }] = await Promise.all([
     reportList.count(db, asked),
     countOf(db, sql`select from member`, null),
   ]);
-  return { ...page, found, all };
+  return { ...(await reportList.page(db, asked, wanted, found)), found, all };
 }

@@ -34,6 +34,7 @@ export const invoiceList = officeList({
       .selectFrom('invoice')
       .leftJoin('payment', 'payment.id', 'invoice.payment_id')
       .leftJoin('member', 'member.id', 'payment.member_id')
+      .leftJoin('membership', 'membership.member_id', 'payment.member_id')
       .where('invoice.kind', '=', 'invoice')
       .select(['invoice.id', 'invoice.item', 'invoice.issued_on', 'invoice.total_cents', 'member.email'])
       .select(['payment.provider_payment_id as reference', 'payment.member_id'])
@@ -82,11 +83,9 @@ function isFound(text: string): Expression<SqlBool> {
 /** Whether the payment is of a kind, as the trends count revenue. */
 function isPaidAs(kind: RevenueKind): Expression<SqlBool> {
   if (kind === 'Other') return sql`payment.id is not null and payment.period_to is null`;
-  const isAudit = sql`exists (select from membership
-    where membership.member_id = payment.member_id and membership.kind = 'Audit')`;
-  if (kind === 'Audit') return sql`payment.period_to is not null and ${isAudit}`;
+  if (kind === 'Audit') return sql`payment.period_to is not null and membership.kind = 'Audit'`;
   return sql`(payment.period_to - payment.period_from > ${LONGEST_MONTH}::integer) = ${kind === 'Annual'}::boolean
-    and not ${isAudit}`;
+    and membership.kind is distinct from 'Audit'`;
 }
 
 /** The payments to be paid back: those that brought nothing. */
