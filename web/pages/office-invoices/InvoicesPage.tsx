@@ -1,14 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconFileInvoice, IconReceiptRefund, IconTargetArrow } from '@tabler/icons-react';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { officeInvoices } from '#contract/office-invoices.ts';
+import { userInvoicePdf } from '#contract/office-person.ts';
+import type { Period } from '#domain/invoices/books.ts';
 import { rand } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
+import { type ApiError, download } from '#web/api/client.ts';
 import { serverToday } from '#web/api/server-today.ts';
+import { Fault } from '#web/parts/Fault.tsx';
+import { Address } from '#web/parts/office/Address.tsx';
+import { OfficeList } from '#web/parts/office/OfficeList.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
+import { useMay } from '#web/parts/office/rights.ts';
 import { pagesOf, useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
+import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { Books } from './Books.tsx';
-import { InvoiceTable } from './InvoiceTable.tsx';
-import { invoiceColumns } from './invoice-columns.tsx';
-import { chosenPeriod, type Invoices, thisMonth } from './invoice-data.ts';
+import { chosenPeriod, type Invoice, type Invoices, periodInWords, thisMonth } from './invoice-data.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 
 /** /masterInvoices: the books of a period, every invoice, and the record of a refund (spec-readings 45). */
 export function OfficeInvoicesPage() {
@@ -40,4 +55,117 @@ export function OfficeInvoicesPage() {
 function leadOf({ to_pay_back: { invoices, amount } }: Invoices): string {
   if (invoices === 0) return 'No payment is to be paid back.';
   return `${rand(amount)} is to be paid back: ${counted(invoices, 'payment')} for something that was paid already.`;
+}
+
+interface InvoiceTableProps {
+  table: TableRows<Invoice>;
+  pages: UseQueryResult<Invoices, ApiError>;
+  /** Null: of all time. */
+  period: Period | null;
+  onDone: (message: string) => void;
+}
+
+/** The invoices; those to be paid back come first. A payment that was paid back is recorded with its credit note. */
+function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps) {
+  const [refunded, choose] = useState<Invoice | null>(null);
+  const may = useMay();
+  const file = useMutation<void, ApiError, Invoice>({
+    mutationFn: ({ user_id, id }) => download(userInvoicePdf, { params: { user_id: user_id ?? '', id } }),
+  });
+  const { state: shown = '', paid_as: kind = '' } = table.at.filters;
+  const change = (filters: Readonly<Record<string, string>>) =>
+    table.change({ filters: { ...table.at.filters, ...filters }, page: 1 });
+  const title = `${period ? `Invoices, ${periodInWords(period)}` : 'All invoices'}${kind ? `, only ${kind}` : ''}`;
+  const choices: Omit<ShowChoice, 'chosen'>[] = [
+    { key: '', label: 'All' },
+    { key: 'to_pay_back', label: 'To pay back', count: pages.data?.to_pay_back.invoices ?? 0, toDo: true },
+    { key: 'credited', label: 'Credited' },
+  ];
+  return (
+    <>
+      <Fault error={file.error} />
+      <OfficeList
+        table={table}
+        pages={pages}
+        title={title}
+        bar={
+          <Row gap={8}>
+            {kind ? (
+              <Button variant="default" size="sm" onClick={() => change({ paid_as: '' })}>
+                Show all kinds
+              </Button>
+            ) : null}
+            <ShowButtons
+              label={`Show: ${title}`}
+              choices={choices.map((choice) => ({ ...choice, chosen: choice.key === shown }))}
+              onChoose={(state) => change({ state })}
+            />
+          </Row>
+        }
+        dense
+        search="Search invoices"
+        stackBelow={860}
+        rowName={({ number }) => number}
+        empty={{ icon: IconFileInvoice, text: 'There are no invoices yet' }}
+        actionsBelow
+        actions={(row) => (
+          <>
+            {row.user_id ? (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`PDF of ${row.number}`}
+                disabled={file.isPending}
+                onClick={() => file.mutate(row)}
+              >
+                PDF
+              </Button>
+            ) : null}
+            {row.state === 'credited' || !may('money') ? null : (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Record refund of ${row.number}`}
+                onClick={() => choose(row)}
+              >
+                Record refund
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {refunded ? <RefundDialog invoice={refunded} onDone={onDone} onClose={() => choose(null)} /> : null}
+    </>
+  );
+}
+
+const states = {
+  paid: { tone: 'green', icon: IconCheck, text: 'Paid' },
+  to_pay_back: { tone: 'accent', icon: IconTargetArrow, text: 'To pay back' },
+  part_credited: { tone: 'quiet', icon: IconReceiptRefund, text: 'Part credited' },
+  credited: { tone: 'quiet', icon: IconReceiptRefund, text: 'Credited' },
+} as const;
+
+const invoiceColumns: Column<Invoice>[] = [
+  { key: 'number', title: 'Number', cell: ({ number }) => number, sort: 'server', width: '156px' },
+  {
+    key: 'email',
+    title: 'Email',
+    cell: ({ email }) => <Address email={email || 'A deleted account'} />,
+    sort: 'server',
+  },
+  { key: 'item', title: 'Description', cell: ({ item }) => item },
+  { key: 'issued_on', title: 'Date', align: 'right', cell: ({ issued_on }) => issued_on, sort: 'server' },
+  { key: 'amount', title: 'Amount', align: 'right', cell: ({ amount }) => rand(amount), sort: 'server' },
+  { key: 'reference', title: 'Payment', align: 'right', cell: ({ reference }) => reference },
+  { key: 'state', title: 'State', cell: (row) => <State row={row} />, sort: 'server' },
+];
+
+function State({ row: { state, credit_note, credited } }: { row: Invoice }) {
+  const { tone, icon, text } = states[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {state === 'credited' ? credit_note : credited > 0 ? `${rand(credited)} ${credit_note}` : text}
+    </Chip>
+  );
 }

@@ -1,17 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconTicket, IconUserOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { codeFilters } from '#contract/office-referrals.ts';
+import { NO_REFERRAL_CODE } from '#domain/referrals/referrals.ts';
+import { grouped } from '#domain/text/counted.ts';
+import { EmailFilter } from '#web/parts/office/EmailFilter.tsx';
+import { FilterForm, FilterSelect } from '#web/parts/office/FilterForm.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
 import { type Chosen, under } from '#web/parts/office/use-bulk.ts';
 import { useOfficeRows } from '#web/parts/office/use-office-rows.ts';
+import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import type { codeWords } from './bulk-words.ts';
 import { CodesDialog } from './CodesDialog.tsx';
 import { CreateCode } from './CreateCode.tsx';
-import { memberColumns } from './member-columns.tsx';
-import { isEmptySearch, membersQuery, type SearchFilter, searchFilter, searchOf } from './referral-data.ts';
-import { SearchForm } from './SearchForm.tsx';
+import {
+  isEmptySearch,
+  membersQuery,
+  type ReferralUser,
+  type Search,
+  type SearchFilter,
+  searchFilter,
+  searchOf,
+} from './referral-data.ts';
 
 /** The members that a search finds, with their codes; codes are made and mailed for one or for all that are selected. */
 export function MemberTable({ onShow }: { onShow: (message: Message) => void }) {
@@ -82,3 +95,67 @@ const bulkButton = (text: string, icon: Picture, act: () => void) => (
     {text}
   </Button>
 );
+
+const options = [
+  { value: '', label: 'All' },
+  ...codeFilters.map((filter) => ({ value: filter, label: filter })),
+];
+
+interface SearchFormProps {
+  search: Search;
+  onFilter: (search: Search) => void;
+}
+
+/** Email and whether there is a code; the button applies both (spec B §2.9). One of them is needed (spec-readings 87). */
+function SearchForm({ search, onFilter }: SearchFormProps) {
+  const id = useId();
+  const email = useRef<HTMLInputElement>(null);
+  const [fields, change] = useFilterFields(search);
+  const [wrong, setWrong] = useState(false);
+  const submit = () => {
+    const next = searchOf({ userEmail: fields.userEmail.trim(), code: fields.code });
+    setWrong(isEmptySearch(next));
+    if (isEmptySearch(next)) email.current?.focus();
+    else onFilter(next);
+  };
+  const type = (next: Partial<Search>) => {
+    change(next);
+    setWrong(false);
+  };
+  return (
+    <FilterForm columns="minmax(0, 1fr) 216px" onFilter={submit}>
+      <EmailFilter
+        ref={email}
+        id={id}
+        value={fields.userEmail}
+        missing={wrong}
+        onType={(userEmail) => type({ userEmail })}
+      />
+      <FilterSelect
+        label="Referral code"
+        data={options}
+        value={fields.code}
+        onChoose={(code) => type({ code })}
+      />
+    </FilterForm>
+  );
+}
+
+const codeCell = ({ discount_code: code }: ReferralUser) =>
+  code === NO_REFERRAL_CODE ? (
+    <span className="rpt-text-14 rpt-muted">{code}</span>
+  ) : (
+    <b className="rpt-medium">{code}</b>
+  );
+
+const memberColumns: readonly Column<ReferralUser>[] = [
+  { key: 'email', title: 'Email', cell: ({ email }) => email, sort: 'server' },
+  { key: 'discount_code', title: 'Referral Code', cell: codeCell, sort: 'server' },
+  {
+    key: 'number_times_used',
+    title: 'No. of Times Used',
+    align: 'right',
+    cell: (row) => grouped(row.number_times_used),
+    sort: 'server',
+  },
+];

@@ -31,11 +31,10 @@ export const searchFilter = ({ userEmail, code }: Search) => {
 export type SearchFilter = ReturnType<typeof searchFilter>;
 
 /** One page of the members that match, as the table asks for it. */
-export function membersQuery({ page, size, sort, direction, after, ...fields }: Record<string, unknown>) {
+export function membersQuery({ page, size, sort, direction, ...fields }: Record<string, unknown>) {
   const search = searchOf(fields as Record<string, string>);
   const filter = searchFilter(search);
-  const body =
-    getUserListReferral.body.safeParse({ page, size, sort, direction, after, ...filter }).data ?? filter;
+  const body = getUserListReferral.body.safeParse({ page, size, sort, direction, ...filter }).data ?? filter;
   return { ...posted(getUserListReferral, body), enabled: !isEmptySearch(search) };
 }
 

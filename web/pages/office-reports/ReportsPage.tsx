@@ -1,22 +1,27 @@
-import { IconUserOff } from '@tabler/icons-react';
+import { IconInfoCircle, IconUserOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type ReportCall, reportCsv } from '#contract/office-reports.ts';
 import { southAfricanTime } from '#domain/calendar/calendar.ts';
-import { OBLIGATIONS_OPEN } from '#domain/office/user-reports.ts';
+import { openStatuses, statusNames } from '#domain/obligations/status.ts';
+import { askingBodies, OBLIGATIONS_OPEN } from '#domain/office/user-reports.ts';
 import { grouped } from '#domain/text/counted.ts';
 import { download } from '#web/api/client.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
+import { EmailFilter } from '#web/parts/office/EmailFilter.tsx';
+import { FilterForm, FilterSelect } from '#web/parts/office/FilterForm.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { useMay } from '#web/parts/office/rights.ts';
 import { useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { userColumns } from '#web/parts/office/user-columns.tsx';
+import { yearsToChoose } from '#web/parts/office/years-to-choose.ts';
+import { useFilterFields } from '#web/parts/use-filter-fields.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { Definition } from './Definition.tsx';
-import { ReportForm } from './ReportForm.tsx';
-import { reportOf, reportQuery, saidOf } from './report-data.ts';
+import { choiceKeys, choices, type Report, reportOf, reportQuery, saidOf } from './report-data.ts';
 
 type ReportRow = ResultOf<ReportCall>['rows'][number];
 
@@ -88,5 +93,119 @@ export function OfficeReportsPage() {
         empty={{ icon: IconUserOff, text: 'No Users available for this search' }}
       />
     </OfficePage>
+  );
+}
+
+interface ReportFormProps {
+  report: Report;
+  onFilter: (report: Report) => void;
+}
+
+const filters = [
+  { value: '', label: 'All users' },
+  ...choiceKeys.map((key) => ({ value: key, label: choices[key].label })),
+];
+const bodies = [
+  { value: '', label: 'All bodies' },
+  ...askingBodies.map((value) => ({ value, label: nameOf(value) })),
+];
+const openOnes = [
+  { value: '', label: 'All open' },
+  ...openStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
+
+/** Email, RPT YEAR and FILTER USERS, and with OBLIGATIONS OPEN which; the button applies them (spec B §2.9). */
+function ReportForm({ report, onFilter }: ReportFormProps) {
+  const id = useId();
+  const { q, year, filter = '', body = '', status = '' } = report;
+  const [fields, change] = useFilterFields({ q, year, filter, body, status });
+  const isOpen = fields.filter === OBLIGATIONS_OPEN;
+  const submit = () => onFilter(reportOf({ ...fields, year: String(fields.year), q: fields.q.trim() }));
+  return (
+    <FilterForm
+      columns={
+        isOpen ? 'minmax(0, 1fr) 104px minmax(0, 216px) 128px 168px' : 'minmax(0, 1fr) 120px minmax(0, 336px)'
+      }
+      onFilter={submit}
+    >
+      <EmailFilter id={id} placeholder="All emails" value={fields.q} onType={(text) => change({ q: text })} />
+      <FilterSelect
+        label="RPT YEAR"
+        data={yearsToChoose().map(String)}
+        value={String(fields.year)}
+        onChoose={(chosen) => change({ year: Number(chosen) })}
+      />
+      <FilterSelect
+        label="FILTER USERS"
+        data={filters}
+        value={fields.filter}
+        onChoose={(chosen) => change({ filter: chosen })}
+      />
+      {isOpen ? (
+        <>
+          <FilterSelect
+            label="Body"
+            data={bodies}
+            value={fields.body}
+            onChoose={(chosen) => change({ body: chosen })}
+          />
+          <FilterSelect
+            label="Status"
+            data={openOnes}
+            value={fields.status}
+            onChoose={(chosen) => change({ status: chosen })}
+          />
+        </>
+      ) : null}
+    </FilterForm>
+  );
+}
+
+/** Whom the chosen filter finds, in one line of the domain's words, and all six to compare. */
+function Definition({ filter, year }: Report) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div
+      className="rpt-stack rpt-text-14 rpt-pad-12-16 rpt-muted rpt-rule"
+      style={{ gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 10 }}
+    >
+      <Icon of={IconInfoCircle} />
+      <div>
+        <p>
+          {filter ? (
+            <>
+              <strong>{choices[filter].label}</strong> in {year}: {choices[filter].definition}
+            </>
+          ) : (
+            'All users, whatever their plans hold. Choose a filter to ask about a plan year.'
+          )}{' '}
+          <button
+            type="button"
+            className="rpt-link-button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            All six definitions
+          </button>
+        </p>
+        <div id={id} hidden={!open}>
+          <dl className="rpt-stack rpt-gap-8" style={{ margin: '12px 0' }}>
+            {choiceKeys.map((key) => (
+              <div key={key}>
+                <dt className="rpt-strong rpt-plain">{choices[key].label}</dt>
+                <dd>{choices[key].definition}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            Standard text of the autofix counts as recorded, and what a rollover copied counts as scored.
+            Unpaid users and administrators are counted like everybody else. A user without the plan year is
+            in none.
+          </p>
+        </div>
+      </div>
+    </div>
   );
 }

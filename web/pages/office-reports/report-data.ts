@@ -75,14 +75,13 @@ export function reportQuery({
   size,
   sort,
   direction,
-  after,
   ...search
 }: PageRequest & Record<string, unknown>) {
   const { q, year, filter, ...open } = reportOf(search);
   if (filter === OBLIGATIONS_OPEN) {
-    const wanted = { page, size, sort, direction, after, q, ...open };
+    const wanted = { page, size, sort, direction, q, ...open };
     return query(usersObligationsOpen, { year }, understood(usersObligationsOpen, wanted));
   }
   const call: ReportCall = filter ? calls[filter] : reportAll;
-  return query(call, { year }, understood(call, { page, size, sort, direction, after, q }));
+  return query(call, { year }, understood(call, { page, size, sort, direction, q }));
 }

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { usersCsv } from '#contract/office-users.ts';
+import { useState } from 'react';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { type getUserList, usersCsv } from '#contract/office-users.ts';
+import { grouped } from '#domain/text/counted.ts';
 import { download } from '#web/api/client.ts';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
-import { useMay } from '#web/parts/office/rights.ts';
+import { Allowed, useMay } from '#web/parts/office/rights.ts';
 import { under } from '#web/parts/office/use-bulk.ts';
 import { useOfficeRows } from '#web/parts/office/use-office-rows.ts';
+import { userColumns } from '#web/parts/office/user-columns.tsx';
+import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { orderOf, sortOf } from '#web/ui/table/url-state.ts';
 import type { Message } from '#web/ui/use-message.ts';
-import { BulkButtons } from './BulkButtons.tsx';
-import type { BulkAction } from './BulkDialog.tsx';
-import { FoundUsers, START } from './FoundUsers.tsx';
+import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
 import { UserSearch } from './UserSearch.tsx';
-import { useUserDialog } from './use-user-dialog.tsx';
 import { filterNames, filterOf, inAddress, usersQuery } from './user-data.ts';
-import { userListColumns } from './user-list-columns.tsx';
 
 interface UserListProps {
   message: Message | null;
@@ -97,3 +99,97 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
     </OfficePage>
   );
 }
+
+const START =
+  'A part of the email is enough; @ finds everybody. You can also type the beginning of names, of a telephone number or of a membership number.';
+
+interface FoundUsersProps {
+  /** Undefined while nothing is found yet. */
+  found: Omit<ResultOf<typeof getUserList>, 'rows'> | undefined;
+  text: string;
+}
+
+/** How many users match, or that none does and these are like the text. */
+function FoundUsers({ found, text }: FoundUsersProps) {
+  if (!found) return text === '' ? 'Search for the users to see.' : '\u00a0';
+  const { total, more, all, alike } = found;
+  if (alike && total > 0)
+    return (
+      <>
+        Nobody matches ‘<bdi>{text}</bdi>’. These users are like it.
+      </>
+    );
+  return (
+    <>
+      <strong>
+        {more ? 'More than ' : ''}
+        {grouped(total)} of {grouped(all)}
+      </strong>{' '}
+      users match this search.
+    </>
+  );
+}
+
+/** The bulk actions on the selected users (spec B §2.9). */
+const BulkButtons = ({ onStart }: { onStart: (kind: BulkAction['kind']) => void }) => (
+  <>
+    <Button variant="default" size="sm" onClick={() => onStart('legacy')}>
+      Change Legacy Status
+    </Button>
+    <Button variant="default" size="sm" onClick={() => onStart('payment')}>
+      Change Paid Status
+    </Button>
+    <Button variant="default" size="sm" onClick={() => onStart('issue')}>
+      Change Payment Issue Status
+    </Button>
+    <Allowed right="delete">
+      <DeleteButton small onClick={() => onStart('delete')}>
+        Delete Selected Users
+      </DeleteButton>
+    </Allowed>
+  </>
+);
+
+interface UserDialogOptions {
+  /** The selected rows are others now. */
+  onGone: () => void;
+  refetch: () => unknown;
+  onShow: (message: Message | null) => void;
+}
+
+/** The question before a change of members, and the list after it. */
+function useUserDialog({ onGone, refetch, onShow }: UserDialogOptions) {
+  const [action, begin] = useState<BulkAction | null>(null);
+  const dialog = action ? (
+    <BulkDialog
+      action={action}
+      onClose={(isGone) => {
+        begin(null);
+        if (isGone) onGone();
+        if (isGone) void refetch();
+      }}
+      onDone={(outcome) => {
+        begin(null);
+        onGone();
+        onShow(outcome);
+      }}
+    />
+  ) : null;
+  return { begin, dialog };
+}
+
+type ListedUser = ResultOf<typeof getUserList>['rows'][number];
+
+const below = (text: string) => <span className="rpt-block rpt-text-13 rpt-muted rpt-nowrap">{text}</span>;
+
+/** The columns of every table of members, with two days below the name and the subscription. */
+const userListColumns: readonly Column<ListedUser>[] = userColumns.map((column) => ({
+  ...column,
+  cell: (user) => (
+    <>
+      {column.cell(user)}
+      {column.key === 'name' ? below(`joined ${user.joined}`) : null}
+      {column.key === 'subscription_type' && user.paid_to ? below(`to ${user.paid_to}`) : null}
+    </>
+  ),
+}));

@@ -111,12 +111,11 @@ export function usersQuery({
   size,
   sort: by,
   direction,
-  after,
   ...search
 }: PageRequest & Record<string, unknown>) {
   const filter = filterOf(search);
   const sort = userListSorts.find((name) => name === by);
-  const body = { ...filter, page, size, direction, ...(sort ? { sort } : {}), ...(after ? { after } : {}) };
+  const body = { ...filter, page, size, direction, ...(sort ? { sort } : {}) };
   return { ...posted(getUserList, body), enabled: filter.userEmail !== '' };
 }
 
