@@ -39,7 +39,7 @@ test.each([
   expect(await namesOf([mail(nested(depth - 1))])).toEqual([name]);
 });
 
-test('of a hundred attached mails ten are opened, and of a hundred files twenty are looked at', async () => {
+test('ten of a hundred attached mails are opened, and twenty of a hundred files are looked at', async () => {
   const mails = await namesOf(Array.from({ length: 100 }, () => mail(mailOf([file('a.pdf', PDF)]))));
   expect(mails).toEqual([...Array(10).fill('a.pdf'), ...Array(10).fill('inner.eml')]);
   expect(await namesOf(Array.from({ length: 100 }, (_, n) => file(`${n}.pdf`, PDF)))).toHaveLength(20);
