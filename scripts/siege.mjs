@@ -73,7 +73,7 @@ const parts = {
   install: { usual: '1', run: install },
 };
 
-const [wanted, often] = positionals;
+const [wanted, often, ...more] = positionals;
 if (wanted && !parts[wanted]) {
   say(`There is no part '${wanted}'. The parts are: ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
@@ -134,7 +134,9 @@ async function install(title) {
 
 async function office(title, members) {
   if (!postgres.url) return skipped(title, postgres.why);
-  const code = await runPinned(['lab/office/main.ts', members], { env: { TEST_DATABASE_URL: postgres.url } });
+  const code = await runPinned(['lab/office/main.ts', members, ...more], {
+    env: { TEST_DATABASE_URL: postgres.url },
+  });
   return { files: [], failures: code === 0 ? [] : [title] };
 }
 
