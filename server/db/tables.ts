@@ -302,7 +302,7 @@ export interface InvoiceTable {
   seller_address: string;
   seller_vat_number: string | null;
   vat_rate: number | null;
-  state: 'credited' | 'paid' | 'part_credited' | 'to_pay_back' | null;
+  state: Generated<'credited' | 'paid' | 'part_credited' | 'to_pay_back'>;
 }
 
 export interface InvoiceCounterTable {

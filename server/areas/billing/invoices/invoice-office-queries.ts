@@ -36,9 +36,15 @@ export const invoiceList = officeList({
       .leftJoin('member', 'member.id', 'payment.member_id')
       .leftJoin('membership', 'membership.member_id', 'payment.member_id')
       .where('invoice.kind', '=', 'invoice')
-      .select(['invoice.id', 'invoice.item', 'invoice.issued_on', 'invoice.total_cents', 'member.email'])
+      .select([
+        'invoice.id',
+        'invoice.item',
+        'invoice.issued_on',
+        'invoice.total_cents',
+        'invoice.state',
+        'member.email',
+      ])
       .select(['payment.provider_payment_id as reference', 'payment.member_id'])
-      .select((eb) => eb.ref('invoice.state').$notNull().as('state'))
       .select([
         printedNumber('invoice').as('printed'),
         credited.as('credited_cents'),
