@@ -84,6 +84,8 @@ export const firstName = text255('First name is required').check(oneLine);
 export const lastName = text255('Last name is required').check(oneLine);
 /** A contact number. One that was copied from a contact card has invisible marks around it, which are left out. */
 export const contact = text255('Contact number is required').check(z.overwrite(withoutEnds), oneLine);
+/** The number of a person in a list, which may have none. */
+export const contactOfList = z._default(text255OrEmpty.check(z.overwrite(withoutEnds), oneLine), '');
 /** A name or number of a person that the office may not know: it may be empty. */
 export const lineOrEmpty = text255OrEmpty.check(oneLine);
 

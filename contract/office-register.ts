@@ -7,13 +7,16 @@ import { ACCOUNTS_MAX, BULK_LIMIT, LONG_FILE_LIMIT } from './limits.ts';
 import { optionalDate } from './plan-fields.ts';
 import { newPassword } from './registration.ts';
 
-/** The fields of an account in a file of an administrator (B §5). Without a password its owner gets a link to choose one. */
+/**
+ * The fields of an account in a file of an administrator (B §5). Without a password its owner gets a link to choose one. Lists
+ * of other systems often have no telephone number.
+ */
 export const accountFields = {
   email: fields.email,
   password: newPassword(undefined, { mayBeEmpty: true }),
   name: fields.firstName,
   surname: fields.lastName,
-  contact: fields.contact,
+  contact: fields.contactOfList,
 };
 
 /** The last day of new accounts; empty: they have no end. */
@@ -30,6 +33,7 @@ export const createAccount = endpoint({
   body: z.object({
     ...accountFields,
     ...accountEnd.shape,
+    contact: fields.contact,
     /** Null: its owner gets a link to choose one. */
     password: z.nullable(newPassword('password_too_short')),
     subscription_type: z.literal('manual_input', 'Choose manual_input'),

@@ -15,9 +15,18 @@ export const monthNames = [
   'December',
 ] as const;
 
-/** 1 to 12 for a month's name or its first letters, whatever their case; 0 for any other word. */
-export const monthNamed = (name: string): number =>
-  monthNames.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
+const afrikaansMonths = [
+  ...['januarie', 'februarie', 'maart', 'april', 'mei', 'junie'],
+  ...['julie', 'augustus', 'september', 'oktober', 'november', 'desember'],
+];
+
+/** 1 to 12 for a month's English or Afrikaans name or its first letters, whatever their case; 0 for any other word. */
+export function monthNamed(name: string): number {
+  const typed = name.toLowerCase();
+  const begins = (month: string) => month.toLowerCase().startsWith(typed);
+  const english = monthNames.findIndex(begins) + 1;
+  return english || afrikaansMonths.findIndex(begins) + 1 || (typed === 'mrt' ? 3 : 0);
+}
 
 /** '2026-05-08' -> '8 May 2026'. Throws a RangeError when the text is no date. */
 export function dateInWords(date: CalendarDate): string {

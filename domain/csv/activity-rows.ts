@@ -1,8 +1,9 @@
 import { type CalendarDate, yearOf } from '../calendar/calendar.ts';
 import { decimalHours, line, longText, webLink, yesNo } from './cells.ts';
-import { type CellTexts, type RowRules, shows, type ValuesOf } from './column.ts';
-import { dayFirst, dayFirstText, proposedDate } from './day-first.ts';
+import { type CellTexts, headed, type RowRules, shows, type ValuesOf } from './column.ts';
+import { dateColumn, dayFirst, dayFirstText } from './day-first.ts';
 import { activityType, competency } from './framework-cells.ts';
+import { knownHeads } from './known-heads.ts';
 
 export interface TextLimits {
   line: number;
@@ -20,30 +21,40 @@ const questions = ['Question1', 'Question2', 'Question3'] as const;
 
 /** The columns of the member's activity file, with the names of the call (spec B §3, §5). */
 const columnsOf = (limits: TextLimits, { today, year }: ReadAt) => ({
-  title: shows('VAT on electronic services', line('Title', 'Enter a title', limits.line)),
-  provider: shows('SAICA', line('Provider', 'Enter a provider', limits.line)),
+  title: shows(
+    'VAT on electronic services',
+    headed(knownHeads.title, line('Title', 'Enter a title', limits.line)),
+  ),
+  provider: shows('SAICA', headed(knownHeads.provider, line('Provider', 'Enter a provider', limits.line))),
   type: shows('webinar', activityType),
   description: shows(
     'Place of supply, registration and the invoice',
-    longText('Description', 'Enter a description', limits.long),
+    headed(knownHeads.description, longText('Description', 'Enter a description', limits.long)),
   ),
-  activity_date: shows(dayFirstText(earlierOf(`${year}-02-26`, today)), {
-    title: 'Activity Date',
-    judge: (text) => inYear(text, year),
-    propose: proposedDate,
-  }),
+  activity_date: shows(
+    dayFirstText(earlierOf(`${year}-02-26`, today)),
+    dateColumn('Activity Date', (text) => inYear(text, year)),
+  ),
   competency: shows('Tax planning', competency),
-  Question1: shows('Yes, it answered what I needed', yesNo('Question 1', limits.long)),
-  Question2: shows('Yes', yesNo('Question 2', limits.long)),
-  Question3: shows('No', yesNo('Question 3', limits.long)),
-  evidence: shows('https://example.org/certificate.pdf', webLink('Evidence Url', limits.link)),
+  Question1: shows(
+    'Yes, it answered what I needed',
+    headed(knownHeads.question(1), yesNo('Question 1', limits.long)),
+  ),
+  Question2: shows('Yes', headed(knownHeads.question(2), yesNo('Question 2', limits.long))),
+  Question3: shows('No', headed(knownHeads.question(3), yesNo('Question 3', limits.long))),
+  evidence: shows(
+    'https://example.org/certificate.pdf',
+    headed(knownHeads.evidence, webLink('Evidence Url', limits.link)),
+  ),
   verifiable_hours: shows('1.5', decimalHours('Verified Hours')),
   // A reflection is not dated after today, so in the first weeks of a year the example is earlier.
-  reflection_date: shows(dayFirstText(earlierOf(`${year}-02-28`, today)), {
-    title: 'Reflection Date',
-    judge: (text) => notAfter(text, today),
-    propose: proposedDate,
-  }),
+  reflection_date: shows(
+    dayFirstText(earlierOf(`${year}-02-28`, today)),
+    headed(
+      knownHeads.reflection_date,
+      dateColumn('Reflection Date', (text) => notAfter(text, today)),
+    ),
+  ),
 });
 
 /** An activity of a member's upload. */

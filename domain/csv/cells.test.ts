@@ -40,7 +40,16 @@ test.each([
   ['-1', bad('Hours start at 0')],
   ['1,000', bad('Enter the hours as a number')],
   ['1.5.', bad('Enter the hours as a number')],
-  ['2h', bad('Enter the hours as a number')],
+  ['2h', good(2)],
+  ['1h 30m', good(1.5)],
+  ['01:30', good(1.5)],
+  ['1:30:00', good(1.5)],
+  ['90 min', good(1.5)],
+  ['20 min', good(0.33)],
+  ['2 hrs', good(2)],
+  ['0.75', good(0.75)],
+  ['12,75', good(12.75)],
+  ['2 points', bad('Enter the hours as a number')],
   ['1e2', bad('Enter the hours as a number')],
 ])('hours: %j', (text, verdict) => expect(decimalHours('Hours').judge(text)).toEqual(verdict));
 

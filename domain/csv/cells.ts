@@ -1,8 +1,18 @@
-import { HOURS_MAX, HOURS_UNUSUAL, isToTheMinute, TO_THE_MINUTE } from '../hours/verifiable-hours.ts';
+import { minutesIn } from '../hours/duration.ts';
+import {
+  HOURS_MAX,
+  HOURS_UNUSUAL,
+  hoursOf,
+  hoursText,
+  isToTheMinute,
+  minutesOf,
+  TO_THE_MINUTE,
+} from '../hours/verifiable-hours.ts';
 import { addressFault, foldAddress } from '../text/address.ts';
 import { canBeKept, isBlank, lineFault } from '../text/blank-text.ts';
 import { isWebLink, webLinkFault } from '../text/web-link.ts';
 import type { Column, Verdict } from './column.ts';
+import { knownHeads } from './known-heads.ts';
 import { nearest } from './nearest.ts';
 
 // The rules that imports share. Each takes the text of one cell.
@@ -33,14 +43,18 @@ export function unfit(value: string, max: number): { ok: false; reason: string }
   return canBeKept(value) ? null : { ok: false, reason: 'Remove the invisible character' };
 }
 
-/** One of a list. `alike` has other words for the choices; the review only proposes them. */
+/** One of a list. `alike` has other words for the choices, which the review only proposes; `translated` has the choices in Afrikaans. */
 export function oneOf<Choice extends string>(
   title: string,
   choices: readonly Choice[],
   texts: { required: string; unknown: string },
   alike: Readonly<Record<string, Choice>> = {},
+  translated: Readonly<Record<string, Choice>> = {},
 ): Column<Choice> {
-  const byName = new Map(choices.map((choice) => [letters(choice), choice]));
+  const byName = new Map([
+    ...choices.map((choice) => [letters(choice), choice] as const),
+    ...Object.entries(translated),
+  ]);
   return {
     title,
     choices,
@@ -56,7 +70,7 @@ export function oneOf<Choice extends string>(
 /** 'E-Learning' and 'e learning' mean the same choice. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Hours with one decimal, from 0; null for an empty cell. The decimal mark may be a comma. */
+/** Hours to the minute, from 0, as a number or a duration ('1h 30m'); null for an empty cell. The decimal mark may be a comma. */
 export const decimalHours = (title: string): Column<number | null> => ({
   title,
   decimal: true,
@@ -66,15 +80,23 @@ export const decimalHours = (title: string): Column<number | null> => ({
     if (isBlank(typed)) return { ok: true, value: null };
     if (/^-/.test(typed)) return { ok: false, reason: 'Hours start at 0' };
     // Three digits behind a comma would be thousands.
-    if (!/^(\d+(\.\d{1,2})?|\.\d{1,2})$/.test(typed))
-      return { ok: false, reason: 'Enter the hours as a number' };
-    const value = Number(typed);
+    const isNumber = /^(\d+(\.\d{1,2})?|\.\d{1,2})$/.test(typed);
+    const minutes = isNumber || /^[\d.]+$/.test(typed) ? null : minutesIn(typed);
+    if (!isNumber && minutes === null) return { ok: false, reason: 'Enter the hours as a number' };
+    const value = minutes === null ? Number(typed) : hoursOf(minutes);
     if (value > HOURS_MAX) return { ok: false, reason: `At most ${HOURS_MAX} hours` };
     if (!isToTheMinute(value)) return { ok: false, reason: TO_THE_MINUTE };
     return value > HOURS_UNUSUAL
       ? { ok: true, value, note: `More than ${HOURS_UNUSUAL} hours` }
       : { ok: true, value };
   },
+  propose: (text) => {
+    const minutes = minutesIn(text);
+    return minutes !== null && minutes <= minutesOf(HOURS_MAX) ? hoursText(minutes) : null;
+  },
+  fits: (text) => minutesIn(text) !== null,
+  holds: 'hours',
+  heads: knownHeads.verifiable_hours,
 });
 
 /** An optional web address; '' when there is none. */
@@ -104,10 +126,10 @@ export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
   judge: (text) => {
     const typed = text.replace(/\r\n?/gu, '\n').trim();
     if (isBlank(typed)) return { ok: true, value: { answer: '', comment: '' } };
-    const match = /^(yes|no|y|n)(?![\p{L}\p{N}])[\s,.:;–—-]*(.*)$/isu.exec(typed);
+    const match = /^(yes|no|y|n|ja|nee)(?![\p{L}\p{N}])[\s,.:;–—-]*(.*)$/isu.exec(typed);
     if (!match) return { ok: false, reason: 'Begin with Yes or No' };
     const comment = (match[2] ?? '').trim();
-    const answer = match[1]?.toLowerCase().startsWith('y') ? 'Yes' : 'No';
+    const answer = /^[yj]/i.test(match[1] ?? '') ? 'Yes' : 'No';
     return unfit(comment, max) ?? { ok: true, value: { answer, comment } };
   },
 });
@@ -120,6 +142,8 @@ export const emailAddress = (title: string, max: number): Column<string> => ({
     const reason = value.length > max ? tooLong(max) : addressFault(value);
     return reason === null ? { ok: true, value } : { ok: false, reason };
   },
+  heads: knownHeads.email,
+  told: { isLike: (text) => addressFault(foldAddress(text)) === null, inWords: 'email addresses' },
 });
 
 /** A name of a person, as the calls take it. */

@@ -1,4 +1,5 @@
 import { byName, namesOf } from '../text/names.ts';
+import type { Heads } from './known-heads.ts';
 
 /** The result of a rule for the text of a cell. */
 export type Verdict<Value> =
@@ -25,6 +26,14 @@ export interface Column<Value> {
   decimal?: true;
   /** Spaces between digits are its own, as in a telephone number. */
   keepsSpaces?: true;
+  /** Other heads that files give it. */
+  heads?: Heads;
+  /** Whether a text of a file may belong to it, also where the text is still to correct. Without it: its rule and proposal say so. */
+  fits?: (text: string) => boolean;
+  /** Its texts are dates or durations, which other files write in their own ways. */
+  holds?: 'date' | 'hours';
+  /** How its texts are told without a head: a file that has none of them is no such list. */
+  told?: { isLike: (text: string) => boolean; inWords: string };
 }
 
 /** The columns by the name of the call's field, in the order of the template. */
@@ -38,6 +47,9 @@ export const shows = <Value>(example: string, column: Column<Value>): Column<Val
   ...column,
   example,
 });
+
+/** The column with the heads that other files give it. */
+export const headed = <Value>(heads: Heads, column: Column<Value>): Column<Value> => ({ ...column, heads });
 
 /** The rules of one kind of import. */
 export interface RowRules<Values> {

@@ -3,7 +3,8 @@ import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import { competencyNamed, displayName } from '../assessment/competency-name.ts';
 import { isBlank } from '../text/blank-text.ts';
 import { oneOf } from './cells.ts';
-import type { Column } from './column.ts';
+import { type Column, headed } from './column.ts';
+import { knownHeads } from './known-heads.ts';
 import { nearest } from './nearest.ts';
 
 // The columns that every file of activities has.
@@ -19,19 +20,52 @@ const typesAlike: Record<string, (typeof activityTypes)[number]> = {
   reading: 'article',
   coaching: 'on-the-job experience',
   mentoring: 'on-the-job experience',
+  live: 'webinar',
+  class: 'online course',
+  ondemand: 'e-learning',
+  elearningmodule: 'e-learning',
+  module: 'e-learning',
+  event: 'conference',
+  congress: 'conference',
+  facetoface: 'conference',
+  werkswinkel: 'internal training',
+  opleiding: 'internal training',
+  kursus: 'online course',
+  boek: 'article',
 };
 
-export const activityType = oneOf(
-  'Type',
-  activityTypes,
-  { required: 'Choose a type of activity', unknown: 'Not one of the types.' },
-  typesAlike,
+/** The types in Afrikaans. */
+const afrikaans: Record<string, (typeof activityTypes)[number]> = {
+  artikel: 'article',
+  webinaar: 'webinar',
+  eleer: 'e-learning',
+  eleerkursus: 'e-learning',
+  aanlynkursus: 'online course',
+  interneopleiding: 'internal training',
+  indiensopleiding: 'internal training',
+  werkservaring: 'on-the-job experience',
+  konferensie: 'conference',
+  podsending: 'podcast',
+  potgooi: 'podcast',
+  selfstudie: 'self-study',
+};
+
+export const activityType = headed(
+  knownHeads.type,
+  oneOf(
+    'Type',
+    activityTypes,
+    { required: 'Choose a type of activity', unknown: 'Not one of the types.' },
+    typesAlike,
+    afrikaans,
+  ),
 );
 
 const names = competencies.map(({ key }) => displayName(key));
 
 export const competency: Column<CompetencyKey> = {
   title: 'Competency',
+  heads: knownHeads.competency,
   choices: names,
   judge: (text) => {
     if (isBlank(text)) return { ok: false, reason: 'Choose a competency' };

@@ -2,20 +2,21 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import { isBlank } from '../text/blank-text.ts';
 import type { TextLimits } from './activity-rows.ts';
 import { decimalHours, line, longText, webLink } from './cells.ts';
-import type { Column, RowRules, ValuesOf } from './column.ts';
-import { dayFirst, proposedDate } from './day-first.ts';
+import { type Column, headed, type RowRules, type ValuesOf } from './column.ts';
+import { dateColumn, dayFirst } from './day-first.ts';
 import { activityType, competency } from './framework-cells.ts';
+import { knownHeads } from './known-heads.ts';
 
 /** The columns that an import of another system's file fills in. Only title, type and date have to be there. */
 const columnsOf = (limits: TextLimits, year: number) => ({
-  title: line('Title', 'Enter a title', limits.line),
+  title: headed(knownHeads.title, line('Title', 'Enter a title', limits.line)),
   type: activityType,
-  activity_date: { title: 'Date', judge: (text: string) => dated(text, year), propose: proposedDate },
+  activity_date: dateColumn('Date', (text) => dated(text, year)),
   verifiable_hours: decimalHours('Hours'),
-  provider: optional('', line('Provider', '', limits.line)),
-  description: optional('', longText('Description', '', limits.long)),
+  provider: headed(knownHeads.provider, optional('', line('Provider', '', limits.line))),
+  description: headed(knownHeads.description, optional('', longText('Description', '', limits.long))),
   competency: optional<CompetencyKey | ''>('', competency),
-  evidence: webLink('Evidence Url', limits.link),
+  evidence: headed(knownHeads.evidence, webLink('Evidence Url', limits.link)),
 });
 
 /** An activity of another system. Without a competency it is to be sorted. */

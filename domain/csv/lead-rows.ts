@@ -1,5 +1,6 @@
 import { emailAddress, personName } from './cells.ts';
-import { type RowRules, shows } from './column.ts';
+import { headed, type RowRules, shows } from './column.ts';
+import { knownHeads } from './known-heads.ts';
 
 /** A lead of an administrator's file (spec B §3, §5), with the field names of the call. */
 export interface LeadRow {
@@ -10,7 +11,7 @@ export interface LeadRow {
 /** `max`: the longest text. */
 export const leadRowRules = (max: number): RowRules<LeadRow> => ({
   columns: {
-    name: shows('Thandi', personName('Name', 'Name is required', max)),
+    name: shows('Thandi', headed(knownHeads.name, personName('Name', 'Name is required', max))),
     email: shows('thandi@example.com', emailAddress('Email', max)),
   },
 });

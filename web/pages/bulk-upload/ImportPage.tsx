@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { activities } from '#contract/activities.ts';
 import { importActivities, rowLimits } from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
@@ -13,14 +13,11 @@ import { usePlanYear, useSession } from '#web/api/session.ts';
 import type { ImportKind } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { TallyReview } from '#web/parts/csv/TallyReview.tsx';
-import { type ReviewedFile, useKeptReview } from '#web/parts/csv/use-kept-review.ts';
+import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
+import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { leaveMessage } from '#web/parts/message-ahead.ts';
 import { paths } from '#web/paths.ts';
-import { Stack } from '#web/ui/layout/parts.ts';
 import { aboutUnusualHours, activityWords, noRoom } from './activity-words.ts';
-import type { ChosenFile } from './chosen-file.ts';
-import { ImportHead } from './ImportHead.tsx';
-import { ImportMapping } from './ImportMapping.tsx';
 
 /** /app/importcsv: another system's file. Its columns are named, then its rows are reviewed and stored by one Submit. */
 export function ImportPage() {
@@ -33,38 +30,23 @@ export function ImportPage() {
     () => ({ rules: importRules(rowLimits, year), doubles: (rows) => doublesOf(rows, present) }),
     [present, year],
   );
-  const { file, keep, restored } = useKeptReview(draftOf<ReviewedFile>(email, year, 'importcsv'));
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const free = ACTIVITIES_MAX - present.length;
-  const keys = keysOf(kind.rules.columns);
+  const { columns } = kind.rules;
+  const keys = keysOf(columns);
 
   return (
-    <Stack gap={20}>
-      <ImportHead
-        isOpen={file !== null || chosen !== null}
-        name={file?.name}
-        onRead={(read) => {
-          keep(null);
-          setChosen(read);
-        }}
-      />
-      {chosen ? (
-        <ImportMapping
-          key={`${chosen.name} ${chosen.bytes}`}
-          file={chosen}
-          onMapped={(rows) => {
-            const { name, bytes } = chosen;
-            keep({ name, bytes, rows, unread: [], readAt: Date.now() });
-            setChosen(null);
-          }}
-        />
-      ) : null}
-      {file ? (
+    <UploadFrame
+      title="Import from another system"
+      lead="A CSV file that another CPD system wrote: you say what its columns are. Nothing is saved until you submit."
+      back={{ to: paths.activityPlanner, text: 'Activity Planner' }}
+      list={{ columns, anchor: 'activity_date', what: 'a list of activities', ofDeeds: true }}
+      asks
+      draft={draftOf<ReviewedFile>(email, year, 'importcsv')}
+      howTo={null}
+      review={(part) => (
         <TallyReview
-          key={file.readAt}
-          file={file}
-          restored={restored}
-          onChange={keep}
+          key={part.file.readAt}
+          {...part}
           kind={kind}
           words={activityWords}
           room={{ free, full: (ready) => noRoom(ready, free) }}
@@ -79,7 +61,7 @@ export function ImportPage() {
           onShow={({ text }) => leaveMessage(text)}
           onDone={() => void navigate({ to: paths.activityPlanner })}
         />
-      ) : null}
-    </Stack>
+      )}
+    />
   );
 }

@@ -45,7 +45,7 @@ export function UploadCsvPage() {
       title="Bulk Upload Activities CSV"
       lead="Nothing is saved until you submit."
       back={{ to: paths.activityPlanner, text: 'Activity Planner' }}
-      columns={columns}
+      list={{ columns, anchor: 'title', what: 'a list of activities', ofDeeds: true }}
       draft={draftOf<ReviewedFile>(email, year, 'uploadcsv')}
       howTo={
         <Stack gap={16}>

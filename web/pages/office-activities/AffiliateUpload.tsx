@@ -1,6 +1,7 @@
 import { addAffiliates } from '#contract/office-activities.ts';
 import type { AffiliateRow } from '#domain/csv/affiliate-rows.ts';
 import { keysOf } from '#domain/csv/column.ts';
+import type { ListKind } from '#domain/csv/column-choice.ts';
 import { counted } from '#domain/text/counted.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
@@ -43,6 +44,7 @@ const words: TallyWords<AffiliateRow> = {
 const groups: ColumnGroup<AffiliateRow>[] = [{ title: 'Title', keys: ['title', 'provider', 'description'] }];
 
 const { columns } = affiliateRules();
+const list: ListKind<AffiliateRow> = { columns, anchor: 'title', what: 'a list of activities' };
 const keys = keysOf(columns);
 
 /** A file of affiliate activities, reviewed row by row and stored by one Submit (spec B §2.9, §5). */
@@ -53,7 +55,7 @@ export function AffiliateUpload(props: AffiliateUploadProps) {
       title="Upload affiliate activities"
       lead="Nothing is stored before you press Submit."
       back={{ to: paths.masterActivities, text: 'Affiliate activities' }}
-      columns={columns}
+      list={list}
       draft={draftOf<ReviewedFile>(email, 0, 'masteractivities-csv')}
       message={props.message}
       howTo={

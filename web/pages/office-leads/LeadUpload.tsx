@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { bulkAddLeads } from '#contract/office-leads.ts';
 import { keysOf } from '#domain/csv/column.ts';
+import type { ListKind } from '#domain/csv/column-choice.ts';
 import type { LeadRow } from '#domain/csv/lead-rows.ts';
 import { counted, grouped } from '#domain/text/counted.ts';
 import { draftOf } from '#web/api/drafts.ts';
@@ -16,6 +17,7 @@ import type { Message } from '#web/ui/use-message.ts';
 import { leadRules, useLeadImport } from './lead-import.ts';
 
 const { columns } = leadRules;
+const list: ListKind<LeadRow> = { columns, anchor: 'email', what: 'a list of leads' };
 const keys = keysOf(columns);
 
 const leads = (count: number) => (count === 1 ? 'lead' : 'leads');
@@ -53,7 +55,7 @@ export function LeadUpload({ message, onShow }: LeadUploadProps) {
       title="Upload leads"
       lead="Nothing is stored before you press Submit."
       back={{ to: paths.masterLeads, text: 'Leads' }}
-      columns={columns}
+      list={list}
       draft={draftOf<ReviewedFile>(email, 0, 'masterLeads')}
       message={message}
       howTo={

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ACCOUNTS_MAX } from '#contract/limits.ts';
 import { createAccounts } from '#contract/office-register.ts';
 import { judgeRow } from '#domain/csv/column.ts';
+import type { ListKind } from '#domain/csv/column-choice.ts';
 import { counted, grouped } from '#domain/text/counted.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
@@ -20,6 +21,7 @@ import classes from './RegisterPage.module.css';
 
 const { columns } = accountRules;
 const header = headerOf(columns);
+const list: ListKind<AccountRow> = { columns, anchor: 'email', what: 'a list of people' };
 
 const valuesOf = ({ cells }: ReviewRow) => judgeRow(accountRules, cells).values ?? [];
 
@@ -43,7 +45,7 @@ const notKept = { read: () => undefined, write: () => {}, clear: () => {} };
 /** Many accounts from a CSV file: 'Upload CSV', its review and Submit (spec B §2.9, spec-readings 85). */
 export function AccountsFile() {
   const title = useId();
-  const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, notKept);
+  const { file, keep, restored, reading, choose, notes, isOpen } = useCsvFile(list, notKept);
   const { kind, comparison } = useAccountImport(file?.rows ?? []);
   const create = useCall(createAccounts);
   const end = useEnd();
@@ -59,7 +61,8 @@ export function AccountsFile() {
               Many accounts from a CSV file
             </h2>
             <p className="rpt-text-14 rpt-muted rpt-over-4">
-              First row: {header.join(', ')}. A person without a password gets a link to choose one.{' '}
+              The columns are {header.join(', ')}; contact and password may be missing. A person without a
+              password gets a link to choose one.{' '}
               <button
                 className="rpt-link-button rpt-tap"
                 type="button"
@@ -69,7 +72,7 @@ export function AccountsFile() {
               </button>
             </p>
           </div>
-          <UploadButton open={file !== null} reading={reading} onChoose={choose} />
+          <UploadButton open={isOpen} reading={reading} onChoose={choose} />
         </div>
         {file ? (
           <TallyReview

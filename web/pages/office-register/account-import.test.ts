@@ -41,7 +41,7 @@ test.each([
   ['name', ' ', 'First name is required'],
   ['name', 'Zanele\r\nBcc: x@example.org', 'Remove the line break'],
   ['surname', '', 'Last name is required'],
-  ['contact', '', 'Contact number is required'],
+  ['contact', '821234567', 'A spreadsheet may have taken away the 0 in front.'],
   ['contact', 'x'.repeat(256), 'At most 255 characters'],
 ])('%s %j: %s', (key, text, reason) =>
   expect(judgeRow(accountRules, cellsOf({ [key]: text })).faults).toEqual({ [key]: reason }),

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { accountFields, reviewAccounts } from '#contract/office-register.ts';
 import { passwordTooShort } from '#contract/shown-errors.ts';
-import type { CellTexts, Column, RowRules } from '#domain/csv/column.ts';
+import { type CellTexts, type Column, headed, type RowRules } from '#domain/csv/column.ts';
 import { sameAs } from '#domain/csv/doubles.ts';
+import { knownHeads } from '#domain/csv/known-heads.ts';
+import { telephoneColumn } from '#domain/csv/telephone.ts';
 import { passwordFault } from '#domain/sign-in/password.ts';
 import { call } from '#web/api/client.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
@@ -23,12 +25,18 @@ const column = (title: string, key: keyof typeof accountFields): Column<string> 
 });
 
 const password = column('Password', 'password');
+const isAddress = (text: string) => accountFields.email.safeParse(text).success;
 
 export const accountRules: RowRules<AccountRow> = {
   columns: {
-    email: column('Email', 'email'),
+    email: {
+      ...column('Email', 'email'),
+      heads: knownHeads.email,
+      told: { isLike: isAddress, inWords: 'email addresses' },
+    },
     password: {
       ...password,
+      heads: knownHeads.password,
       secret: true,
       keepsSpaces: true,
       // An empty one is none: then a link is mailed.
@@ -37,9 +45,9 @@ export const accountRules: RowRules<AccountRow> = {
           ? { ok: false, reason: passwordTooShort.message }
           : password.judge(text),
     },
-    name: column('Name', 'name'),
-    surname: column('Surname', 'surname'),
-    contact: { ...column('Contact', 'contact'), keepsSpaces: true },
+    name: headed(knownHeads.name, column('Name', 'name')),
+    surname: headed(knownHeads.surname, column('Surname', 'surname')),
+    contact: telephoneColumn(column('Contact', 'contact')),
   },
 };
 

@@ -51,7 +51,8 @@ export function OfficeUploadPage() {
   const { columns } = memberActivityRules(rowLimits, { today: serverToday(), year });
   const keys = keysOf(columns);
   const draft = draftOf<ReviewedFile>(email, 0, 'masterUpload');
-  const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);
+  const list = { columns, anchor: 'user_email', what: 'a list of activities of members' } as const;
+  const { file, keep, restored, reading, choose, notes, isOpen } = useCsvFile(list, draft);
   const { kind, comparison } = useMemberImport(file?.rows ?? [], year);
   const book = useCall(bulkBookActivityEmail);
   const [explained, setExplained] = useState(false);
@@ -60,13 +61,13 @@ export function OfficeUploadPage() {
     <OfficePage
       title="Bulk Upload Activities CSV"
       lead="Activities for members, one per row. The Email column says whose plan it goes into."
-      beside={<UploadButton open={file !== null} reading={reading} onChoose={choose} />}
+      beside={<UploadButton open={isOpen} reading={reading} onChoose={choose} />}
       message={message}
       onShow={show}
     >
       <YearChoice year={year} onChoose={setYear} />
       {notes}
-      {file && !explained ? null : <MemberHowTo columns={columns} />}
+      {isOpen && !explained ? null : <MemberHowTo columns={columns} />}
       {file ? (
         <TallyReview
           // Another file starts on its first page.

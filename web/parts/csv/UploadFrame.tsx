@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Columns } from '#domain/csv/column.ts';
+import type { ListKind } from '#domain/csv/column-choice.ts';
 import type { PagePath } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
@@ -17,11 +17,13 @@ interface UploadFrameProps<Values> {
   lead: string;
   /** The page that it was opened from, if it has one. */
   back?: { to: PagePath; text: string };
-  columns: Columns<Values>;
+  list: ListKind<Values>;
   /** Where the file under review is kept. */
   draft: KeptReview;
   /** After a Submit that left rows here. */
   message?: Message | null;
+  /** Every file is named column by column. */
+  asks?: boolean;
   /** Shown before a file is chosen. */
   howTo: ReactNode;
   /** The review of a file. */
@@ -34,8 +36,8 @@ interface UploadFrameProps<Values> {
 
 /** A page for a CSV file: 'Upload CSV', what the file must have, and then its review. */
 export function UploadFrame<Values>(props: UploadFrameProps<Values>) {
-  const { title, lead, back, columns, draft, message = null, howTo, review } = props;
-  const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);
+  const { title, lead, back, list, draft, message = null, howTo, review } = props;
+  const { file, keep, restored, reading, choose, notes, isOpen } = useCsvFile(list, draft, props.asks);
 
   return (
     <div className={classes.page}>
@@ -52,11 +54,11 @@ export function UploadFrame<Values>(props: UploadFrameProps<Values>) {
       <PageTitle
         title={title}
         lead={lead}
-        beside={<UploadButton open={file !== null} reading={reading} onChoose={choose} />}
+        beside={<UploadButton open={isOpen} reading={reading} onChoose={choose} />}
       />
       {notes}
       <PageMessage message={message} />
-      {file ? review({ file, restored, onChange: keep }) : howTo}
+      {file ? review({ file, restored, onChange: keep }) : isOpen ? null : howTo}
     </div>
   );
 }

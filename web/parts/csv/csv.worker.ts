@@ -1,15 +1,14 @@
+import type { Heads } from '#domain/csv/known-heads.ts';
 import { decode } from './decode.ts';
-import { rawOf, tableOf } from './records.ts';
+import { rowsOf } from './records.ts';
 
 export interface CsvQuestion {
   bytes: ArrayBuffer;
-  titles: readonly string[];
-  /** The rows as they are, whatever the columns; the titles only help to find the delimiter. */
-  raw: boolean;
+  /** The heads that the file may have. They help to find the delimiter. */
+  lists: readonly Heads[];
 }
 
 /** Reads a file in a worker, so that the page stays quick. */
 addEventListener('message', ({ data }: MessageEvent<CsvQuestion>) => {
-  const text = decode(new Uint8Array(data.bytes));
-  postMessage(data.raw ? rawOf(text, data.titles) : tableOf(text, data.titles));
+  postMessage(rowsOf(decode(new Uint8Array(data.bytes)), data.lists));
 });

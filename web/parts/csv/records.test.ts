@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { csvText } from '#domain/csv/write.ts';
 import { decode } from './decode.ts';
-import { tableOf } from './records.ts';
+import { rowsOf as readRows } from './records.ts';
 
 const titles = ['Title', 'Provider', 'Description'];
+const heads = titles.map((title) => [new RegExp(`^${title.toLowerCase()}$`)]);
+/** The rows below the heads. */
 const rowsOf = (text: string) => {
-  const table = tableOf(text, titles);
-  return table.ok ? table.rows.map(({ line, cells }) => [line, ...cells]) : table.fault;
+  const read = readRows(text, heads);
+  return read.ok ? read.rows.slice(1).map(({ line, cells }) => [line, ...cells]) : read.fault;
 };
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
 
@@ -26,7 +28,7 @@ describe('decode', () => {
 
 const cp1252 = (letter: string) => ({ '–': 0x96, '€': 0x80 })[letter] ?? letter.charCodeAt(0);
 
-describe('tableOf', () => {
+describe('rowsOf', () => {
   const row = [2, 'VAT', "O'Brien-Müller", 'One, two; three'];
   test.each([
     ['commas', 'Title,Provider,Description\nVAT,O\'Brien-Müller,"One, two; three"\n'],
@@ -37,7 +39,7 @@ describe('tableOf', () => {
       "Title;Provider;Description, long, longer\r\nVAT;O'Brien-Müller;One, two\r\n",
     ],
   ])('%s', (name, text) => {
-    const wanted = name.startsWith('more') ? 'The file has no column Description.' : [row];
+    const wanted = name.startsWith('more') ? [[2, 'VAT', "O'Brien-Müller", 'One, two']] : [row];
     expect(rowsOf(text)).toEqual(wanted);
   });
 
@@ -56,6 +58,13 @@ describe('tableOf', () => {
       [3, 'a "b"', 'c', 'x\r\ny'],
       [5, 'd', 'e', 'f'],
     ]));
+
+  test.each([
+    ['lines above the heads', 'CPD report; 2026\r\n\r\nTitle;Provider;Description\r\na;b, c, d, e;f\r\n', 4],
+    ['bars', 'Title|Provider|Description\r\na|b, c, d, e|f\r\n', 2],
+  ])('%s: the delimiter is that of the heads', (_, text, line) =>
+    expect(rowsOf(text)).toContainEqual([line, 'a', 'b, c, d, e', 'f']),
+  );
 
   test('a quotation mark that is not closed is named by its row', () =>
     expect(rowsOf('Title,Provider,Description\r\na,b,c\r\nd,"e,f\r\ng,h,i\r\n')).toBe(

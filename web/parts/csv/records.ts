@@ -1,41 +1,45 @@
 import Papa from 'papaparse';
-import { type CsvTable, columnsNamed, readRaw, readTable } from '#domain/csv/table.ts';
+import { fileRows, headsNamed, likeliest, tablesOf } from '#domain/csv/file-table.ts';
+import type { Heads } from '#domain/csv/known-heads.ts';
 
-const delimiters = [',', ';', '\t'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The rows of a CSV text with these column titles. */
-export function tableOf(text: string, titles: readonly string[]): CsvTable {
-  const records = recordsOf(text, titles);
-  return Array.isArray(records) ? readTable(records, titles) : records;
-}
-
-/** The rows of a CSV text as they are. `titles` are heads that it may have. */
-export function rawOf(text: string, titles: readonly string[]): ReturnType<typeof readRaw> {
-  const records = recordsOf(text, titles);
-  return Array.isArray(records) ? readRaw(records) : records;
-}
-
-function recordsOf(text: string, titles: readonly string[]): string[][] | { ok: false; fault: string } {
+/** The rows of a CSV text. `lists` are the heads that it may have. */
+export function rowsOf(text: string, lists: readonly Heads[]): ReturnType<typeof fileRows> {
   // Excel's own line before the header names the delimiter. It then counts as a blank line.
   const named = /^\ufeff?sep=(.)(?=\r|\n)/i.exec(text);
-  const rest = named ? text.slice(named[0].length) : text;
+  const rest = named ? text.slice(named[0].length) : text.replace(/^\ufeff/, '');
   const { data, errors } = Papa.parse<string[]>(rest, {
-    delimiter: named?.[1] ?? delimiterOf(rest, titles),
+    delimiter: named?.[1] ?? delimiterOf(rest, lists),
     skipEmptyLines: false,
   });
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) return { ok: false, fault: `Row ${(open.row ?? 0) + 1}: a quotation mark is not closed.` };
-  return data;
+  return fileRows(data);
 }
 
+/** The header may stand below other lines. */
+const LINES_TRIED = 60;
+
 /**
- * The delimiter with which the header names the most columns. Counting delimiters is not enough: a description may have
- * more commas than the file has columns.
+ * The delimiter with which a row names the most columns; where none names any, the one with the most rows of several
+ * cells. Counting delimiters is not enough: a description may have more commas than the file has columns.
  */
-function delimiterOf(text: string, titles: readonly string[]): string {
-  const counts = delimiters.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text.trimStart(), { delimiter, preview: 1 });
-    return { delimiter, named: columnsNamed(data[0] ?? [], titles) };
+function delimiterOf(text: string, lists: readonly Heads[]): string {
+  const tried = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: LINES_TRIED });
+    const read = fileRows(data);
+    const table = read.ok ? likeliest(tablesOf(read.rows, lists), lists) : undefined;
+    const header = table?.header ?? data.find((cells) => cells.length > 1) ?? [];
+    return {
+      delimiter,
+      named: headsNamed(header, lists),
+      wide: data.filter((cells) => cells.length > 1).length,
+    };
   });
-  return counts.reduce((best, each) => (each.named > best.named ? each : best)).delimiter;
+  return tried.reduce((best, each) =>
+    each.named > best.named || (each.named === best.named && each.named < 2 && each.wide > best.wide)
+      ? each
+      : best,
+  ).delimiter;
 }

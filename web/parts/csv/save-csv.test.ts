@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
 import { exampleOf, judgeRow, keysOf } from '#domain/csv/column.ts';
+import { listsOf } from '#domain/csv/open-file.ts';
 import { csvText } from '#domain/csv/write.ts';
-import { tableOf } from './records.ts';
+import { rowsOf } from './records.ts';
 import { cellsOf } from './save-csv.ts';
 
 const rules = affiliateRowRules({ line: 255, long: 5000, link: 2000 }, '2026-11-20');
@@ -15,8 +16,8 @@ test.each([',', ';'] as const)(
     const example = Object.values(exampleOf(columns));
     const text = csvText([titles, cellsOf(columns, example)], separator);
     expect(text).toContain(separator === ';' ? '"3200,00"' : '"3200.00"');
-    const table = tableOf(text, titles);
-    const row = table.ok ? table.rows[0]?.cells : undefined;
+    const read = rowsOf(text, listsOf(columns));
+    const row = read.ok ? read.rows[1]?.cells : undefined;
     expect(judgeRow(rules, row ?? [])).toEqual(judgeRow(rules, example));
   },
 );
