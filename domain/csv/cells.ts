@@ -134,6 +134,12 @@ export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
   },
 });
 
+/** Two addresses in a cell are to correct, and are no other column. */
+const isLike = (text: string): boolean => /\S@\S/.test(text);
+
+/** Columns of addresses are known by their texts. */
+export const toldAddresses = { fits: isLike, told: { isLike, inWords: 'email addresses' } };
+
 /** An address as it is stored. Whether somebody has it is for the server to say. */
 export const emailAddress = (title: string, max: number): Column<string> => ({
   title,
@@ -143,7 +149,7 @@ export const emailAddress = (title: string, max: number): Column<string> => ({
     return reason === null ? { ok: true, value } : { ok: false, reason };
   },
   heads: knownHeads.email,
-  told: { isLike: (text) => addressFault(foldAddress(text)) === null, inWords: 'email addresses' },
+  ...toldAddresses,
 });
 
 /** A name of a person, as the calls take it. */

@@ -68,12 +68,22 @@ interface Candidate {
 function candidatesOf<Value>(column: Column<Value>, table: FileTable): Candidate[] {
   return table.header
     .flatMap((head, at) => {
+      if (isBlank(head)) return isToldAt(column, table, at) ? [{ at, place: UNNAMED, filled: true }] : [];
       const place = folded(head) === folded(column.title) ? -1 : placeOf(head, column.heads ?? []);
-      if (isBlank(head) || (place < 0 && folded(head) !== folded(column.title))) return [];
+      if (place < 0 && folded(head) !== folded(column.title)) return [];
       const texts = textsAt(table, at);
       return fitsMost(column, texts) ? [{ at, place, filled: texts.length > 0 }] : [];
     })
     .toSorted((a, b) => Number(b.filled) - Number(a.filled) || a.place - b.place || a.at - b.at);
+}
+
+/** Behind all columns with a head. */
+const UNNAMED = 99;
+
+/** Whether a column without a head is known by its texts. */
+function isToldAt<Value>({ told }: Column<Value>, table: FileTable, at: number): boolean {
+  const texts = told ? textsAt(table, at) : [];
+  return told !== undefined && texts.length > 0 && texts.every(told.isLike);
 }
 
 const fitsMost = <Value>(column: Column<Value>, texts: readonly string[]): boolean =>
@@ -163,7 +173,12 @@ export function rowsUnder<Values>(
       const typed = from === null ? '' : 'all' in from ? from.all : (cells[from.at] ?? '');
       return textFor(columns[key], typed, { monthFirst, unit });
     };
-    const leftOut = leavesOut(cells, { anchor: text(anchor), columns: table.header.length, states });
+    const leftOut = leavesOut(cells, {
+      anchor: text(anchor),
+      fits: !isBlank(text(anchor)) && fits(columns[anchor], text(anchor)),
+      columns: table.header.length,
+      states,
+    });
     const beside = spare === null ? '' : (cells[spare] ?? '');
     const instead =
       isBlank(text(anchor)) && !leftOut && !saysNothing(beside)

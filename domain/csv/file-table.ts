@@ -56,7 +56,7 @@ const COLUMNS_MAX = 300;
 
 /**
  * The tables that a file has, from its top. A table begins with a row that names two columns of the list. Without such a
- * row the file is one table, and its first row has the heads.
+ * row the file is one table, whose first row has the heads unless it has numbers or addresses.
  */
 export function tablesOf(rows: readonly FileRow[], lists: readonly Heads[]): FileTable[] {
   const heads = rows
@@ -67,7 +67,11 @@ export function tablesOf(rows: readonly FileRow[], lists: readonly Heads[]): Fil
   const forms = formsOf(rows, heads[0]?.line ?? rows.length, lists);
   const tables = heads.map(({ line }, at) => tableFrom(rows, line, heads[at + 1]?.line));
   const all = [...forms, ...tables].filter((table) => table.rows.length > 0);
-  return all.length > 0 ? all : [tableFrom(rows, rows[0]?.line ?? 1)];
+  if (all.length > 0) return all;
+  const [first] = rows;
+  return [
+    first?.cells.some((cell) => isValue(cell)) ? withoutHeads(rows) : tableFrom(rows, first?.line ?? 1),
+  ];
 }
 
 /** The table whose heads stand in this row. It ends before the row `until`, or with the file. */
@@ -79,6 +83,13 @@ export function tableFrom(
   const header = rows.find((row) => row.line === line)?.cells.slice(0, COLUMNS_MAX) ?? [];
   return { line, header, rows: rows.filter((row) => row.line > line && row.line < until) };
 }
+
+/** The file as one table without heads. */
+export const withoutHeads = (rows: readonly FileRow[]): FileTable => ({
+  line: 0,
+  header: (rows[0]?.cells ?? []).slice(0, COLUMNS_MAX).map(() => ''),
+  rows: [...rows],
+});
 
 /** The table that names the most columns of the list; of two the first. */
 export const likeliest = (tables: readonly FileTable[], lists: readonly Heads[]): FileTable | undefined =>

@@ -7,7 +7,7 @@ const LONGEST = 120;
 export function headWords(head: string, whole = false): string {
   const text = head.slice(0, LONGEST);
   return (whole ? text : text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Ll})(?=\p{Lu}|\d)/gu, '$1 ')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

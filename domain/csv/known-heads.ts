@@ -20,7 +20,7 @@ const ADDRESS = '(?:e ?mail|e ?mail address|epos|e ?pos ?adres|epos adres)';
 export const knownHeads = {
   title: [
     only(
-      '(?:activity|course|content|training|event|session|webinar|meeting|programme|module|lesson|class) (?:title|name|topic)',
+      '(?:activity|course|content|training|event|session|webinar|meeting|programme|module|lesson|class|asset|badge|learning|item|certificate|credential|achievement) (?:title|name|topic)',
       '(?:name|title|topic) of (?:the )?(?:activity|course|event|programme|training)',
       ...[
         'title',
@@ -63,6 +63,7 @@ export const knownHeads = {
         'type of activity',
         'course type',
         'content type',
+        'asset type',
         'event type',
       ],
       ...['type of cpd', 'learning type', 'tipe', 'soort', 'soort aktiwiteit', 'tipe aktiwiteit'],
@@ -119,7 +120,7 @@ export const knownHeads = {
       ...['hrs', 'cpd hrs', 'hours total', 'ure', 'vpo ure', 'verifieerbare ure', 'aantal ure', 'totale ure'],
       ...['(?:cpd|learning|total|number of)? ?(?:minutes|mins)', 'minute', 'aantal minute'],
     ),
-    /^(?!.*\b(?:target|required|average|remaining)\b)(?=.*\b(?:duration|time spent|time taken|length|tydsduur|duur)\b)/u,
+    /^(?!.*\b(?:target|required|average|remaining)\b)(?=.*\b(?:duration|how long|time spent|time taken|length|tydsduur|duur)\b)/u,
     /^(?!.*\b(?:target|required|average|remaining|office|total required)\b)(?=.*\b(?:hours?|hrs|ure|minutes|mins)\b)/u,
   ],
   provider: [
@@ -143,6 +144,8 @@ export const knownHeads = {
         'vendor',
       ],
       ...[
+        '(?:issued|awarded|delivered|provided|offered|hosted) by',
+        'who (?:presented|provided|offered|ran) it',
         'issuing organi[sz]ation',
         'verskaffer',
         'aanbieder',
@@ -192,7 +195,7 @@ export const knownHeads = {
         'certificate link',
         'certificate',
       ],
-      ...['credential url', 'verification url', 'bewys', 'bewys skakel', 'sertifikaat'],
+      ...['(?:credential|badge) url', 'verification url', 'bewys', 'bewys skakel', 'sertifikaat'],
     ),
     only('link', 'url', 'web ?link', 'website', 'skakel'),
   ],

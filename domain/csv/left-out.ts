@@ -10,6 +10,8 @@ const NOT_DONE =
 interface RowOf {
   /** Its text without which it cannot be a row of the list. */
   anchor: string;
+  /** Whether that text may be one: 'Total' is no date. */
+  fits: boolean;
   /** How many columns the table has. */
   columns: number;
   /** The columns that say whether something is done. */
@@ -17,12 +19,12 @@ interface RowOf {
 }
 
 /** Whether a row is a total, a note, or not done yet. */
-export function leavesOut(cells: readonly string[], { anchor, columns, states }: RowOf): boolean {
-  if (!isBlank(anchor)) return false;
+export function leavesOut(cells: readonly string[], { anchor, fits, columns, states }: RowOf): boolean {
+  if (fits) return false;
   const filled = cells.filter((cell) => !isBlank(cell));
   if (filled.length < 2 && columns > 2) return true;
   if (filled.some((cell) => cell.length < 60 && TOTAL.test(headWords(cell)))) return true;
-  return states.some((at) => NOT_DONE.test((cells[at] ?? '').trim()));
+  return isBlank(anchor) && states.some((at) => NOT_DONE.test((cells[at] ?? '').trim()));
 }
 
 /** The columns of a file that say whether something is done. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { accountFields, reviewAccounts } from '#contract/office-register.ts';
 import { passwordTooShort } from '#contract/shown-errors.ts';
+import { toldAddresses } from '#domain/csv/cells.ts';
 import { type CellTexts, type Column, headed, type RowRules } from '#domain/csv/column.ts';
 import { sameAs } from '#domain/csv/doubles.ts';
 import { knownHeads } from '#domain/csv/known-heads.ts';
@@ -25,14 +26,13 @@ const column = (title: string, key: keyof typeof accountFields): Column<string> 
 });
 
 const password = column('Password', 'password');
-const isAddress = (text: string) => accountFields.email.safeParse(text).success;
 
 export const accountRules: RowRules<AccountRow> = {
   columns: {
     email: {
       ...column('Email', 'email'),
       heads: knownHeads.email,
-      told: { isLike: isAddress, inWords: 'email addresses' },
+      ...toldAddresses,
     },
     password: {
       ...password,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ListKind } from '#domain/csv/column-choice.ts';
-import { type FileTable, tableFrom } from '#domain/csv/file-table.ts';
+import { type FileTable, tableFrom, withoutHeads } from '#domain/csv/file-table.ts';
 import type { OpenedFile } from '#domain/csv/open-file.ts';
 import type { CsvRow } from '#domain/csv/table.ts';
 import { counted } from '#domain/text/counted.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { ColumnFields } from './ColumnFields.tsx';
@@ -19,7 +20,11 @@ interface ColumnFormProps<Values> {
 export function ColumnForm<Values>({ kind, file, onMapped }: ColumnFormProps<Values>) {
   const [table, setTable] = useState(file.table);
   const choose = (value: string) =>
-    setTable(file.tables.find((one) => nameOf(one) === value) ?? cutFrom(file, Number(value)));
+    setTable(
+      value === NO_HEADS
+        ? withoutHeads(file.rows)
+        : (file.tables.find((one) => nameOf(one) === value) ?? cutFrom(file, Number(value))),
+    );
   return (
     <section className="rpt-card rpt-pad-page" aria-labelledby="columns">
       <Stack gap={16}>
@@ -31,6 +36,12 @@ export function ColumnForm<Values>({ kind, file, onMapped }: ColumnFormProps<Val
             {counted(table.rows.length, 'row')}. Columns that you name nowhere are left out.
           </p>
         </div>
+        {file.tables.length > 1 ? (
+          <Banner tone="amber">
+            This file has {file.tables.length} tables. Choose another one below, or take the others afterwards
+            from the same file.
+          </Banner>
+        ) : null}
         <div>
           <label className="rpt-text-15 rpt-strong" htmlFor="heads">
             Its heads stand in
@@ -51,6 +62,8 @@ export function ColumnForm<Values>({ kind, file, onMapped }: ColumnFormProps<Val
 /** So many rows are offered as the row of the heads. */
 const OFFERED = 30;
 
+const NO_HEADS = '0';
+
 const nameOf = ({ isForm, line }: FileTable): string => (isForm ? `form ${line}` : String(line));
 
 function placesOf({ rows, tables }: OpenedFile) {
@@ -58,6 +71,7 @@ function placesOf({ rows, tables }: OpenedFile) {
   const lines = new Set(
     [...tables.filter(({ isForm }) => !isForm), ...rows.slice(0, OFFERED)].map(({ line }) => line),
   );
+  lines.delete(0);
   const textAt = new Map(rows.map(({ line, cells }) => [line, cells.filter((cell) => cell.trim() !== '')]));
   return [
     ...forms.map((one) => ({ value: nameOf(one), label: `The first column, from row ${one.line} down` })),
@@ -67,6 +81,7 @@ function placesOf({ rows, tables }: OpenedFile) {
         value: String(line),
         label: `Row ${line}: ${shortened(textAt.get(line)?.[0]?.trim() ?? '')}`,
       })),
+    { value: NO_HEADS, label: 'No row: the file has no heads' },
   ];
 }
 
