@@ -365,6 +365,16 @@ describe('files', () => {
     expect([...broken, ...pages]).toEqual([]);
   });
 
+  test('begin no comment with The same or As above, which send a reader to another line', () => {
+    const comment = /(?:\/\*\*?(?:\s*\n\s*\*)?|\/\/|--) (?:The same|As above|Likewise)\b.*/g;
+    const riddles = trackedFiles()
+      .filter((path) => /\.(tsx?|mjs|css|sql|typ)$/.test(path) && !path.startsWith('server/db/migrations/'))
+      .flatMap((path) =>
+        [...readText(path).matchAll(comment)].map(([line]) => `${path}: ${line}: name the thing`),
+      );
+    expect(riddles).toEqual([]);
+  });
+
   test('pages take the time from the server, whose clock decides what day it is', () => {
     const pages = /^web\/(pages|parts)\/(?!.*\.test\.)/;
     const wrong = product.filter(({ path }) => pages.test(path) && readText(path).includes('new Date()'));

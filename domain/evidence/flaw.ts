@@ -11,7 +11,7 @@ export const flawMarks: Record<EvidenceFlaw, string> = {
   empty: 'Empty',
 };
 
-/** The same as the end of a sentence about the file. */
+/** The flaw as the end of a sentence about the file. */
 export const flawWords: Record<EvidenceFlaw, string> = {
   password: 'it needs a password',
   cut_off: 'it is cut off',

@@ -1,4 +1,4 @@
-/** Files that were no evidence, of each member: so many are kept for the office. */
+/** How many refused files of each member are kept for the office. */
 export const REFUSED_KEPT = 10;
 
 const REASON_MAX = 255;

@@ -31,11 +31,11 @@ interface ListRules<DB, TB extends keyof DB, Row, Asked extends object, S extend
   named?: (names: readonly string[]) => Where;
   /** The words for a row in a bulk action. */
   label?: RawBuilder<string>;
-  /** For a list that is counted to its end, because a bulk action is confirmed with the number of its page. */
+  /** Whether the list is counted to its end, because a bulk action is confirmed with the number of its page. */
   countsAll?: boolean;
 }
 
-/** Rows of a file that are read at a time. */
+/** How many rows of a file are read at a time. */
 const FILE_PART = 5_000;
 
 /**

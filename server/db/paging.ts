@@ -24,13 +24,13 @@ export interface Page<Row> extends Counted {
 export type SortBy = Expression<unknown> | readonly Expression<unknown>[];
 
 export interface Sorts<S extends string> {
-  /** Nothing else reaches `order by`. */
+  /** The SQL of each column that callers may sort by. Nothing else reaches `order by`. */
   sorts: Record<S, SortBy>;
   /** The order when nothing is chosen, for example newest first. Its values are never null. */
   usual: { sort: NoInfer<S>; direction: 'asc' | 'desc' };
 }
 
-/** A list whose rows grow with the members is counted up to so many, and its pages end there. */
+/** How far a list is counted whose rows grow with the members; its pages end there. */
 export const COUNTED_TO = 10_000;
 
 /** How many rows a query without columns has; at most `to`. */

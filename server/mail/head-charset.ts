@@ -64,7 +64,7 @@ function readableHead(head: Buffer, mail: Buffer): Uint8Array {
   if (head.every((byte) => byte < 0x80) || decoded(head, 'utf-8') !== null) return head;
   const named = CHARSET.exec(head.toString('latin1')) ?? CHARSET.exec(mail.toString('latin1', 0, HEAD_MAX));
   const label = named?.[1]?.toLowerCase() ?? USUAL;
-  // It is not UTF-8, whatever it says.
+  // The text is not UTF-8, whatever its charset says.
   const fitting = /^(?:utf-?8|us-ascii)$/.test(label) ? USUAL : label;
   const text = decoded(head, fitting) ?? decoded(head, USUAL);
   return text === null ? head : Buffer.from(text);

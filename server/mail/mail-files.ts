@@ -74,7 +74,7 @@ const nameless = (type: string): string =>
 
 const isMail = (name: string, type: string): boolean => type === 'message/rfc822' || /\.eml$/i.test(name);
 
-/** A Word file is one too, and is not opened. */
+/** Whether a file is an archive to open. A Word file is one too, and is not opened. */
 const isArchive = (bytes: Uint8Array): boolean => isZip(bytes) && detect(bytes) === null;
 
 /** The wanted files of an archive. One that says it is small and is not, and one behind a password, is left out. */

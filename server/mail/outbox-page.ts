@@ -56,7 +56,7 @@ ${filesOf(mail)}
 const wayOutOf = ({ unsubscribeUrl }: StoredMail) =>
   unsubscribeUrl ? `<dt>List-Unsubscribe</dt><dd>${escapeHtml(unsubscribeUrl)}</dd>` : '';
 
-/** Its files, to download. */
+/** The files of a mail, to download. */
 function filesOf({ id, attachments }: StoredMail): string {
   if (attachments.length === 0) return '';
   const items = attachments.map(

@@ -17,7 +17,7 @@ export interface StoredMail {
   html: string;
   sentAt: string;
   attachments: Attachment[];
-  /** By which a mail program takes the reader off the list. */
+  /** The address by which a mail program takes the reader off the list. */
   unsubscribeUrl: string | null;
 }
 

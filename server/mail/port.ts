@@ -10,18 +10,18 @@ export interface Attachment {
 export interface Message {
   /** One address, already validated. */
   to: string;
-  /** Said of a mail that nobody asked for. Any other goes to a member or to support. */
+  /** Given for a mail that nobody asked for. Any other mail goes to a member or to support. */
   audience?: 'lead';
   subject: string;
   text: string;
   html: string;
   /** A UUID of ours, made once per message: a repeated send of the same id is recognised as the same mail. */
   messageId: string;
-  /** Where each try sends a new message, such as another code: the same in all of them, so that they count as one mail. */
+  /** Given where each try sends a new message, such as another code: equal in all tries, so that they count as one mail. */
   mailId?: string;
   attachments?: readonly Attachment[];
   /**
-   * To leads: where one POST takes the reader off the list, so that mail programs can offer it (RFC
+   * For mails to leads: the address where one POST takes the reader off the list, so that mail programs can offer it (RFC
    * 8058). The message's own text has a link too.
    */
   unsubscribeUrl?: string;

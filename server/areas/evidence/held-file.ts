@@ -19,7 +19,7 @@ export interface Unaccepted {
   reason: string;
 }
 
-/** The same rules as for an upload. A photograph loses what its camera wrote beside it. */
+/** Judges a file by the rules of an upload. A photograph loses what its camera wrote beside it. */
 export async function acceptedFile(files: Files, given: UploadedFile): Promise<CheckedFile | Unaccepted> {
   const checked = checkedFile(files, given, proofExtension);
   const name = cleanFileName(given.name);

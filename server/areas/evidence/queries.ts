@@ -190,7 +190,7 @@ const changed = (db: Db, plan: PlanKey, id: string) =>
 export const anyEvidence = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('evidence').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Those of these storage keys that a row of any member names. */
+/** The storage keys among these that a row of any member names. */
 export async function storageKeysAmong(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

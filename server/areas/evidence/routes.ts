@@ -111,7 +111,7 @@ export function evidenceRoutes(mount: Mount, { storage, files }: RouteDeps): voi
     const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
     const content = await openFile({ db, storage, now }, plan, row);
     if (!content) {
-      // It may have been deleted meanwhile.
+      // The evidence may have been deleted meanwhile.
       return fail((await queries.findEvidence(db, plan, params.id)) ? 'evidence_lost' : 'evidence_not_found');
     }
     return { name: row.file_name, contentType: row.content_type, content, size: row.size_bytes };

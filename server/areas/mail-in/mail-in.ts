@@ -110,7 +110,7 @@ export async function takeMail(
     done_at: null,
   };
   const store = db.transaction().execute(async (trx) => {
-    // It locks the plan, so that each of two mails at once sees the other.
+    // The plan is locked, so that each of two mails at once sees the other.
     const plan = await planFor(trx, member, now);
     await queries.deleteCounted(trx, member.id, id);
     if (held) await insertHeld(trx, held);
@@ -137,7 +137,7 @@ export async function takeMail(
   }
 }
 
-/** Rolls back. */
+/** Thrown to roll the transaction back. */
 class Unwanted extends Error {
   readonly outcome: 'known' | 'too many';
 

@@ -58,7 +58,7 @@ export const insertCounted = (trx: Db, memberId: string, id: string, now: Date) 
 export const deleteCounted = (trx: Db, memberId: string, id: string) =>
   trx.deleteFrom('mail_in').where('member_id', '=', memberId).where('id', '=', id).execute();
 
-/** False: the mail is here already. */
+/** Stores a mail. Returns false when it is here already. */
 export async function insertMail(trx: Db, row: Insertable<MailInTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows: count } = await trx
     .insertInto('mail_in')
@@ -72,7 +72,7 @@ export async function insertMail(trx: Db, row: Insertable<MailInTable>): Promise
 export const deleteDoneBefore = (trx: Db, memberId: string, before: Date) =>
   trx.deleteFrom('mail_in').where('member_id', '=', memberId).where('done_at', '<', before).execute();
 
-/** The mails that wait, the newest first: a query, as above. */
+/** The mails that wait, the newest first: a query, to be run as part of another. */
 export const selectWaiting = (db: Db, { memberId }: Pick<PlanKey, 'memberId'>) =>
   db
     .selectFrom('mail_in')
@@ -98,7 +98,7 @@ export const lockWaiting = (trx: Db, memberId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Its texts go: they are an activity now, or nobody wants them. */
+/** Marks a mail as done and deletes its texts: they are an activity now, or nobody wants them. */
 export const markDone = (trx: Db, memberId: string, id: string, now: Date) =>
   trx
     .updateTable('mail_in')

@@ -30,7 +30,7 @@ export const logList = officeList({
         'entry.whom_id',
         'entry.whom',
         'entry.admin_email',
-        // Only `recordAudit` writes them.
+        // The cast holds, because only `recordAudit` writes these values.
         (eb) => eb.ref('entry.before').$castTo<Values | null>().as('before'),
         (eb) => eb.ref('entry.after').$castTo<Values | null>().as('after'),
         'entry.bulk_action_row',

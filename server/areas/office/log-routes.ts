@@ -44,7 +44,7 @@ const present = (entry: LogEntry) => ({
   bulk_action: bulkActionOf(entry),
 });
 
-/** Null also when the bulk action is no longer kept. */
+/** The bulk action of an entry; null also when it is no longer kept. */
 function bulkActionOf({
   bulk_action_id: id,
   bulk_action_number: number,

@@ -19,7 +19,7 @@ export const standingOf = ({ facts, isPaid }: MemberStatus, today: CalendarDate)
   override: overrideOn({ override: facts.override, until: facts.override_until }, today),
 });
 
-/** The caller has locked the member. */
+/** The status facts of a member, whom the caller has locked. */
 export async function statusOf(trx: Db, memberId: string, today: CalendarDate): Promise<MemberStatus> {
   const [found] = await selectFacts(trx, { memberId, today });
   if (!found) throw new Error('A member without a membership');

@@ -29,7 +29,7 @@ function wordMatches(word: string): Expression<SqlBool> {
 export const isLike = (text: string): Expression<SqlBool> =>
   sql`member.id in (select members_like(${ownWords(text)}))`;
 
-/** Only letters make a text like another: a number with a wrong digit is somebody else's. */
+/** Whether a text can be like another: only letters can, because a number with a wrong digit is somebody else's. */
 export const hasLikeness = (text: string): boolean => /\p{L}/u.test(ownPart(text));
 
 /** How much a member is like the words of the search: from 0 to how many they are. */

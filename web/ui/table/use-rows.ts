@@ -52,7 +52,7 @@ export interface TableRows<Row extends RowData> {
   headers: readonly Header<Features, Row>[];
   /** The rows of the page. */
   shown: readonly LibraryRow<Features, Row>[];
-  /** The same under their headings. */
+  /** The rows of the page under their headings. */
   sections: readonly Section<LibraryRow<Features, Row>>[];
   at: TableState;
   change: (change: Partial<TableState>) => void;
@@ -77,7 +77,7 @@ export interface TableRows<Row extends RowData> {
    */
   ticked: 'none' | 'some' | 'all';
   tickAll: () => void;
-  /** The same as a button, while some rows of the server are selected. Null when none or all are. */
+  /** Selects all rows of the server that match, while only some are selected. Null when none or all are. */
   selectMatching: (() => void) | null;
   /** Selects the rows of the page alone, while all that match are selected and there are more. Else null. */
   selectPage: (() => void) | null;
