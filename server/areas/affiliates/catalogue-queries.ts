@@ -9,7 +9,7 @@ const all = (db: Db) => db.selectFrom('affiliate_activity').selectAll();
 export type CatalogueRow = Awaited<ReturnType<typeof catalogueList.page>>['rows'][number];
 
 interface Asked {
-  /** One of the 72. */
+  /** One of the 72 competencies. */
   competency?: string;
   /** A part of the title or the provider; empty for all. */
   q: string;

@@ -80,7 +80,7 @@ const selectMembership = compiledOnce((db, { memberId, today }: { memberId: stri
 export const paidMembers = (db: Db, today: CalendarDate) =>
   db.selectFrom('membership').where(hasPaidForOn(today));
 
-/** Before the id of every member. */
+/** An id before those of all members. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The next members by id, whether they are paid or not, of a job that goes through all. */
@@ -133,7 +133,7 @@ export async function paidDaysOf(trx: Db, memberIds: readonly string[]) {
 
 interface Credited {
   memberId: string;
-  /** Null changes nothing. */
+  /** The kind; null leaves it as it is. */
   kind: MembershipKind | null;
   paidTo: CalendarDate;
 }
@@ -155,7 +155,7 @@ export async function creditMemberships(trx: Db, credited: readonly Credited[], 
     .execute();
 }
 
-/** An override is not changed by it: the office's is written by `setOverride`. */
+/** Writes columns of a membership, but not the override, which `setOverride` writes. */
 export const updateMembership = (
   trx: Db,
   memberId: string,

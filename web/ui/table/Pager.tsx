@@ -13,7 +13,7 @@ interface PagerProps {
   page: PageAt & { sizes: readonly number[] };
   size: number;
   total: number;
-  /** More rows match than `total` says. */
+  /** Whether more rows match than `total` says. */
   more?: boolean;
   onChange: (change: Partial<TableState>) => void;
   legend?: ReactNode;
@@ -88,7 +88,7 @@ export function Pager(props: PagerProps) {
 interface NumberButtonProps {
   number: number;
   isCurrent: boolean;
-  /** It stands apart from the numbers around the current page. */
+  /** Whether this is the last page, whose number stands apart from those around the current page. */
   isLast?: boolean;
   onGo: (page: number) => void;
 }

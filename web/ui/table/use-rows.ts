@@ -34,7 +34,7 @@ interface RowsOptions<Row extends RowData> {
   /** Given when the server sorts and pages: how many rows match in all; `more`: more than that. */
   served?: { total: number; more?: boolean | undefined };
   sizes?: readonly number[];
-  /** False for short lists, which need no foot. */
+  /** Whether the list has pages; false for short lists, which need no foot. */
   paged?: boolean;
   /** Named parts of the rows, as `rowsShown` gives them. */
   shows?: readonly ShowChoice[];
@@ -59,10 +59,10 @@ export interface TableRows<Row extends RowData> {
   /** Null for a list without a foot. */
   page: (PageAt & { sizes: readonly number[] }) | null;
   total: number;
-  /** More rows match than `total` says, and the pages end there. */
+  /** Whether more rows match than `total` says; the pages end there. */
   more: boolean;
   shows: readonly ShowChoice[];
-  /** Other rows are on their way, and these are the old ones. */
+  /** Whether these are the old rows, while others are on their way. */
   busy?: boolean;
   /** Whether there are rows, even if a search or filter hides all of them. */
   narrowed: boolean;
@@ -140,7 +140,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const wanted = at.row === null || served ? -1 : sorted.findIndex(({ id }) => id === at.row);
   const page = pageAt({ page: wanted < 0 ? at.page : Math.floor(wanted / size) + 1, size }, total);
   const shown = served ? sorted : sorted.slice(page.from, page.to);
-  // All that match are not the later rows alone, so beside these nobody can select all.
+  // All matching rows can be selected only where the server serves them; the browser has all of its rows.
   const hasAll = served !== undefined;
   const allTicked = hasAll ? total > 0 && selected === total : table.getIsAllRowsSelected();
 
