@@ -52,6 +52,7 @@ test('members with open obligations are narrowed by body and status, in the addr
   const table = page.getByRole('region', { name: 'Users' });
   const filter = page.getByLabel('FILTER USERS');
   await expect(page.getByLabel('Body')).toHaveCount(0);
+  await page.getByLabel('Email').fill('member2');
   await filter.selectOption('OBLIGATIONS OPEN');
   await page.getByLabel('Body').selectOption('SARS');
   await page.getByLabel('Status').selectOption('To do');
