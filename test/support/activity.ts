@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { ActivityTable } from '#server/db/tables.ts';
+import type { ActivityTable, EvidenceTable } from '#server/db/tables.ts';
 import type { TestApp } from './app.ts';
 import { NOW } from './clock.ts';
 
@@ -29,6 +29,34 @@ export async function anActivity(
     })
     .execute();
   return id;
+}
+
+/** The row of a file of evidence for these activities, in the plan year 2026. Gives its id. The storage has no file of it. */
+export async function anEvidence(
+  { db }: Pick<TestApp, 'db'>,
+  memberId: string,
+  activityIds: readonly string[],
+  columns: Partial<Insertable<EvidenceTable>> = {},
+): Promise<string> {
+  const [id, plan] = [uuid(), { member_id: memberId, plan_year: columns.plan_year ?? 2026 }];
+  const row: Insertable<EvidenceTable> = {
+    ...plan,
+    id,
+    storage_key: `evidence/${id}`,
+    file_name: 'certificate.pdf',
+    content_type: 'application/pdf',
+    size_bytes: 9,
+    sha256: 'f'.repeat(64),
+    uploaded_at: NOW,
+    ...columns,
+  };
+  await db.insertInto('evidence').values(row).execute();
+  for (const activity_id of activityIds)
+    await db
+      .insertInto('activity_evidence')
+      .values({ ...plan, activity_id, evidence_id: row.id })
+      .execute();
+  return row.id;
 }
 
 /** The reflection that completes an activity. */

@@ -5,7 +5,7 @@ import { createReferralDiscount } from '#contract/referrals.ts';
 import { cents } from '#domain/money/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { recordChanges } from '#server/http/plan-events.ts';
-import { anActivity, aReflection } from './activity.ts';
+import { anActivity, anEvidence, aReflection } from './activity.ts';
 import type { TestApp } from './app.ts';
 import { NOW } from './clock.ts';
 import { aMember, unpaid } from './factories.ts';
@@ -77,20 +77,7 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     .insertInto('activity_portion')
     .values({ ...portion, position: 0, business_rescue: false })
     .execute();
-  const evidence_id = uuid();
-  await db
-    .insertInto('evidence')
-    .values({
-      ...{ ...plan, id: evidence_id, storage_key, file_name: 'certificate.pdf', uploaded_at: NOW },
-      content_type: 'application/pdf',
-      size_bytes: text.length,
-      sha256: 'f'.repeat(64),
-    })
-    .execute();
-  await db
-    .insertInto('activity_evidence')
-    .values({ ...plan, activity_id, evidence_id })
-    .execute();
+  await anEvidence({ db }, memberId, [activity_id], { storage_key, size_bytes: text.length });
   await db
     .insertInto('ethics_reflection')
     .values({

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Database } from '#server/db/connect.ts';
-import { NOW } from '#test/support/clock.ts';
+import { anEvidence } from '#test/support/activity.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { type S3Stub, startS3 } from '#test/support/s3-stub.ts';
@@ -52,18 +52,7 @@ describe.each(['disk', 's3'] as const)('the sweep on %s', (kind) => {
   async function named(): Promise<string> {
     const key = await stored();
     const member = await aMember(database);
-    const file = { file_name: 'a.pdf', content_type: 'application/pdf', size_bytes: 8, sha256: '' };
-    await database.db
-      .insertInto('evidence')
-      .values({
-        ...file,
-        member_id: member.id,
-        plan_year: 2026,
-        id: uuid(),
-        storage_key: key,
-        uploaded_at: NOW,
-      })
-      .execute();
+    await anEvidence(database, member.id, [], { storage_key: key });
     return key;
   }
 

@@ -3,9 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as calls from '#contract/export.ts';
-import { anActivity } from '#test/support/activity.ts';
+import { anActivity, anEvidence } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
-import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -34,29 +33,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function file(at: number, name: string, text: string, activities: Parameters<typeof anActivity>[2][]) {
-  const plan = { member_id: member.id, plan_year: 2026 };
   const key = `evidence/${id(at)}`;
   await app.options.storage.put(key, Buffer.from(text), { contentType: 'application/pdf' });
-  await app.db
-    .insertInto('evidence')
-    .values({
-      ...plan,
-      id: id(at),
-      storage_key: key,
-      file_name: name,
-      content_type: 'application/pdf',
-      size_bytes: text.length,
-      sha256: 'f'.repeat(64),
-      uploaded_at: NOW,
-    })
-    .execute();
-  for (const activity of activities) {
-    const activityId = await anActivity(app, member.id, activity);
-    await app.db
-      .insertInto('activity_evidence')
-      .values({ ...plan, activity_id: activityId, evidence_id: id(at) })
-      .execute();
-  }
+  const ids: string[] = [];
+  for (const activity of activities) ids.push(await anActivity(app, member.id, activity));
+  const columns = { id: id(at), storage_key: key, file_name: name, size_bytes: text.length };
+  await anEvidence(app, member.id, ids, columns);
 }
 
 const archive = (as: SignedIn) => app.call(calls.evidenceArchive, { as, params: year });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import * as calls from '#contract/profile.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
+import { anActivity, anEvidence, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -52,7 +53,7 @@ const areasOf = (member: SignedIn) =>
 /** One answer, a scored and an own area, an activity with evidence and a reflection on the scored one. */
 async function withProgress(member: SignedIn) {
   const own = { member_id: member.id, plan_year: rpt_year };
-  const [scored, added, activity, evidence] = [uuid(), uuid(), uuid(), uuid()];
+  const [scored, added] = [uuid(), uuid()];
   await app.db
     .insertInto('answer')
     .values({ ...own, competency: 'judgement', options: [1, 1, 1, 1, 1], answered_at: NOW })
@@ -65,47 +66,10 @@ async function withProgress(member: SignedIn) {
       { ...area, id: added, origin: 'own' },
     ])
     .execute();
-  await app.db
-    .insertInto('activity')
-    .values({
-      ...own,
-      id: activity,
-      learning_area_id: scored,
-      title: 'Scepticism in practice',
-      provider: 'SAICA',
-      type: 'webinar',
-      description: 'Two hours on audit evidence',
-      competency: 'judgement',
-      hours_kind: 'service',
-      created_at: NOW,
-      updated_at: NOW,
-    })
-    .execute();
-  await app.db
-    .insertInto('evidence')
-    .values({
-      ...own,
-      id: evidence,
-      storage_key: evidence,
-      file_name: 'certificate.pdf',
-      content_type: 'application/pdf',
-      size_bytes: 9,
-      sha256: '0'.repeat(64),
-      uploaded_at: NOW,
-    })
-    .execute();
-  await app.db
-    .insertInto('reflection')
-    .values({
-      ...own,
-      activity_id: activity,
-      question1_answer: 'Yes',
-      question2_answer: 'Yes',
-      question3_answer: 'No',
-      reflection_date: '2026-06-30',
-      recorded_at: NOW,
-    })
-    .execute();
+  const about = { title: 'Scepticism in practice', competency: 'judgement', learning_area_id: scored };
+  const activity = await anActivity(app, member.id, about);
+  await anEvidence(app, member.id, []);
+  await aReflection(app, member.id, activity);
 }
 
 /** The rest after a clearing change: everything that the member wrote, nothing that came from a score. */

@@ -4,7 +4,7 @@ import type { Guard } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/index.ts';
 import type { GivenRole, Role } from '#domain/office/roles.ts';
 import { openSession } from '#server/areas/sign-in/sessions.ts';
-import { anActivity } from '#test/support/activity.ts';
+import { anActivity, anEvidence } from '#test/support/activity.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
 import { cookieOf } from '#test/support/cookie.ts';
@@ -149,20 +149,10 @@ export async function authorisationWorld(): Promise<World> {
       return ofOwner(id);
     },
     async evidence(activity_id) {
-      const [evidence_id, storage_key] = [uuid(), `evidence/${uuid()}`];
+      const storage_key = `evidence/${uuid()}`;
       await app.options.storage.put(storage_key, PDF, { contentType: 'application/pdf' });
-      await app.db
-        .insertInto('evidence')
-        .values({
-          ...{ ...rowOf, id: evidence_id, storage_key, file_name: 'certificate.pdf', uploaded_at: NOW },
-          ...{ content_type: 'application/pdf', size_bytes: PDF.length, sha256: 'f'.repeat(64) },
-        })
-        .execute();
-      await app.db
-        .insertInto('activity_evidence')
-        .values({ ...rowOf, activity_id, evidence_id })
-        .execute();
-      return ofOwner(evidence_id);
+      const file = { storage_key, size_bytes: PDF.length };
+      return ofOwner(await anEvidence(app, owner.id, [activity_id], file));
     },
     form(fields) {
       const form = new FormData();

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { keyHash, newKey } from '#server/areas/sign-in/keys.ts';
 import type { Db } from '#server/db/connect.ts';
-import { anActivity, aReflection } from '#test/support/activity.ts';
+import { anActivity, anEvidence, aReflection } from '#test/support/activity.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { YEAR } from './place.ts';
 import type { Written } from './writer.ts';
@@ -34,23 +34,8 @@ export async function aWritten(db: Db): Promise<Written> {
     .insertInto('learning_area')
     .values({ ...plan, ...area, id: areaId, origin: 'own' })
     .execute();
-  const evidence_id = uuid();
-  const file = {
-    storage_key: `evidence/${evidence_id}`,
-    file_name: '0.pdf',
-    content_type: 'application/pdf',
-  };
-  await db
-    .insertInto('evidence')
-    .values({
-      ...{ ...plan, ...file, id: evidence_id, uploaded_at: new Date() },
-      ...{ size_bytes: 0, sha256: 'f'.repeat(64) },
-    })
-    .execute();
-  await db
-    .insertInto('activity_evidence')
-    .values({ ...plan, activity_id: activityId, evidence_id })
-    .execute();
+  const file = { plan_year: plan.plan_year, file_name: '0.pdf', uploaded_at: new Date() };
+  await anEvidence({ db }, plan.member_id, [activityId], file);
   return { headers, activityId, areaId };
 }
 
