@@ -53,7 +53,7 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await page.getByLabel('Password', { exact: true }).fill(signInOf(werner).password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/registerAnnual$/);
-  await expect(page.getByRole('main')).toContainText('Your membership ended on 31 January 2026.');
+  await expect(page.getByRole('main')).toContainText('Your membership ended on 30 June 2025.');
   await expect(page.getByRole('list', { name: 'Steps to your plan' })).toHaveCount(0);
   await expect(page.getByText(/Paid before|Signed up before/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Read and download your plans' }).click();
@@ -61,12 +61,12 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await signIn(page, signInOf(werner));
   await expect(page).toHaveURL(/\/app\//);
   await page.goto('/app/learningAreas');
-  await expect(page.getByRole('main')).toContainText('Your membership ended on 31 January 2026.');
+  await expect(page.getByRole('main')).toContainText('Your membership ended on 30 June 2025.');
   await page.goto('/app/logActivity');
-  await expect(page.getByRole('main')).toContainText('Your membership ended on 31 January 2026.');
+  await expect(page.getByRole('main')).toContainText('Your membership ended on 30 June 2025.');
   // Dialogs hide what the page says on top.
   await page.goto('/app/reflection?edit=personal_ethics');
-  const told = 'Your membership ended on 31 January 2026. Renew to change your plans.';
+  const told = 'Your membership ended on 30 June 2025. Renew to change your plans.';
   await expect(page.getByRole('dialog')).toContainText(told);
   await page.goto('/app/rptqa_tech');
   await tile(page, 'Tax planning').click();
@@ -76,7 +76,7 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await next(page);
   const refused = page.getByRole('alert');
   await expect(refused).toHaveText(
-    'Not saved. Your membership ended on 31 January 2026. What you typed is kept. Renew',
+    'Not saved. Your membership ended on 30 June 2025. What you typed is kept. Renew',
   );
   await refused.getByRole('link', { name: 'Renew' }).click();
   await expect(page).toHaveURL(/\/subscribe$/);

@@ -27,8 +27,13 @@ export const zoe = {
 } as const;
 /** The member whose membership ended on the last day of January, and who may only read. */
 export const lapsed = { membership: { kind: 'Annual', paid_to: '2026-01-31' } } as const;
-/** He lapsed, and has no plan of this year. */
-export const werner = { ...lapsed, email: 'werner@example.co.za', years: [2025], current_year: 2025 };
+/** He lapsed in an earlier year, on whatever day the test runs, and has the plan of that year alone. */
+export const werner = {
+  email: 'werner@example.co.za',
+  membership: { kind: 'Annual' as const, paid_to: '2025-06-30' as const },
+  years: [2025],
+  current_year: 2025,
+};
 /** The auditor with all licences. */
 export const auditor = {
   plan: { tax_practitioner: true, business_rescue_practitioner: true, registered_auditor: true },
