@@ -33,13 +33,13 @@ export default defineConfig({
             // Scripts alone: all styles of the first page are one file, with our own.
             { name: 'libraries', tags: ['$initial'], test: /node_modules.*js$/, priority: 8 },
             // A group takes what its modules import along, unless a group with a higher number has it.
-            { name: only('sign-in'), debugName: 'sign-in', priority: 7 },
+            { name: only('first-page'), debugName: 'first-page', priority: 7 },
             { name: only('public'), debugName: 'public', priority: 6 },
             // The libraries that several pages share. A public page needs only icons of them.
             { name: 'icons', test: /@tabler.*js$/, minShareCount: 2, priority: 5 },
             { name: 'app-libraries', test: /node_modules.*js$/, minShareCount: 2, priority: 4 },
             { name: only('app'), debugName: 'app', priority: 3 },
-            { name: only('admin'), debugName: 'admin', priority: 2 },
+            { name: only('office'), debugName: 'office', priority: 2 },
             { name: groupOf, debugName: 'areas', priority: 1 },
           ],
         },

@@ -15,10 +15,10 @@ export function groupOf(id: string, graph: Graph): string | null {
   const users = [...(usersOf.get(id) ?? [])];
   if (users.includes(SIGN_IN)) return SIGN_IN;
   // One style sheet for all of the administration.
-  if (id.endsWith('.css') && users.every(isAdmin)) return 'admin';
+  if (id.endsWith('.css') && users.every(isOffice)) return 'office';
   if (users.length < 2) return users[0] ?? null;
   if (users.some((user) => publicUsers.has(user))) return 'public';
-  return users.every(isAdmin) ? 'admin' : 'app';
+  return users.every(isOffice) ? 'office' : 'app';
 }
 
 /** The modules of one group alone, for a group of a rank of its own. */
@@ -31,9 +31,9 @@ const APP_FRAME = [
   file('web/ui/form/ChangedElsewhere.tsx'),
   file('web/ui/form/SoftQuestions.tsx'),
 ];
-const ADMIN_FRAME = [file('web/layouts/OfficeFrame.tsx'), file('web/layouts/OfficeMenu.tsx')];
-const SIGN_IN = 'sign-in';
-const isAdmin = (user: string) => user.startsWith('admin');
+const OFFICE_FRAME = [file('web/layouts/OfficeFrame.tsx'), file('web/layouts/OfficeMenu.tsx')];
+const SIGN_IN = 'first-page';
+const isOffice = (user: string) => user.startsWith('office');
 
 /** The areas that use a module, over static imports. A page's area is the name of its folder. */
 const usersOf = new Map<string, Set<string>>();
@@ -42,7 +42,7 @@ const publicUsers = new Set(['public']);
  * A colleague's and a checker's page show much of what the pages under /app do. Their modules would make the sign-up slow, which
  * shows none of it.
  */
-const READERS = ['shared-public', 'check-public'];
+const READERS = ['shared-plan-public', 'check-public'];
 
 function findUsers(graph: Graph) {
   const pagesIn = (path: string) => graph.getModuleInfo(file(path))?.dynamicallyImportedIds ?? [];
@@ -56,7 +56,7 @@ function findUsers(graph: Graph) {
   for (const page of pagesIn('web/app-pages.tsx')) collect(areaOf(page), page, graph);
   collect('app', file('web/app-pages.tsx'), graph);
   for (const part of APP_FRAME) collect('app', part, graph);
-  for (const part of ADMIN_FRAME) collect('admin', part, graph);
+  for (const part of OFFICE_FRAME) collect('office', part, graph);
 }
 
 const areaOf = (page: string) => /[\\/]web[\\/]pages[\\/]([^\\/]+)/.exec(page)?.[1] ?? 'app';
@@ -116,6 +116,6 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[
 function openedWith(page: string, underApp: boolean): string[] {
   const opened = [file('web/main.tsx'), page];
   if (underApp) opened.push(file('web/app-pages.tsx'), ...APP_FRAME);
-  if (areaOf(page).startsWith('admin')) opened.push(...ADMIN_FRAME);
+  if (areaOf(page).startsWith('office')) opened.push(...OFFICE_FRAME);
   return opened;
 }
