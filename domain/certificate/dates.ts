@@ -23,7 +23,7 @@ const written = (...parts: string[]) =>
 const SEVERAL = 'It names several days. This is the last.';
 
 /** Days, months and years in each form. A form that comes first takes its words. */
-const forms: { form: RegExp; read: (figures: string[]) => Reading | null }[] = [
+const forms: { form: RegExp; read: (figures: string[], isMonthFirst: boolean) => Reading | null }[] = [
   {
     // 3 - 5 March 2026; 30 March to 1 April 2026
     form: written(
@@ -55,7 +55,7 @@ const forms: { form: RegExp; read: (figures: string[]) => Reading | null }[] = [
   },
   {
     form: written(String.raw`(\d{1,2})([/.-])(\d{1,2})\2(${YEAR}|\d{2})`),
-    read: ([one = '', , other = '', year = '']) => inFigures(one, other, year),
+    read: ([one = '', , other = '', year = ''], isMonthFirst) => inFigures(one, other, year, isMonthFirst),
   },
 ];
 
@@ -64,8 +64,8 @@ interface Reading {
   doubt: string;
 }
 
-/** The day comes first, as South Africans write it, unless it can only be the month. */
-function inFigures(one: string, other: string, year: string): Reading | null {
+/** The day comes first, as South Africans write it, unless it can only be the month or the file is American. */
+function inFigures(one: string, other: string, year: string, isMonthFirst: boolean): Reading | null {
   const full = year.length === 4 ? year : `20${year}`;
   const short = year.length === 4 ? '' : 'Its year has two figures.';
   const dayFirst = reading(full, Number(other), one, short);
@@ -73,7 +73,7 @@ function inFigures(one: string, other: string, year: string): Reading | null {
   if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst;
   return dayFirst.value === monthFirst.value
     ? dayFirst
-    : { value: dayFirst.value, doubt: 'Day and month may be exchanged.' };
+    : { value: (isMonthFirst ? monthFirst : dayFirst).value, doubt: 'Day and month may be exchanged.' };
 }
 
 function reading(year = '', month = 0, day = '', doubt = ''): Reading | null {
@@ -98,14 +98,20 @@ const beginnings = [
 const monthOf = (name = '') =>
   beginnings.findIndex((each) => each.includes(name.slice(0, 3).toLowerCase())) + 1;
 
+/** Whether a file writes the month first: one of its dates can only be so, or an American body stands on it. */
+export const writesMonthFirst = (text: string): boolean =>
+  /(?<![\d/])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/\d{2}/u.test(text) ||
+  (/\b(?:NASBA|Registry ID|AMA PRA|LLC|[A-Z]{2} \d{5})\b/u.test(text) &&
+    !/(?<![\d/])(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2}/u.test(text));
+
 /** The dates of a text, in their order. A time in UTC behind a date makes it the day that it was in South Africa. */
-export function datesIn(text: string): FoundDate[] {
+export function datesIn(text: string, isMonthFirst = false): FoundDate[] {
   const taken: FoundDate[] = [];
   for (const { form, read } of forms)
     for (const match of text.matchAll(form)) {
       const [from, to] = [match.index, match.index + match[0].length];
       if (taken.some((other) => from < other.to && other.from < to)) continue;
-      const found = read(match.slice(1));
+      const found = read(match.slice(1), isMonthFirst);
       if (!found) continue;
       const value = isNextDay(text.slice(to, to + 30)) ? addDays(found.value, 1) : found.value;
       const weekday = isWeekday(text.slice(Math.max(0, from - 14), from), found.value);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import { datesIn, type FoundDate } from './dates.ts';
+import { datesIn, type FoundDate, writesMonthFirst } from './dates.ts';
 import { neighbour } from './layout.ts';
 import { different, type Read } from './lines.ts';
 import type { Reader } from './reading.ts';
@@ -21,7 +21,9 @@ export function certificateDay(
   const isLetter = all.some(({ text }) =>
     /^(?:dear|geagte|beste|estimad[oa]|to whom|aan wie)\b/iu.test(text),
   );
-  const found = all.flatMap((one, at) => rankedDates(one, all.slice(Math.max(0, at - 4), at), all, isLetter));
+  const isMonthFirst = writesMonthFirst(all.map(({ line }) => line).join('\n'));
+  const file = { all, isLetter, isMonthFirst };
+  const found = all.flatMap((one, at) => rankedDates(one, all.slice(Math.max(0, at - 4), at), file));
   const best = ranks.findLast((rank) => found.some((one) => one.rank === rank));
   if (best === undefined || best === 'never') return undefined;
   const [last, ...others] = found
@@ -48,16 +50,23 @@ const NEVER =
 const SIGNED =
   /\b(?:signature|signed|handtekening|onderteken|firma|director|direkteur|president|registrar|registrateur|chief|chair(?:person|man|woman)?|voorsitter|dean|dekaan|manager|bestuurder|coordinator|administrator|secretary|secretaria)\b/iu;
 const ISSUED =
-  /\b(?:issued?|issuing|uitgereik|uitreik\w*|emisi[oó]n|expedid[oa]|printed|gedruk|generated|downloaded|signed|onderteken|dated|awarded|toegeken|given|gegee|invoice|start\w*|begin\w*|commenc\w*|inicio|recorded|recording|originally|oorspronklik|available|from|vanaf|certificate date|date of certificate|sertifikaatdatum)\b/iu;
+  /\b(?:issued?|issuing|uitgereik|uitreik\w*|emisi[oó]n|expedid[oa]|printed|gedruk|generated|downloaded|signed|onderteken|dated|award\w*|toegeken|given|gegee|invoice|start\w*|begin\w*|commenc\w*|inicio|recorded|recording|originally|oorspronklik|available|from|vanaf|certificate date|date of certificate|sertifikaatdatum)\b/iu;
 const ATTENDED =
   /\b(?:attend\w*|bygewoon|bywoning\w*|asisti\w+|complet\w*|voltooi\w*|finali[sz]\w*|finished|earned|held|gehou|celebrad[oa]|presented|conducted|aangebied|impartid[oa]|took place|event|course|curso|webin?a?ar|workshop|taller|seminar|seminario|session|sessie|activity|actividad|conference|konferensie|kongres|training|opleiding|programme|lecture|lesing|masterclass|viewed|watched|broadcast|gekyk|bekyk|listened|geluister|geleentheid\w*|kursus\w*|werkswinkel|seminaar|aktiwiteit|participat\w*|deelgeneem|passed|end time)\b/iu;
 
 /** Words that go on with a date: 'held on'. */
 const LEADS = /(?:\b(?:on|op|el|this|hierdie)|:)$|^(?:date|datum|fecha)\b/iu;
 
-function rankedDates(one: Told, above: readonly Told[], all: readonly Told[], isLetter: boolean): Ranked[] {
+interface WholeFile {
+  all: readonly Told[];
+  isLetter: boolean;
+  isMonthFirst: boolean;
+}
+
+function rankedDates(one: Told, above: readonly Told[], file: WholeFile): Ranked[] {
   const { line } = one;
-  const found = datesIn(line);
+  const { all, isLetter, isMonthFirst } = file;
+  const found = datesIn(line, isMonthFirst);
   const [first] = found;
   if (!first) return [];
   // The date of a letter stands alone in its head.

@@ -127,7 +127,7 @@ const NEVER =
 const TOTAL = /\b(?:total|totaal|totale|altesaam)\b/iu;
 const CPD = /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning)\b/iu;
 const TOLD =
-  /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning|duration|length|tydsduur|duur|duraci[oó]n|lectivas|contact|counts?|carr(?:y|ies|ied)|value|earned|awarded|attendance|attended|notional|total|totaal|totale|altesaam|professional|training|time|spent|course|kursus)\b|\b(?:hours?|hrs|ure|horas|hour\(s\)|hora\(s\))(?::| cpd)|[)]: /iu;
+  /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning|duration|length|\p{L}*duur|duraci[oó]n|lectivas|contact|counts?|carr(?:y|ies|ied)|value|earned|awarded|attendance|attended|notional|total|totaal|totale|altesaam|professional|training|time|spent|course|kursus)\b|\b(?:hours?|hrs|ure|horas|hour\(s\)|hora\(s\))(?::| cpd)|[)]: /iu;
 const PART =
   /\b(?:ethics|etiek|etiese|tax|belasting|rescue|\p{L}*redding|audit|oudit|service|diens|(?:session|sessie|day|dag|module|part|deel|week|block|blok) (?:\d|[ivx]+\b)|accounting|technical|tegniese?|general|algemene?|other|ander)\b/iu;
 

@@ -15,7 +15,7 @@ const kinds: readonly [LabelKind, RegExp][] = [
   [
     'provider',
     words(
-      '(?:cpd |cpe |ce |course |program(?:me)? |training |learning |event )?(?:provider|sponsor|organi[sz]er|host|institution|academy|school|platform|organi[sz]ation)(?: name)?|provider of (?:the )?training',
+      '(?:cpd |cpe |ce |course |program(?:me)? |training |learning |event )?(?:provider|sponsor|organi[sz]er|host|institution|academy|school|cent(?:re|er)|platform|organi[sz]ation)(?: name)?|provider of (?:the )?training',
       '(?:presented|hosted|offered|organi[sz]ed|issued|provided|delivered|conducted|facilitated) by',
       '(?:aangebied|uitgereik|georganiseer) deur|verskaffer|aanbieder|instelling|gasheer|(?:organizado|impartido|emitido|ofrecido) por|entidad(?: organizadora)?|proveedor|organizador|instituci[oó]n',
     ),
@@ -24,13 +24,13 @@ const kinds: readonly [LabelKind, RegExp][] = [
     'other',
     words(
       String.raw`.*\b(?:no|nr|number|nommer|n[uú]mero|id|url|code|kode|category|kategorie|type|tipe|method|mode of delivery|field(?:\(s\))? of study|grade|score|punt|result|status|level|expir\w+|time|tyd|hora)\b\.?`,
-      String.raw`.*\b(?:venue|location|place|plek|lugar|presenters?|presenter\(s\)|instructors?|facilitators?|trainers?|lecturers?|speakers?|aanbieders?|ponente|profesor|department|position|role|signature|handtekening|firma|verify(?: at)?|signed by|firmado por|learning outcomes|description|period)\b`,
+      String.raw`.*\b(?:venue|location|place|plek|lugar|presenters?|presenter\(s\)|instructors?|facilitators?|trainers?|lecturers?|speakers?|accreditor|accredited by|(?:accrediting|awarding) body|akkrediteerder|aanbieders?|ponente|profesor|department|position|role|signature|handtekening|firma|verify(?: at)?|signed by|firmado por|learning outcomes|description|period)\b`,
     ),
   ],
   [
     'title',
     words(
-      '(?:(?:name|title|naam|titel|nombre|t[ií]tulo) (?:of|van|del?) (?:the |die |la )?)?(?:cpd |cpe |online |short )?(?:course|event|activity|webinar|program(?:me)?|workshop|seminar|conference|topic|title|subject|module|session|learning|training|meeting|episode|lecture|kursus|onderwerp|titel|tema|geleentheid|werkswinkel|seminaar|aktiwiteit|webinaar|curso|seminario|taller|actividad|t[ií]tulo)(?:[ -]?(?:title|name|titel|naam|topic|attended|completed))?',
+      '(?:(?:name|title|naam|titel|nombre|t[ií]tulo) (?:of|van|del?) (?:the |die |la )?)?(?:cpd |cpe |online |short )?(?:course|event|activity|webinar|program(?:me)?|workshop|seminar|conference|topic|title|subject|module|session|unit|learning|training|meeting|episode|lecture|kursus|onderwerp|titel|tema|geleentheid|werkswinkel|seminaar|aktiwiteit|webinaar|curso|seminario|taller|actividad|t[ií]tulo)(?:[ -]?(?:title|name|titel|naam|topic|attended|completed))?',
     ),
   ],
   [
@@ -83,7 +83,7 @@ export function labelled(text: string): { label: string; value: string; kind: La
 
 /** The heading of a certificate, or a part of it. */
 export const HEADING =
-  /^(?:\W*(?:the|an?|of|in|for|cpd|cpe|cme|ce|vpo|verified|verifiable|digital|internal|official|webinar|course|training|learning|online|continuing|professional|development|education|attendance|completion|participation|achievement|accomplishment|competence|appreciation|excellence|merit|proof|record|records|recorded|confirmation|statement|transcript|report|letter|certificates?|certification|diploma|sertifikaat|bywoningsertifikaat|bywoning|voltooiing|deelname|van|die|bevestiging|certificado|constancia|de|la|asistencia|participación|aprovechamiento|on-demand|viewing|podcast|certified|and|re|event|workshop|seminar|conference|kongres|completed|bewys|verklaring|declaration|attestation|otorga|el|presente)\b\W*)+$/iu;
+  /^(?:\W*(?:the|an?|of|in|for|cpd|cpe|cme|ce|vpo|verified|verifiable|digital|internal|official|webinar|course|training|learning|online|continuing|professional|development|education|attendance|completion|participation|achievement|accomplishment|competence|appreciation|excellence|merit|proof|record|records|recorded|confirmation|statement|transcript|report|letter|certificates?|certification|diploma|sertifikaat|bywoningsertifikaat|bywoning|voltooiing|deelname|van|die|bevestiging|certificado|constancia|de|la|asistencia|participación|aprovechamiento|on-demand|viewing|podcast|certified|and|re|event|workshop|seminar|conference|kongres|completed|zertifikat|certificat|attestato|bewys|verklaring|declaration|attestation|otorga|el|presente)\b\W*)+$/iu;
 
 /** Words of an organisation's name. */
 export const ORGANISATION =

@@ -19,8 +19,10 @@ export interface Block {
   right?: Block | undefined;
 }
 
-/** Longer texts than any certificate's are not read on. */
-const BLOCKS_MAX = 400;
+/** More than any certificate has: the rest of a hostile file is not read, so that it costs no time. */
+const CELLS_MAX = 400;
+const LETTERS_MAX = 15_000;
+const BLOCK_MAX = 600;
 /** Wider gaps than this share of the size of the letters part two cells of a row. */
 const CELL_GAP = 0.34;
 /** A narrower column than this wraps no line. */
@@ -29,7 +31,7 @@ const COLUMN_MIN = 150;
 /** The blocks of a certificate in the order in which they are read. */
 export function blocksOf(words: readonly Word[]): Block[] {
   const rows = rowsOf(words.map(clean).filter(({ text }) => text !== ''));
-  const cells = rows.flatMap(cellsOf).slice(0, BLOCKS_MAX);
+  const cells = bounded(rows.flatMap(cellsOf));
   const blocks: Block[] = [];
   const merged = new Map<Block, Block>();
   for (const cell of cells) {
@@ -54,6 +56,14 @@ export function blocksOf(words: readonly Word[]): Block[] {
     block.right = block.right && (merged.get(block.right) ?? block.right);
   }
   return blocks;
+}
+
+function bounded(cells: readonly Block[]): Block[] {
+  let letters = 0;
+  return cells.slice(0, CELLS_MAX).filter(({ text }) => {
+    letters += text.length;
+    return letters <= LETTERS_MAX;
+  });
 }
 
 /** A run with plain text. Letters that were set apart stand together again: 'J a n 9'. */
@@ -87,7 +97,7 @@ function cellsOf(row: readonly (Word & { wide?: boolean })[]): Block[] {
     const last = cells.at(-1);
     const gap = last ? word.x - last.x - last.width : 0;
     const size = Math.min(last?.size ?? word.size, word.size);
-    if (last && gap < size * (wide ? 1.4 : CELL_GAP)) {
+    if (last && last.text.length < BLOCK_MAX / 2 && gap < size * (wide ? 1.4 : CELL_GAP)) {
       last.text += gap > size * 0.1 && !/^[.,;:)]/u.test(word.text) ? ` ${word.text}` : word.text;
       last.runs = [...last.runs, word];
       last.width = Math.max(last.width, word.x + word.width - last.x);
@@ -104,6 +114,7 @@ function cellsOf(row: readonly (Word & { wide?: boolean })[]): Block[] {
 
 /** Whether a cell is the next line of a block: of one kind with it, below it, and its first word had no place in the line above. */
 function goesOn(block: Block, cell: Block, cells: readonly Block[]): boolean {
+  if (block.text.length + cell.text.length > BLOCK_MAX) return false;
   const gap = cell.y - block.bottom;
   const begun = /^[\p{Ll}(]/u.test(cell.text);
   if (gap <= 0 || gap > cell.size * (begun ? 2.2 : 1.65)) return false;

@@ -103,7 +103,7 @@ export function certificateProvider(
   const rivals = found.filter((each) => each !== best && weight(each) >= 2);
   const isSure = strong && best.signs.size > 1 && rivals.length === 0;
   const doubt =
-    rivals.length > 0 ? 'Other words may be the provider.' : 'Only one sign says that it is the provider.';
+    rivals.length > 0 ? 'Other words may be the provider.' : 'It may not be the body that gave it.';
   return { value: best.value, words: best.words.slice(0, 200), doubt: isSure ? '' : doubt };
 }
 
@@ -144,6 +144,7 @@ function canBeProvider(text: string, surname: string): boolean {
     )
   )
     return false;
+  if (/^(?:northern|southern|eastern|western|central) (?:region|branch)$/iu.test(text)) return false;
   if (OFFICE.test(text) || ACCREDITING.test(text) || datesIn(text).length > 0) return false;
   return surname === '' || !folded(text).includes(folded(surname));
 }

@@ -19,7 +19,7 @@ const KINDS =
   '(?:webinars?|webinaar|workshop|seminar|course|conference|seminario|curso|taller|jornada|kursus|seminaar|werkswinkel|konferensie)';
 /** Words between the verb and the title, in small letters: 'the following live webinar titled'. */
 const FILL =
-  /^(?:(?:CPD|CPE|VPO|successfully|satisfactorily|satisfactoriamente|and|participated|in|the|a|an|our|this|that|following|above|live|online|virtual|accredited|cpd|cpe|short|internal|external|full|recorded|recording|of|for|on|at|el|la|al|del|en|un|una|siguiente|assessment|requirements?|educational?|continuing|professional|development|structured|enduring|material|skill|certification|test|learning|training|course|courses|webinar|webinars|workshop|seminar|conference|event|activity|program(?:me)?|session|module|lecture|masterclass|episode|path|podcast|discussion|class|entitled|titled|called|named|below|detailed|video|article|self-paced|e-learning|curso|seminario|taller|jornada|actividad|\p{L}+-(?:day|hour|week|house))(?=[ :]|$)[: ]*)+/u;
+  /^(?:(?:CPD|CPE|VPO|successfully|satisfactorily|satisfactoriamente|and|participated|in|the|a|an|our|this|that|following|above|live|online|virtual|accredited|cpd|cpe|short|internal|external|full|recorded|recording|of|for|on|at|el|la|al|del|en|un|una|siguiente|assessment|requirements?|educational?|continuing|professional|development|structured|enduring|material|skill|certification|test|learning|training|course|courses|webinar|webinars|workshop|seminar|conference|event|activity|program(?:me)?|session|module|lecture|masterclass|episode|path|podcast|discussion|class|entitled|titled|called|named|below|detailed|video|article|self-paced|e-learning|curso|seminario|taller|jornada|actividad|[\p{L}\d]+-(?:day|hour|week|house))(?=[ :]|$)[: ]*)+/u;
 const STOP =
   /[ ,;]+(?:held|hosted|presented|organi[sz]ed|offered|conducted|facilitated|provided|delivered|which (?:was|took)|that took place|as part of|on (?:the )?\d|on \p{L}+day\b|on the \p{L}+(?:th|st|nd|rd) of|on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d|op (?:die )?\d|op \p{L}+dag\b|at our|at the|with date|dated|and (?:is|has|have|earned|earning|that|received|was)|for a total|gehou|aangebied|bygewoon|celebrad[oa]|impartid[oa]|con (?:una|fecha)|el \d|by (?:the |dr |prof )|\(\d+(?:[.,]\d+)? (?:cpd |vpo )?(?:hours|ure)\b|\d+(?:[.,]\d+)? (?:cpd|vpo)[ -](?:hours|ure)\b)(?![\p{L}]).*$/iu;
 const AFRIKAANS = new RegExp(
@@ -48,7 +48,7 @@ export function certificateTitle(all: readonly Told[], surname: string): Read<st
       add(quoted, 'quotes', ...(isIntro(one.text) ? (['words'] as const) : []));
     const rest = behindWords(one.text);
     if (rest === undefined) continue;
-    if (rest !== '') {
+    if (rest !== '' && isTitle(tidy(rest))) {
       add(rest, 'words', ...(isSetApart(one.block, tidy(rest)) ? (['font'] as const) : []));
       continue;
     }
@@ -59,8 +59,7 @@ export function certificateTitle(all: readonly Told[], surname: string): Read<st
   const best = found.toSorted((a, b) => weight(b) - weight(a))[0];
   if (!best) return undefined;
   const others = found.filter((each) => each !== best && weight(each) > 1);
-  const doubt =
-    best.signs.size < 2 ? 'Only one sign says that it is the title.' : 'Other words may be the title.';
+  const doubt = best.signs.size < 2 ? 'It may not be the whole title.' : 'Other words may be the title.';
   const isSure = best.signs.size > 1 && others.length === 0;
   return { value: best.value, words: best.value, doubt: isSure ? '' : doubt };
 }
@@ -84,7 +83,7 @@ function titleBelow(
 
 /** Words that name a kind of activity and no activity. */
 const GENERAL =
-  /^(?:the|a|an|our|this|die|el|la)?(?: ?(?:following|online|live|virtual|short|cpd|accredited|volgende|aanlyn|siguiente|\p{L}+-day|webinars?|webinaar|workshop|seminar|courses?|conference|event|activity|program(?:me)?|training|session|seminario|curso|taller|jornada|kursus|seminaar|werkswinkel|konferensie|geleentheid|entitled|titled|called|on))*[: ]*$/iu;
+  /^(?:the|a|an|our|this|die|el|la)?(?: ?(?:following|online|live|virtual|short|cpd|accredited|volgende|aanlyn|siguiente|[\p{L}\d]+-day|webinars?|webinaar|workshop|seminar|courses?|conference|event|activity|program(?:me)?|training|session|seminario|curso|taller|jornada|kursus|seminaar|werkswinkel|konferensie|geleentheid|entitled|titled|called|on))*[: ]*$/iu;
 
 const WEIGHTS = { label: 3.5, words: 2, quotes: 1.5, size: 1, font: 1, below: 1 };
 const weight = ({ signs }: Candidate): number => [...signs].reduce((sum, sign) => sum + WEIGHTS[sign], 0);
@@ -171,7 +170,15 @@ function addLargest(
   add(largest.text, 'size', ...(isBelow ? (['below'] as const) : []));
 }
 
-const isOrganisation = (text: string): boolean => ORGANISATION.test(text) && text.split(' ').length <= 6;
+/** A short text with a word that only organisations have: 'Excel Essential Training' is a course. */
+const isOrganisation = (text: string): boolean =>
+  text.split(' ').length <= 6 &&
+  ORGANISATION.test(
+    text.replace(
+      /\b(?:training|opleiding|learning|education|services|group|cloud|online|solutions|network|media|podcast|forum|centre|center|company|partners|advisory|consulting)\b/giu,
+      '',
+    ),
+  );
 
 /** Without quotation marks, and without what follows the name: the day, the place, the provider, the hours. */
 function tidy(text: string): string {
@@ -197,7 +204,7 @@ function canBeTitle(text: string, person: string): boolean {
   const [date] = datesIn(text);
   if (date && (text.length < 40 || date.from < 12)) return false;
   if (
-    /^(?:\d+(?:[.,]\d+)?|(?:\d+ of )?\d+(?:[.,]\d+)?[ -]?(?:cpd )?(?:h|hours?|ure|horas|weeks?|%|min).*)$|^(?:on|by|at|from|with|and|for|that|which|dear|congratulations|presented|awarded|this is|is hereby|conditions)\b|\b(?:www\.|https?:)|@|^\P{L}*$/iu.test(
+    /^(?:\d+(?:[.,]\d+)?(?: (?:courses|modules|lessons|units))?|(?:\d+ of )?\d+(?:[.,]\d+)?[ -]?(?:cpd )?(?:h|hours?|ure|horas|weeks?|%|min).*)$|^(?:on|by|at|from|with|and|for|that|which|dear|congratulations|presented|awarded|this is|is hereby|conditions)\b|\b(?:www\.|https?:)|@|^\P{L}*$/iu.test(
       text,
     )
   )

@@ -12,6 +12,8 @@ const pdf = (name: string, lines: readonly string[]) => ({
 });
 const attach = (page: Page, name: string, lines: readonly string[]) =>
   page.locator('input[type="file"]').first().setInputFiles(pdf(name, lines));
+const choose = (page: Page, name: string) =>
+  page.locator('input[type="file"]').first().setInputFiles(`test/fixtures/certificates/${name}.pdf`);
 const CHECK = 'from the certificate: check';
 
 const tax = [
@@ -74,6 +76,41 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     await expect(page.getByText('We could not read it. It is attached.')).toBeVisible();
     await expect(page.getByText('scan.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Remove scan.pdf' }).click();
+  });
+
+  await test.step('a scan says that it is one, and its page stands beside the form', async () => {
+    await choose(page, 'scan');
+    await expect(page.getByText('It is a scan: it has no text that we could read.')).toBeVisible();
+    const drawn = page.getByRole('img', { name: 'First page of the chosen file' });
+    await expect(drawn).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open the whole file' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove scan.pdf' }).click();
+    await expect(drawn).toHaveCount(0);
+  });
+
+  await test.step('one of several courses is chosen, and each value says what to check', async () => {
+    await page.getByLabel('Title').fill('');
+    await choose(page, 'c24-transcript');
+    await expect(page.getByLabel('Verifiable Hours')).toHaveValue('4.0');
+    await page
+      .getByLabel('Course of this file')
+      .selectOption({ label: 'ISQM 1 refresher, 20 May 2026, 2.5 h' });
+    await expect(page.getByLabel('Title')).toHaveValue('ISQM 1 refresher');
+    await expect(page.getByLabel('Potential Date')).toHaveValue('05/20/2026');
+    await expect(page.getByLabel('Verifiable Hours')).toHaveValue('2.5');
+    await expect(page.getByText('It is one row of several.')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove c24-transcript.pdf' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+  });
+
+  await test.step('the kind of activity comes from the words', async () => {
+    await choose(page, 'c01-saaa-attendance');
+    await expect(page.getByLabel('Type of Activity')).toHaveValue('webinar');
+    await expect(page.getByText(`${CHECK} “for attending the Webinar”`)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove c01-saaa-attendance.pdf' }).click();
+    await expect(page.getByLabel('Type of Activity')).toHaveValue('');
   });
 
   await test.step('its kinds of hours are stored with the activity', async () => {

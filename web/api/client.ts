@@ -13,8 +13,8 @@ import {
 import type { CurrentRow, ErrorCode, ErrorResponse } from '#contract/errors.ts';
 import { keyStatusAddress } from '#contract/session-calls.ts';
 import { serverError } from '#contract/shown-errors.ts';
-import { delays } from '#web/delays.ts';
 import { paths } from '#web/paths.ts';
+import { saveAs, showInTab } from './save-file.ts';
 import { compareClocks } from './server-clock.ts';
 import { endSession, isSignedIn, session, sessionHeaders } from './session.ts';
 
@@ -134,11 +134,7 @@ export async function preview<E extends EndpointSpec>(
 ): Promise<void> {
   const response = await sendJson(endpoint, input);
   const blob = new Blob([await response.arrayBuffer()], { type });
-  const address = URL.createObjectURL(blob);
-  const tab = window.open(address, '_blank');
-  if (tab) tab.opener = null;
-  else saveAs(blob, fileNameOf(response.headers.get('content-disposition')));
-  setTimeout(() => URL.revokeObjectURL(address), delays.downloadRead);
+  showInTab(blob, fileNameOf(response.headers.get('content-disposition')));
 }
 
 interface JsonInput {
@@ -279,20 +275,4 @@ export function fileNameOf(disposition: string | null): string {
   const encoded = disposition?.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return disposition?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1] ?? 'download';
-}
-
-/** Lets the browser save what is at an address of ours, straight to the disk. It goes on when the page is left. */
-export function saveFrom(address: string, name = ''): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-}
-
-/** Lets the browser save a file. */
-export function saveAs(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob);
-  saveFrom(address, name);
-  // Some browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), delays.downloadRead);
 }

@@ -29,6 +29,7 @@ export function useActivityCertificate(form: ContractForm<ActivityValues>) {
       if (field === 'hours' && text === '' && hours_kind === kindRead.current)
         form.setFieldValue('hours_kind', undefined);
     },
+    isAside: true,
     onSplit: (parts) => {
       if (form.getValues().hours_kind === undefined) setKind(parts);
     },

@@ -74,13 +74,7 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
     setDocument(document);
     certificate.read(document ? made : null);
   };
-  const below = (
-    <>
-      {certificate.state}
-      {certificate.picture}
-    </>
-  );
-  const proof = <CaptureProof key="proof" file={file} onFile={attach} below={below} />;
+  const proof = <CaptureProof key="proof" file={file} onFile={attach} below={certificate.state} />;
   const keep = async (values: ActivityValues) => {
     setSaving(true);
     const body = {

@@ -6,8 +6,9 @@ import { cancelPack, downloadAgain, issueDocument, packProgress } from '#contrac
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { monitoringPage } from '#contract/page-calls.ts';
 import { counted, inWords } from '#domain/text/counted.ts';
-import { type ApiError, call, saveFrom } from '#web/api/client.ts';
+import { type ApiError, call } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
+import { saveFrom } from '#web/api/save-file.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveAs } from '#web/api/client.ts';
+import { saveAs } from '#web/api/save-file.ts';
 import { CopyButton } from '#web/parts/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';

@@ -8,6 +8,7 @@ const PICTURE_WIDTH = 900;
 const PIXELS_MAX = 40_000_000;
 
 export interface PdfFacts extends CertificateReading {
+  file: File;
   /** Its first page as an address of a picture, when it has no text; else empty. */
   picture: string;
 }
@@ -30,7 +31,7 @@ export async function pdfFacts(file: File, reader: Reader, withinMs: number): Pr
     const words = await inTime(open(pdfOptions.maxImageSize).then(pdfWords));
     const reading = readCertificate(words, reader);
     const drawn = reading.hasText ? '' : await inTime(open(PIXELS_MAX).then(pictureOf)).catch(() => '');
-    return { ...reading, picture: drawn };
+    return { ...reading, file, picture: drawn };
   } finally {
     port.terminate();
   }

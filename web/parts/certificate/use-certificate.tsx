@@ -5,6 +5,7 @@ import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import type { Part } from '#web/parts/hours/split-parts.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { CertificateCourses } from './CertificateCourses.tsx';
 import { CertificateNote, CertificateState, type FromCertificate } from './CertificateNote.tsx';
 import { CertificatePicture } from './CertificatePicture.tsx';
@@ -19,6 +20,8 @@ interface FormAccess {
   fill: (field: CertificateField, text: string) => void;
   /** Whether nobody has typed into the field; else it is one without text. */
   isOpen?: (field: CertificateField) => boolean;
+  /** A wide window shows `picture` beside the form. */
+  isAside?: boolean;
   /** Hours were filled in that have these kinds. */
   onSplit?: (parts: readonly Part[]) => void;
 }
@@ -87,14 +90,19 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
     const from = filled[name];
     return from && marked.includes(name) ? <CertificateNote {...from} /> : null;
   };
+  const drawn = (className?: string) =>
+    facts?.picture ? (
+      <CertificatePicture address={facts.picture} file={facts.file} className={className} />
+    ) : null;
   return {
     read: (file: File | null) => void read(file),
     note,
     toCheck: marked.length,
     split,
-    picture: facts?.picture ? <CertificatePicture address={facts.picture} /> : null,
+    /** The first page of a scan, beside the form where there is room; else it stands under the file. */
+    picture: drawn('rpt-wide-860'),
     state: (
-      <>
+      <Stack gap={8}>
         <CertificateState
           state={typeof state === 'string' ? state : stateOf(state)}
           toCheck={marked.length + (split ? 1 : 0)}
@@ -103,7 +111,8 @@ export function useCertificate(fields: readonly CertificateField[], form: FormAc
         {facts && facts.courses.length > 0 ? (
           <CertificateCourses courses={facts.courses} chosen={course} onChoose={choose} />
         ) : null}
-      </>
+        {drawn(form.isAside ? 'rpt-narrow-860' : undefined)}
+      </Stack>
     ),
   };
 }

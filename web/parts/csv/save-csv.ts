@@ -1,6 +1,6 @@
 import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { type Cell, csvText, decimal, separatorOf } from '#domain/csv/write.ts';
-import { saveAs } from '#web/api/client.ts';
+import { saveAs } from '#web/api/save-file.ts';
 
 /** Saves a CSV file for this person's spreadsheet program. */
 export function saveCsv(records: readonly (readonly Cell[])[], name: string) {
