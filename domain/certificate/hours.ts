@@ -123,7 +123,7 @@ function foundOf(words: string, around: string, value: number, isCredit: boolean
 }
 
 const NEVER =
-  /\b(?:within|binne|notice|requires?|required|requirement|vereis\w*|must|moet|minimum|maximum|m[aá]ximo|maks(?:imum)?|max|up to|hasta|at least|ten minste|annual\w*|jaarliks\w*|per (?:year|annum|jaar)|a year|of the \d+|cycle|siklus|non-?verifiable|nie-?verifieerbare?|unverifiable|balance|saldo|year to date|this year|hierdie jaar|cumulative|kumulatief|so far|forward|remaining|(?:business|office|trading) hours|kantoorure|before|after|support|available|to date|each year|\d+-minute hour)\b/iu;
+  /\b(?:within|binne|notice|requires?|required|requirement|vereis\w*|must|moet|minimum|maximum|m[aá]ximo|maks(?:imum)?|max|up to|hasta|at least|ten minste|annual\w*|jaarliks\w*|per (?:year|annum|jaar)|a year|of the \d+|cycle|siklus|non-?verifiable|nie-?verifieerbare?|unverifiable|balance|saldo|year to date|this year|hierdie jaar|cumulative|kumulatief|so far|forward|remaining|(?:business|office|trading) hours|kantoorure|before|after|support|available|to date|each year|equals?|equivalent|\d+-minute hour)\b/iu;
 const TOTAL = /\b(?:total|totaal|totale|altesaam)\b/iu;
 const CPD = /\b(?:cpd|cpe|vpo|verifiable|verifieerbare?|structured|gestruktureerde?|learning)\b/iu;
 const TOLD =

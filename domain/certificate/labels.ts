@@ -24,7 +24,7 @@ const kinds: readonly [LabelKind, RegExp][] = [
     'other',
     words(
       String.raw`.*\b(?:no|nr|number|nommer|n[uú]mero|id|url|code|kode|category|kategorie|type|tipe|method|mode of delivery|field(?:\(s\))? of study|grade|score|punt|result|status|level|expir\w+|time|tyd|hora)\b\.?`,
-      String.raw`.*\b(?:venue|location|place|plek|lugar|presenters?|presenter\(s\)|instructors?|facilitators?|trainers?|lecturers?|speakers?|accreditor|accredited by|(?:accrediting|awarding) body|akkrediteerder|aanbieders?|ponente|profesor|department|position|role|signature|handtekening|firma|verify(?: at)?|signed by|firmado por|learning outcomes|description|period)\b`,
+      String.raw`.*\b(?:venue|location|place|plek|lugar|presenters?|presenter\(s\)|instructors?|facilitators?|trainers?|lecturers?|speakers?|accreditor|accredited by|(?:accrediting|awarding) body|akkrediteerder|aanbieders?|ponente|profesor|department|position|role|signature|handtekening|firma|verify(?: at)?|signed by|firmado por|learning outcomes|description|period)(?!\p{L})`,
     ),
   ],
   [

@@ -93,7 +93,9 @@ function cellsOf(row: readonly (Word & { wide?: boolean })[]): Block[] {
   const cells: Block[] = [];
   // Letters that are set apart set their words further apart.
   const wide = row.some((word) => word.wide);
-  for (const word of row) {
+  for (const each of row) {
+    const word =
+      wide && /^(?:\S )+\S$/u.test(each.text) ? { ...each, text: each.text.replaceAll(' ', '') } : each;
     const last = cells.at(-1);
     const gap = last ? word.x - last.x - last.width : 0;
     const size = Math.min(last?.size ?? word.size, word.size);
@@ -117,7 +119,9 @@ function goesOn(block: Block, cell: Block, cells: readonly Block[]): boolean {
   if (block.text.length + cell.text.length > BLOCK_MAX) return false;
   const gap = cell.y - block.bottom;
   const begun = /^[\p{Ll}(]/u.test(cell.text);
-  if (gap <= 0 || gap > cell.size * (begun ? 2.2 : 1.65)) return false;
+  // A sentence goes on far below where its line was full.
+  const open = block.text.length > 60 && !/[.!?;]$/u.test(block.text);
+  if (gap <= 0 || gap > cell.size * (begun || open ? 2.2 : 1.65)) return false;
   if (Math.abs(block.size - cell.size) > 0.08 * cell.size) return false;
   if (block.runs.at(-1)?.font !== cell.runs[0]?.font && !begun) return false;
   if (/(?::|\b(?:that|dat|que|to|aan))$/u.test(block.text) || labelled(cell.text) || /^[•*]/u.test(cell.text))

@@ -144,6 +144,8 @@ function canBeProvider(text: string, surname: string): boolean {
     )
   )
     return false;
+  if (/^(?:instructors?|presenters?|facilitators?|speakers?|lecturers?|trainers?|teachers?)\b/iu.test(text))
+    return false;
   if (/^(?:northern|southern|eastern|western|central) (?:region|branch)$/iu.test(text)) return false;
   if (OFFICE.test(text) || ACCREDITING.test(text) || datesIn(text).length > 0) return false;
   return surname === '' || !folded(text).includes(folded(surname));
