@@ -141,7 +141,7 @@ function goesOn(block: Block, cell: Block, cells: readonly Block[]): boolean {
 }
 
 /** How far two blocks stand above each other, of the width of the narrower one: 0 to 1. */
-export function overlap(a: Block, b: Block): number {
+function overlap(a: Block, b: Block): number {
   const shared = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   return Math.max(0, shared) / Math.max(1, Math.min(a.width, b.width));
 }

@@ -139,7 +139,7 @@ function canBeProvider(text: string, surname: string): boolean {
   if (!/\p{L}{3}/u.test(text) || text.length > 80 || labelKind(text) || HEADING.test(text)) return false;
   if (
     PERSON.test(text) ||
-    /\d{2}|[:@]|_{3}|\b(?:certificate|sertifikaat|certificado|attended|bygewoon|completed|has|was|hours|ure|street|ave|you|your|this|presented|online|register|extract|report|summary)\b/iu.test(
+    /\d{2}|[:@]|_{3}|\b(?:certificate|sertifikaat|certificado|attended|attending|bygewoon|completed|completing|watching|has|was|hours|ure|street|ave|you|your|this|presented|online|register|extract|report|summary)\b/iu.test(
       text.replace(/ online$/iu, ''),
     )
   )

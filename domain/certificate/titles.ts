@@ -19,7 +19,7 @@ const KINDS =
   '(?:webinars?|webinaar|workshop|seminar|course|conference|seminario|curso|taller|jornada|kursus|seminaar|werkswinkel|konferensie)';
 /** Words between the verb and the title, in small letters: 'the following live webinar titled'. */
 const FILL =
-  /^(?:(?:CPD|CPE|VPO|successfully|satisfactorily|satisfactoriamente|and|participated|in|the|a|an|our|this|that|following|above|live|online|virtual|accredited|cpd|cpe|short|internal|external|full|recorded|recording|of|for|on|at|el|la|al|del|en|un|una|siguiente|assessment|requirements?|educational?|continuing|professional|development|structured|enduring|material|skill|certification|test|learning|training|course|courses|webinar|webinars|workshop|seminar|conference|event|activity|program(?:me)?|session|module|lecture|masterclass|episode|path|podcast|discussion|class|entitled|titled|called|named|below|detailed|video|article|self-paced|e-learning|curso|seminario|taller|jornada|actividad|[\p{L}\d]+-(?:day|hour|week|house))(?=[ :]|$)[: ]*)+/u;
+  /^(?:(?:CPD|CPE|VPO|successfully|satisfactorily|satisfactoriamente|and|participated|in|the|a|an|our|this|that|following|above|live|online|virtual|accredited|cpd|cpe|short|internal|external|full|recorded|recording|of|for|on|at|el|la|al|del|en|un|una|siguiente|assessment|requirements?|educational?|continuing|professional|development|structured|enduring|material|skill|certification|test|learning|training|course|courses|webinar|webinars|workshop|seminar|conference|event|activity|program(?:me)?|sessions?|module|lecture|masterclass|episode|path|podcast|discussion|class|entitled|titled|called|named|below|detailed|video|article|self-paced|e-learning|curso|seminario|taller|jornada|actividad|[\p{L}\d]+-(?:day|hour|week|house))(?=[ :]|$)[: ]*)+/u;
 const STOP =
   /[ ,;]+(?:held|hosted|presented|organi[sz]ed|offered|conducted|facilitated|provided|delivered|which (?:was|took)|that took place|as part of|on (?:the )?\d|on \p{L}+day\b|on the \p{L}+(?:th|st|nd|rd) of|on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d|op (?:die )?\d|op \p{L}+dag\b|at our|at the|with date|dated|and (?:is|has|have|earned|earning|that|received|was)|for a total|gehou|aangebied|bygewoon|celebrad[oa]|impartid[oa]|con (?:una|fecha)|el \d|by (?:the |dr |prof )|\(\d+(?:[.,]\d+)? (?:cpd |vpo )?(?:hours|ure)\b|\d+(?:[.,]\d+)? (?:cpd|vpo)[ -](?:hours|ure)\b)(?![\p{L}]).*$/iu;
 const AFRIKAANS = new RegExp(
@@ -182,7 +182,12 @@ const isOrganisation = (text: string): boolean =>
 
 /** Without quotation marks, and without what follows the name: the day, the place, the provider, the hours. */
 function tidy(text: string): string {
-  const bare = text
+  const [date] = datesIn(text).slice(-1);
+  const dated = date && date.from > 8 && date.to >= text.length - 2 ? text.slice(0, date.from) : text;
+  const bare = dated
+    .replace(/^\d+(?:[.,]\d+)? (?:cpd |cpe )?hours? (?:of (?:\p{L}+ ){1,3}?)?(?:on|in) /iu, '')
+    .replace(/(?: here)? online on .*$/u, '')
+    .replace(/,? (?:on|op|el)? ?$/u, '')
     .replace(STOP, '')
     .replace(/ (?:conference|webinar|workshop|seminar|course)$/u, '')
     .replace(/^[:"'“”‘’„«»*•| -]+|["'“”‘’«»,;.: ]+$/gu, '');
