@@ -83,7 +83,7 @@ export function labelled(text: string): { label: string; value: string; kind: La
 
 /** The heading of a certificate, or a part of it. */
 export const HEADING =
-  /^(?:\W*(?:the|an?|of|in|for|cpd|cpe|cme|ce|vpo|verified|verifiable|digital|internal|official|webinar|course|training|learning|online|continuing|professional|development|education|attendance|completion|participation|achievement|accomplishment|competence|appreciation|excellence|merit|proof|record|records|recorded|confirmation|statement|transcript|report|letter|certificates?|certification|diploma|sertifikaat|bywoningsertifikaat|bywoning|voltooiing|deelname|van|die|bevestiging|certificado|constancia|de|la|asistencia|participación|aprovechamiento|on-demand|viewing|podcast|certified|and|re|event|workshop|seminar|conference|kongres|completed|zertifikat|certificat|attestato|bewys|verklaring|declaration|attestation|otorga|el|presente)\b\W*)+$/iu;
+  /^(?:\W*(?:the|an?|of|in|for|cpd|cpe|cme|ce|vpo|verified|verifiable|digital|internal|official|webinar|course|training|learning|online|continuing|professional|development|education|attendance|completion|participation|achievement|accomplishment|competence|appreciation|excellence|merit|proof|record|records|recorded|confirmation|statement|transcript|report|letter|certificates?|certification|diploma|sertifikaat|bywoningsertifikaat|bywoning|voltooiing|deelname|van|die|bevestiging|certificado|constancia|de|la|asistencia|participación|aprovechamiento|on-demand|viewing|podcast|certified|and|re|event|workshop|seminar|conference|kongres|completed|invitation|uitnodiging|invoice|faktuur|zertifikat|certificat|attestato|bewys|verklaring|declaration|attestation|otorga|el|presente)\b\W*)+$/iu;
 
 /** Words of an organisation's name. */
 export const ORGANISATION =

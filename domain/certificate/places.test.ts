@@ -212,14 +212,17 @@ it('offers the certificates of a file with one on each page', () => {
   expect(title).toBeUndefined();
 });
 
-it('is sure of nothing on an invoice', () => {
-  const reading = read(lines(['Invoice'], ['Date: 1 May 2026'], ['Webinar: VAT update'], ['CPD hours: 2']));
-  expect([reading.title, reading.date, reading.minutes].map((one) => one?.confidence)).toEqual([
-    'check',
-    'check',
-    'check',
-  ]);
-});
+it.each(['Invoice', 'Tax invoice no. 12', 'Webinar invitation', 'Register now'])(
+  'is sure of nothing on a paper with %j',
+  (paper) => {
+    const reading = read(lines([paper], ['Date: 1 May 2026'], ['Webinar: VAT update'], ['CPD hours: 2']));
+    expect([reading.title, reading.date, reading.minutes].map((one) => one?.confidence)).toEqual([
+      'check',
+      'check',
+      'check',
+    ]);
+  },
+);
 
 it('knows a scan by its lack of words', () => {
   expect(read([])).toMatchObject({ hasText: false, lacksSurname: false, courses: [] });

@@ -78,7 +78,7 @@ function courseOf(blocks: readonly Block[], reader: Reader): ReadCourse {
 
 /** Papers about an activity that do not prove it. */
 const OTHER_PAPER =
-  /^(?:(?:tax |pro.?forma )?invoice|quotation|quote|receipt|statement of account|(?:booking|registration|order) confirmation|agenda|belastingfaktuur|faktuur|kwotasie|kwitansie|factura|recibo)\b.{0,20}$/iu;
+  /^(?:(?:tax |pro.?forma )?invoice|quotation|quote|receipt|statement of account|(?:booking|registration|order) confirmation|agenda|belastingfaktuur|faktuur|kwotasie|kwitansie|factura|recibo)\b.{0,20}$|^.{0,30}\b(?:invitation|uitnodiging|invitación|register now|registreer nou|rsvp|curriculum vitae|exam(?:ination)? (?:rules|timetable)|brochure|flyer|newsletter)\b.{0,20}$/iu;
 
 const proposal = <T>(read: Read<T> | undefined, other: boolean): Proposal<T> | undefined => {
   if (!read) return undefined;
