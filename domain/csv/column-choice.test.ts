@@ -207,6 +207,8 @@ describe('a file', () => {
       rows: [{ line: 2, cells: ['A', '1/2/2026', '1'], extra: 'x' }],
       unread: ['Cost'],
     });
+    const total = ownRows(kind, tableOf(['Title', 'Date', 'Hours'], ['', '', '9']));
+    expect(total?.rows).toEqual([{ line: 2, cells: ['', '', '9'], extra: '' }]);
     expect(ownRows(kind, tableOf(['Title', 'Date'], ['A', '1/2/2026']))).toBeNull();
     expect(ownRows(kind, tableOf(['Title', 'Title', 'Date', 'Hours'], ['A', 'B', '', '']))).toBeNull();
   });

@@ -46,5 +46,7 @@ export function ownRows<Values>(
     at: places[keysOf(kind.columns).indexOf(key)] ?? 0,
   }));
   const unread = table.header.filter((head, at) => !isBlank(head) && !places.includes(at));
-  return { rows: rowsUnder(kind, table, choices, { monthFirst: false, unit: 'hours' }), unread };
+  const rows = rowsUnder(kind, table, choices, { monthFirst: false, unit: 'hours' });
+  // A row of such a file is meant for us: it is corrected, and not left out.
+  return { rows: rows.map(({ leftOut: _, ...row }) => row), unread };
 }

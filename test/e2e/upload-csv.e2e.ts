@@ -60,10 +60,8 @@ test('a file from Excel is reviewed, corrected and submitted; a draft outlives a
     await expect(
       page.getByText('sheet.xlsx: Choose a .csv file. A sheet can be saved as CSV.'),
     ).toBeVisible();
-    await take(page, 'other.csv', 'Name,Email\na,b');
-    await expect(
-      page.getByText(/other\.csv: The first row must name the columns: Title, Provider/),
-    ).toBeVisible();
+    await take(page, 'empty.csv', 'Title,Provider');
+    await expect(page.getByText('empty.csv: This file has a header and no rows.')).toBeVisible();
   });
 
   await test.step('every bad cell is named by row and column, with its reason', async () => {
