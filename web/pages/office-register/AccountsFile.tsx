@@ -45,7 +45,7 @@ const notKept = { read: () => undefined, write: () => {}, clear: () => {} };
 /** Many accounts from a CSV file: 'Upload CSV', its review and Submit (spec B §2.9, spec-readings 85). */
 export function AccountsFile() {
   const title = useId();
-  const { file, keep, restored, reading, choose, notes, isOpen } = useCsvFile(list, notKept);
+  const { file, keep, restored, reading, choose, notes, columnForm } = useCsvFile(list, notKept);
   const { kind, comparison } = useAccountImport(file?.rows ?? []);
   const create = useCall(createAccounts);
   const end = useEnd();
@@ -72,7 +72,7 @@ export function AccountsFile() {
               </button>
             </p>
           </div>
-          <UploadButton open={isOpen} reading={reading} onChoose={choose} />
+          <UploadButton open={file !== null || columnForm !== null} reading={reading} onChoose={choose} />
         </div>
         {file ? (
           <TallyReview
@@ -102,6 +102,7 @@ export function AccountsFile() {
           />
         ) : null}
       </div>
+      {columnForm}
     </Stack>
   );
 }

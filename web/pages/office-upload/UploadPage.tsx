@@ -52,7 +52,7 @@ export function OfficeUploadPage() {
   const keys = keysOf(columns);
   const draft = draftOf<ReviewedFile>(email, 0, 'masterUpload');
   const list = { columns, anchor: 'user_email', what: 'a list of activities of members' } as const;
-  const { file, keep, restored, reading, choose, notes, isOpen } = useCsvFile(list, draft);
+  const { file, keep, restored, reading, choose, notes, columnForm } = useCsvFile(list, draft);
   const { kind, comparison } = useMemberImport(file?.rows ?? [], year);
   const book = useCall(bulkBookActivityEmail);
   const [explained, setExplained] = useState(false);
@@ -61,13 +61,16 @@ export function OfficeUploadPage() {
     <OfficePage
       title="Bulk Upload Activities CSV"
       lead="Activities for members, one per row. The Email column says whose plan it goes into."
-      beside={<UploadButton open={isOpen} reading={reading} onChoose={choose} />}
+      beside={
+        <UploadButton open={file !== null || columnForm !== null} reading={reading} onChoose={choose} />
+      }
       message={message}
       onShow={show}
     >
       <YearChoice year={year} onChoose={setYear} />
       {notes}
-      {isOpen && !explained ? null : <MemberHowTo columns={columns} />}
+      {columnForm}
+      {(file || columnForm) && !explained ? null : <MemberHowTo columns={columns} />}
       {file ? (
         <TallyReview
           // Another file starts on its first page.

@@ -88,6 +88,8 @@ export function ColumnFields<Values>({ kind, table, onMapped }: ColumnFieldsProp
   const hintOf = (key: ColumnKey<Values>, chosen: string) => {
     const rivals = guesses[key].rivals.map((at) => shortened((table.header[at] ?? '').trim()));
     if (chosen === '' && rivals.length > 0) return `May be ${rivals.join(' or ')}`;
+    if (chosen === '' && needed.includes(key) && columns[key].choices)
+      return 'Not in the file? Choose one for all rows';
     if (chosen === '' || chosen === NONE || chosen.startsWith(ALL)) return 'Not in the file';
     const sample = sampleOf(table, Number(chosen));
     if (sample === '') return 'This column is empty';
@@ -114,7 +116,9 @@ export function ColumnFields<Values>({ kind, table, onMapped }: ColumnFieldsProp
               form={form}
               name={key}
               label={columns[key].title}
-              placeholder={needed.includes(key) ? 'Choose a column' : 'None'}
+              placeholder={
+                needed.includes(key) || guesses[key].rivals.length > 0 ? 'Choose a column' : 'None'
+              }
               options={optionsOf(key)}
               hint={hintOf(key, form.values[key] ?? '')}
             />

@@ -24,8 +24,9 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
     <section className="rpt-card rpt-stack rpt-gap-16 rpt-pad-20" aria-label="What the file holds">
       <h2 className="rpt-text-16 rpt-strong">{heading}</h2>
       <p style={{ maxWidth: '75ch' }}>
-        The first row names the columns, in any order: {header.join(', ')}. Save the sheet as CSV, with at
-        most {CSV_MAX_MB} MB and {grouped(CSV_ROWS_MAX)} rows.
+        A row names the columns, in any order: {header.join(', ')}. A list of another program may name them in
+        its own words: you say which is which. Save the sheet as CSV, with at most {CSV_MAX_MB} MB and{' '}
+        {grouped(CSV_ROWS_MAX)} rows.
       </p>
       <dl className={classes.hints}>
         {Object.entries(hints).map(([column, text]) => (

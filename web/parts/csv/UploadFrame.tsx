@@ -37,7 +37,7 @@ interface UploadFrameProps<Values> {
 /** A page for a CSV file: 'Upload CSV', what the file must have, and then its review. */
 export function UploadFrame<Values>(props: UploadFrameProps<Values>) {
   const { title, lead, back, list, draft, message = null, howTo, review } = props;
-  const { file, keep, restored, reading, choose, notes, isOpen } = useCsvFile(list, draft, props.asks);
+  const { file, keep, restored, reading, choose, notes, columnForm } = useCsvFile(list, draft, props.asks);
 
   return (
     <div className={classes.page}>
@@ -54,11 +54,13 @@ export function UploadFrame<Values>(props: UploadFrameProps<Values>) {
       <PageTitle
         title={title}
         lead={lead}
-        beside={<UploadButton open={isOpen} reading={reading} onChoose={choose} />}
+        beside={
+          <UploadButton open={file !== null || columnForm !== null} reading={reading} onChoose={choose} />
+        }
       />
       {notes}
       <PageMessage message={message} />
-      {file ? review({ file, restored, onChange: keep }) : isOpen ? null : howTo}
+      {file ? review({ file, restored, onChange: keep }) : (columnForm ?? howTo)}
     </div>
   );
 }

@@ -36,9 +36,6 @@ export function useCsvFile<Values>(kind: ListKind<Values>, draft: KeptReview, as
   const allNotes = (
     <>
       {notes}
-      {chosen ? (
-        <ColumnForm key={chosen.at} kind={kind} file={chosen} onMapped={(rows) => review(chosen, rows, [])} />
-      ) : null}
       {file && tooLarge ? (
         <Banner tone="amber">
           This file is too large to be kept in this browser. Submit before you leave the page.
@@ -46,5 +43,9 @@ export function useCsvFile<Values>(kind: ListKind<Values>, draft: KeptReview, as
       ) : null}
     </>
   );
-  return { file, keep, restored, reading, choose, notes: allNotes, isOpen: file !== null || chosen !== null };
+  /** Which column is which, while the file is not under review yet. */
+  const columnForm = chosen ? (
+    <ColumnForm key={chosen.at} kind={kind} file={chosen} onMapped={(rows) => review(chosen, rows, [])} />
+  ) : null;
+  return { file, keep, restored, reading, choose, notes: allNotes, columnForm };
 }
