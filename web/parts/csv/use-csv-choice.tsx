@@ -23,7 +23,7 @@ export function useCsvChoice(name: string | undefined, read: (chosen: File) => P
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv"
         aria-label="CSV file"
         hidden
         onChange={(event) => {
