@@ -109,7 +109,12 @@ export const monitoringPage = endpoint({
     documents: documents.ok,
     shares: shares.ok,
     /** The files of evidence, and the titles of the activities without any proof. */
-    proof: z.object({ files: z.number(), without: z.array(z.string()) }),
+    /** `unopenable`: the names of files that a reviewer cannot open. `without`: the titles of activities. */
+    proof: z.object({
+      files: z.number(),
+      unopenable: z.array(z.string()),
+      without: z.array(z.string()),
+    }),
     /** The instant of the first event of the history; null: there is none. */
     began_at: z.nullable(z.string()),
   }),

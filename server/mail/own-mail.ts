@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { textPdf } from '#domain/evidence/photo-pdf.ts';
 
-const PDF = '%PDF-1.7\n% A certificate to try this out\n%%EOF\n';
+const PDF = Buffer.from(textPdf(['Certificate of attendance', 'To try this out', 'CPD hours: 1.5']));
 
 /** Sends a mail by SMTP to the receiver of this very server. Returns its answer, also a refusal. */
 export async function sendToMember(

@@ -15,7 +15,10 @@ const docx = Buffer.from(
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const pdf = pdfFile();
 
-test('evidence: only documents are accepted, and they come back under their names', async ({ page }) => {
+test('evidence: only documents are accepted, and they come back under their names', async ({
+  page,
+  arrive,
+}) => {
   await openAs(page, demoMember, '/app/activityPlanner');
   await page
     .getByRole('button', { name: /^Edit / })
@@ -51,6 +54,22 @@ test('evidence: only documents are accepted, and they come back under their name
     await choose('empty.pdf', 'application/pdf', Buffer.alloc(0));
     await expect(page.getByText('empty.pdf is empty').first()).toBeVisible();
     expect(sent).toEqual([]);
+  });
+
+  await test.step('a file that a reviewer cannot open is asked about, and kept with a mark', async () => {
+    const locked = await readFile(new URL('../fixtures/evidence/e-password.pdf', import.meta.url));
+    const asked = page.getByRole('dialog', { name: 'A reviewer cannot open this: keep it all the same?' });
+    await choose('locked.pdf', 'application/pdf', locked);
+    await expect(asked).toContainText('It needs a password.');
+    await arrive(page, asked);
+    await asked.getByRole('button', { name: 'Choose another' }).click();
+    await expect(page.getByText('Choose another file').first()).toBeVisible();
+    await choose('locked.pdf', 'application/pdf', locked);
+    await asked.getByRole('button', { name: 'Keep it' }).click();
+    await send.click();
+    await expect(page.getByText('Uploaded. A reviewer cannot open it: it needs a password')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    sent.length = 0;
   });
 
   await test.step('a double press sends a document once', async () => {

@@ -27,6 +27,19 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
   await expect.poll(titles).toContain('VAT update');
   await page.goto('/app/activityPlanner');
   await expect(page.getByText('VAT update').first()).toBeVisible();
+  await test.step('the form that sorts asks for date and hours, which the mail does not decide', async () => {
+    const table = page.getByRole('region', { name: 'My Activities' });
+    await table.getByRole('button', { name: 'Link VAT update' }).click();
+    await arrive(page);
+    await expect(table.getByText(/^The mail came on /)).toBeVisible();
+    await expect(table.getByLabel('Potential Date')).toHaveValue('');
+    await table.getByLabel('Link to Competency Framework').selectOption('tax_governance');
+    await table.getByLabel('Potential Date').fill(`01/05/${year}`);
+    await expect(table.getByLabel('Hours', { exact: true })).toHaveValue('1.5');
+    await expect(table.getByText(/from the certificate: check/)).toBeVisible();
+    await table.getByRole('button', { name: 'Link it' }).click();
+    await expect(page.getByText('Linked VAT update')).toBeVisible();
+  });
   await page.goto('/app/account');
   await expect(section).toContainText('not your address');
   await arrive(page, section);

@@ -200,6 +200,8 @@ describe('GET /api/rpt/activities/{year}', () => {
       rpt_year: 2026,
       evidence: '',
       evidence_name: '',
+      evidence_flaw: '',
+      from_mail: null,
       evidence_url: '',
       version: expect.any(String),
       saved_at: NOW.toISOString(),

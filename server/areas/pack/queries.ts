@@ -131,16 +131,18 @@ export async function markKey(db: Db, id: string, compromisedSince: CalendarDate
   return numUpdatedRows > 0n;
 }
 
-/** Evidence of a year: how many files, and which activities have no proof at all. */
+/** Evidence of a year: how many files, which of them a reviewer cannot open, and which activities have no proof at all. */
 export const proofOf = (db: Db, { memberId, year }: PlanKey) =>
-  sql<{ files: number; without: string[] }>`
+  sql<{ files: number; unopenable: string[]; without: string[] }>`
     select (select count(*)::int from evidence where member_id = ${memberId} and plan_year = ${year}) as files,
+      coalesce((select array_agg(file_name order by id) from evidence
+        where member_id = ${memberId} and plan_year = ${year} and flaw != ''), '{}') as unopenable,
       coalesce((select array_agg(title order by activity_date, id) from activity
         where member_id = ${memberId} and plan_year = ${year} and evidence_url = '' and proof_note = ''
           and not exists (select from activity_evidence as link where link.member_id = activity.member_id
             and link.plan_year = activity.plan_year and link.activity_id = activity.id)), '{}') as without`
     .execute(db)
-    .then(({ rows }) => rows[0] ?? { files: 0, without: [] });
+    .then(({ rows }) => rows[0] ?? { files: 0, unopenable: [], without: [] });
 
 /** A document with the number of changes since: documents and links to the plan change nothing of it. */
 const documents = (db: Db) =>

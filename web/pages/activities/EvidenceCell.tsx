@@ -40,10 +40,10 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
     );
   }
   return (
-    <span className={classes.file} data-missing={state === 'missing' || undefined}>
-      <Icon of={IconPaperclip} className="rpt-fixed" size={16} />
-      {state === 'file' ? (
-        <span className="rpt-slim">
+    <>
+      <span className={classes.file} data-missing={state === 'missing' || undefined}>
+        <Icon of={IconPaperclip} className="rpt-fixed" size={16} />
+        {state === 'file' ? (
           <button
             className={classes.link}
             type="button"
@@ -53,31 +53,37 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
           >
             <FileName name={evidence_name} />
           </button>
-          {flaw ? <span className="rpt-text-13 rpt-amber">{flawMarks[flaw]}</span> : null}
-        </span>
-      ) : state === 'link' ? (
-        <a className={classes.link} href={evidence_url} target="_blank" rel="noreferrer" title={evidence_url}>
-          Web page<span className="rpt-hidden"> with the evidence of {title} (opens in a new tab)</span>
-        </a>
-      ) : state === 'note' ? (
-        <NoteButton title={title} words={proof_note} onClick={() => note(activity)} />
-      ) : (
-        <span>
-          <button
+        ) : state === 'link' ? (
+          <a
             className={classes.link}
-            type="button"
-            aria-label={`Add evidence to ${title}`}
-            onClick={() => choose(activity)}
+            href={evidence_url}
+            target="_blank"
+            rel="noreferrer"
+            title={evidence_url}
           >
-            Add evidence
-          </button>
-          <span className="rpt-text-13">
-            <br />
-            <NoteButton title={title} words="" onClick={() => note(activity)} />
+            Web page<span className="rpt-hidden"> with the evidence of {title} (opens in a new tab)</span>
+          </a>
+        ) : state === 'note' ? (
+          <NoteButton title={title} words={proof_note} onClick={() => note(activity)} />
+        ) : (
+          <span>
+            <button
+              className={classes.link}
+              type="button"
+              aria-label={`Add evidence to ${title}`}
+              onClick={() => choose(activity)}
+            >
+              Add evidence
+            </button>
+            <span className="rpt-text-13">
+              <br />
+              <NoteButton title={title} words="" onClick={() => note(activity)} />
+            </span>
           </span>
-        </span>
-      )}
-    </span>
+        )}
+      </span>
+      {flaw ? <span className="rpt-text-13 rpt-amber">{flawMarks[flaw]}</span> : null}
+    </>
   );
 }
 
@@ -103,7 +109,7 @@ function FileName({ name }: { name: string }) {
   return (
     <span className="rpt-flex rpt-slim">
       <span className="rpt-ellipsis">{name.slice(0, dot)}</span>
-      <span>{name.slice(dot)}</span>
+      <span className="rpt-fixed">{name.slice(dot)}</span>
     </span>
   );
 }

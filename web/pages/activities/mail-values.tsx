@@ -2,6 +2,7 @@ import { dateInWords } from '#domain/calendar/date-words.ts';
 import { hoursText } from '#domain/hours/verifiable-hours.ts';
 import { CertificateNote } from '#web/parts/certificate/CertificateNote.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import type { Activity } from './activity.ts';
 
 type FromMail = NonNullable<Activity['from_mail']>;
@@ -37,6 +38,14 @@ export function MailHoursNote({ mail: { minutes }, shown }: { mail: FromMail; sh
   return <CertificateNote words={minutes.words} sure={minutes.sure} from={minutes.from} />;
 }
 
+const Lines = ({ of: lines }: { of: readonly string[] }) => (
+  <Stack gap={4}>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </Stack>
+);
+
 /** The files of the mail that are not here, and a certificate that may be somebody else's. */
 export function MailRemarks({ mail }: { mail: FromMail }) {
   const remarks = [
@@ -45,7 +54,7 @@ export function MailRemarks({ mail }: { mail: FromMail }) {
   ];
   if (remarks.length === 0) return null;
   return (
-    <Banner tone="amber" silent note={remarks.slice(1).join(' ') || undefined}>
+    <Banner tone="amber" silent note={remarks.length > 1 ? <Lines of={remarks.slice(1)} /> : undefined}>
       {remarks[0]}
     </Banner>
   );

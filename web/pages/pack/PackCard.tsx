@@ -121,6 +121,11 @@ export function PackCard({ proof, year }: PackCardProps) {
         ) : null}
       </div>
       <PackParts proof={proof} progress={progress} year={year} />
+      {proof.unopenable.length > 0 ? (
+        <p className="rpt-text-14 rpt-amber rpt-rule rpt-pad-12-16 rpt-anywhere">
+          {`${counted(proof.unopenable.length, 'file')} that a reviewer cannot open: ${someOf(proof.unopenable)}.`}
+        </p>
+      ) : null}
       {proof.without.length > 0 ? (
         <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16 rpt-anywhere">
           {withoutProof(proof.without)}
@@ -152,9 +157,11 @@ const tenthsOf = ({ state, done, files }: PackProgress): number =>
 
 const NAMED = 3;
 
-function withoutProof(titles: readonly string[]): string {
-  const more = titles.length - NAMED;
-  const named = titles.slice(0, NAMED);
-  const names = inWords(more > 0 ? [...named, counted(more, 'other')] : named);
-  return `${counted(titles.length, 'activity', 'activities')} without a file or a place where it is kept: ${names}.`;
+const withoutProof = (titles: readonly string[]): string =>
+  `${counted(titles.length, 'activity', 'activities')} without a file or a place where it is kept: ${someOf(titles)}.`;
+
+function someOf(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const named = names.slice(0, NAMED);
+  return inWords(more > 0 ? [...named, counted(more, 'other')] : named);
 }
