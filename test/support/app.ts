@@ -78,7 +78,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     retryDelays: [0, 50, 100],
   });
   const pdf = typstPdf();
-  const files = readingFiles();
+  const files = readingFiles({ timeoutMs: 600_000 });
   const options: AppOptions = {
     db,
     lateDb: null,

@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { textPdf } from '#domain/evidence/photo-pdf.ts';
 import { readingFiles } from './reading.ts';
 
-const files = readingFiles();
+/** No test judges the time that passes. */
+const files = readingFiles({ timeoutMs: 600_000 });
 afterAll(() => files.close());
 
 const given = async (name: string) =>
@@ -34,6 +35,25 @@ test('a file that takes too long says nothing, and stops no other', async () => 
   expect(await hasty.flawOf(await given('e-password.pdf'))).toBe(null);
   await hasty.close();
   expect(await files.flawOf(textPdf(['Certificate']))).toBe(null);
+});
+
+const reader = { surname: 'Khumalo', today: '2026-11-28' };
+
+test('a certificate is read as in the browser, and the text of a mail by the same rules', async () => {
+  const lines = ['Certificate of attendance', 'Date attended: 14 August 2026', 'Duration: 2.5 hours'];
+  for (const source of [{ pdf: textPdf(lines) }, { text: lines.join('\n') }])
+    expect(await files.certificateOf(source, reader)).toMatchObject({
+      ...{ hasText: true, lacksSurname: true },
+      ...{ date: { value: '2026-08-14' }, minutes: { value: 150 } },
+    });
+});
+
+test('a PDF that is locked, broken or slow says nothing', async () => {
+  expect(await files.certificateOf({ pdf: await given('e-password.pdf') }, reader)).toBe(null);
+  expect(await files.certificateOf({ pdf: pdf('%PDF-1.7') }, reader)).toBe(null);
+  const hasty = readingFiles({ timeoutMs: 1 });
+  expect(await hasty.certificateOf({ pdf: textPdf(['Certificate']) }, reader)).toBe(null);
+  await hasty.close();
 });
 
 test('a photograph stands upright and says nothing of its camera', async () => {

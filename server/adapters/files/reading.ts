@@ -1,7 +1,7 @@
 import type { CertificateReading } from '#domain/certificate/reading.ts';
 import { flawByBytes, flawOpened, type Opened } from '#domain/evidence/flaw.ts';
 import { boundedInflate } from '#server/bounds/bounded-inflate.ts';
-import { boundedThread } from '#server/bounds/bounded-thread.ts';
+import { type BoundedThread, boundedThread } from '#server/bounds/bounded-thread.ts';
 import type { Question } from './files-worker.ts';
 import type { Files } from './port.ts';
 
@@ -10,19 +10,24 @@ const WORKER = new URL('./files-worker.ts', import.meta.url);
 const PIXELS_MAX = 50_000_000;
 const QUALITY = 85;
 
+/** A busy machine takes seconds to start a thread with PDF.js. */
+const TIMEOUT_MS = 20_000;
+
 /** Looks into files with PDF.js in a thread apart, and draws photographs again with sharp. */
-export function readingFiles({ timeoutMs = 10_000 } = {}): Files {
-  const thread = boundedThread(WORKER, { memoryMb: 256, timeoutMs, waitingMax: 20 });
-  const ask = (question: Question) => thread.ask(question).catch(() => null);
+export function readingFiles({ timeoutMs = TIMEOUT_MS } = {}): Files {
+  const bounds = { memoryMb: 256, timeoutMs, waitingMax: 20 };
+  // An upload does not wait for the certificates of mails.
+  const [uploads, mails] = [boundedThread(WORKER, bounds), boundedThread(WORKER, bounds)];
+  const ask = (thread: BoundedThread, question: Question) => thread.ask(question).catch(() => null);
   return {
     inflate: boundedInflate,
     async flawOf(bytes) {
       const flaw = flawByBytes(bytes);
       if (flaw !== 'ask') return flaw;
-      const opened = (await ask({ open: bytes })) as Opened | null;
+      const opened = (await ask(uploads, { open: bytes })) as Opened | null;
       return opened && flawOpened(opened);
     },
-    certificateOf: async (read, reader) => (await ask({ read, reader })) as CertificateReading | null,
+    certificateOf: async (read, reader) => (await ask(mails, { read, reader })) as CertificateReading | null,
     async plainPhoto(bytes) {
       // Loaded only when a photograph comes.
       const { default: sharp } = await import('sharp');
@@ -31,6 +36,8 @@ export function readingFiles({ timeoutMs = 10_000 } = {}): Files {
       const upright = photo.autoOrient();
       return (isPng ? upright.png() : upright.jpeg({ quality: QUALITY })).toBuffer().catch(() => null);
     },
-    close: () => thread.close(),
+    close: async () => {
+      await Promise.all([uploads.close(), mails.close()]);
+    },
   };
 }

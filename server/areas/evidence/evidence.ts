@@ -6,7 +6,7 @@ import { deleteUnused, keysOfMember } from './queries.ts';
 
 export { evidenceAddress, proofAddress } from './address.ts';
 export type { CheckedFile } from './checked-file.ts';
-export { acceptedFile, assignHeld, removeUnnamed, storeHeld } from './held-file.ts';
+export { acceptedFile, assignHeld, isPhoto, removeUnnamed, storeHeld, withoutPlace } from './held-file.ts';
 export { openFile } from './open-file.ts';
 export { activityFiles, countEvidence, findEvidence, insertHeld, takeHeld } from './queries.ts';
 export { noteRefused } from './refused-queries.ts';

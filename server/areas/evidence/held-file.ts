@@ -9,24 +9,20 @@ import type { HeldFileTable } from '#server/db/tables.ts';
 import type { PlanKey, UploadedFile } from '#server/http/context.ts';
 import type { PlanChange } from '#server/http/plan-events.ts';
 import { type CheckedFile, checkedFile } from './checked-file.ts';
-import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
 import { newStorageKey } from './storage-key.ts';
 
-/** A file that is no evidence, by the rules of an upload, and the sentence that says so. */
-export interface Unaccepted {
-  name: string;
-  reason: string;
-}
+/** Judges a file by the rules of an upload. A text says why it is no evidence. */
+export const acceptedFile = (files: Files, given: UploadedFile): CheckedFile | string =>
+  checkedFile(files, given, proofExtension);
 
-/** Judges a file by the rules of an upload. A photograph loses what its camera wrote beside it. */
-export async function acceptedFile(files: Files, given: UploadedFile): Promise<CheckedFile | Unaccepted> {
-  const checked = checkedFile(files, given, proofExtension);
-  const name = cleanFileName(given.name);
-  if (typeof checked === 'string') return { name, reason: checked };
-  if (!checked.contentType.startsWith('image/')) return checked;
-  const bytes = await files.plainPhoto(checked.bytes);
-  return bytes ? { ...checked, bytes } : { name, reason: `${name} cannot be read as a picture` };
+export const isPhoto = ({ contentType }: CheckedFile): boolean => contentType.startsWith('image/');
+
+/** An accepted file without what a camera wrote beside a photograph. A text says why that cannot be. */
+export async function withoutPlace(files: Files, file: CheckedFile): Promise<CheckedFile | string> {
+  if (!isPhoto(file)) return file;
+  const bytes = await files.plainPhoto(file.bytes);
+  return bytes ? { ...file, bytes } : `${file.name} cannot be read as a picture`;
 }
 
 /** A file of a member that belongs to no activity yet. It is stored before its row, so that the row always has a file. */

@@ -1,7 +1,7 @@
 import type { CertificateReading, Reader } from '#domain/certificate/reading.ts';
 import { secondFile } from '#domain/mail-in/mail-in.ts';
 import type { Files } from '#server/adapters/files/port.ts';
-import { acceptedFile, type CheckedFile } from '#server/areas/evidence/evidence.ts';
+import { acceptedFile, type CheckedFile, isPhoto, withoutPlace } from '#server/areas/evidence/evidence.ts';
 
 /** The file of the activity, and a sentence for each file that is not stored. */
 interface Chosen {
@@ -16,19 +16,22 @@ export async function chosenFile(
   files: Files,
   sent: readonly { name: string; bytes: Uint8Array }[],
 ): Promise<Chosen> {
-  const accepted: CheckedFile[] = [];
-  const refused: string[] = [];
-  for (const given of sent) {
-    const one = await acceptedFile(files, given);
-    if ('reason' in one) refused.push(one.reason);
-    else accepted.push(one);
+  const judged = sent.map((given) => acceptedFile(files, given));
+  const refused = judged.filter((one) => typeof one === 'string');
+  const accepted = judged.filter((one) => typeof one !== 'string');
+  const inTurn = [...accepted.filter((one) => !isPhoto(one)), ...accepted.filter(isPhoto)];
+  for (const [at, one] of inTurn.entries()) {
+    const file = await withoutPlace(files, one);
+    if (typeof file === 'string') {
+      refused.push(file);
+      continue;
+    }
+    // Beside a document a picture is a logo, as a rule.
+    const others = inTurn.slice(at + 1).filter((other) => isPhoto(file) || !isPhoto(other));
+    return { file, left: [...others.map(({ name }) => secondFile(name)), ...refused], refused };
   }
-  const file = accepted.find(isDocument) ?? accepted[0] ?? null;
-  const others = accepted.filter((one) => one !== file && (isDocument(one) || !file || !isDocument(file)));
-  return { file, left: [...others.map(({ name }) => secondFile(name)), ...refused], refused };
+  return { file: null, left: refused, refused };
 }
-
-const isDocument = ({ contentType }: CheckedFile): boolean => !contentType.startsWith('image/');
 
 /** Reads the file when it is a PDF. A hostile one says nothing. */
 export const readingOf = (
