@@ -217,6 +217,15 @@ describe('activities', () => {
     expect(row({ evidence, evidenceState })?.at(-1)).toEqual(cell);
   });
 
+  it.each([
+    ['password', 'A02 - VAT.pdf (needs a password)'],
+    ['cut_off', 'A02 - VAT.pdf (cut off)'],
+    ['empty', 'A02 - VAT.pdf (empty)'],
+  ] as const)('mark a file that a reviewer cannot open: %s', (evidenceFlaw, cell) => {
+    const file = { evidence: 'VAT.pdf', fileName: 'A02 - VAT.pdf', evidenceState: 'file' } as const;
+    expect(row({ ...file, evidenceFlaw })?.at(-1)).toBe(cell);
+  });
+
   it('say why, how their hours are split, where proof is kept, and what is not linked', () => {
     const more = { unplanned_reason: 'A client', split: 'Tax 1.0, Ethics 0.5', competency: '' };
     const kept = { evidence: 'Blue file', evidenceState: 'note' } as const;

@@ -158,6 +158,10 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .values({ member_id: id, kind: 'weekly', stopped_at: NOW, by_link: true })
     .execute();
   await db.insertInto('feed').values({ member_id: id, token_hash: uuid(), made_at: NOW }).execute();
+  await db
+    .insertInto('refused_file')
+    .values({ member_id: id, id: uuid(), reason: 'a.rtf is an RTF file', refused_at: NOW })
+    .execute();
   const held_file_id = uuid();
   await db
     .insertInto('held_file')
@@ -170,7 +174,7 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .insertInto('mail_in')
     .values({
       ...{ member_id: id, id: uuid(), held_file_id, digest: uuid(), sender: email, title: 'Fwd: VAT' },
-      ...{ description: '', proof_note: '', reason: 'sender', received_at: NOW },
+      ...{ description: '', reason: 'sender', received_at: NOW },
     })
     .execute();
   await db
