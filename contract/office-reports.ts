@@ -103,7 +103,7 @@ export const reportCsv = endpoint({
   right: 'lists',
   does: 'Downloaded a report',
   kind: 'file',
-  doc: 'users.csv: all members of a report, with an entry in the log (B §3)',
+  doc: 'All members of a report with the columns of users.csv, named by filter and year, with an entry in the log (B §3)',
   params,
   query: z.object({
     q: fields.partOfEmail,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ethicsReflections } from '#framework/reflections.ts';
-import { ETHICS_ITEMS, reportYears, userReportKeys, userReports, type YearCounts } from './user-reports.ts';
+import {
+  ETHICS_ITEMS,
+  reportFileName,
+  reportYears,
+  userReportKeys,
+  userReports,
+  type YearCounts,
+} from './user-reports.ts';
 
 const empty: YearCounts = { scored: 0, activities: 0, reflections: 0, ethics: 0 };
 const complete: YearCounts = { scored: 1, activities: 2, reflections: 2, ethics: 3 };
@@ -40,3 +47,14 @@ test('the years go from the current one back to 2021', () => {
   expect(reportYears(2023)).toEqual([2023, 2022, 2021]);
   expect(reportYears(2021)).toEqual([2021]);
 });
+
+test.each([
+  [{ year: 2026 }, 'users.csv'],
+  [{ year: 2026, filter: 'not_scored' }, 'users-not-scored-2026.csv'],
+  [{ year: 2025, filter: 'fully_compliant' }, 'fully-compliant-2025.csv'],
+  [{ year: 2026, filter: 'obligations_open' }, 'obligations-open-2026.csv'],
+  [
+    { year: 2026, filter: 'obligations_open', body: 'sars', status: 'proof_missing' },
+    'obligations-open-sars-proof-missing-2026.csv',
+  ],
+] as const)('the file of %j is %s', (report, name) => expect(reportFileName(report)).toBe(name));

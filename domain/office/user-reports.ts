@@ -61,6 +61,24 @@ export const obligationsOpen = {
     'at least one body asks for something in the plan year that is not met: To do, Proof missing, On course, To mend or Missed. A change of a plan counts within about a minute.',
 };
 
+/**
+ * The name of a report's file by its filter and year: 'users-not-scored-2026.csv', 'obligations-open-sars-2026.csv'. The file of all
+ * members is users.csv (spec B §3).
+ */
+export function reportFileName({ filter, year, body = '', status = '' }: NamedReport): string {
+  if (!filter) return 'users.csv';
+  const { label } = filter === OBLIGATIONS_OPEN ? obligationsOpen : userReports[filter];
+  const words = [label, body, status, `${year}`].filter(Boolean).join(' ');
+  return `${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`;
+}
+
+interface NamedReport {
+  filter?: UserReport | typeof OBLIGATIONS_OPEN | undefined;
+  year: number;
+  body?: string | undefined;
+  status?: string | undefined;
+}
+
 /** The bodies that ask for something, in the order of their rules. */
 export const askingBodies: readonly string[] = [...new Set(ruleSets.map(({ body }) => body))];
 

@@ -229,6 +229,7 @@ describe('GET /api/admin/reports/{year}/csv', () => {
       },
     ]);
     const one = await file('?filter=fully_compliant');
+    expect(one.headers.get('content-disposition')).toContain(`filename="fully-compliant-${YEAR}.csv"`);
     expect(one.text.split('\r\n')).toHaveLength(3);
     expect(one.text).toContain('compliant@report.example.org');
   });

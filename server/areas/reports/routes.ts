@@ -1,6 +1,6 @@
 import * as calls from '#contract/office-reports.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
-import { OBLIGATIONS_OPEN, type UserReport } from '#domain/office/user-reports.ts';
+import { OBLIGATIONS_OPEN, reportFileName, type UserReport } from '#domain/office/user-reports.ts';
 import { grouped } from '#domain/text/counted.ts';
 import { presented, presentUser, usersFile } from '#server/areas/office/office.ts';
 import { searchInLog } from '#server/http/audit.ts';
@@ -36,9 +36,10 @@ export function reportsRoutes(mount: Mount): void {
     const of = filter === OBLIGATIONS_OPEN ? { open: { body, status } } : { filter };
     const asked = { ...of, year, q, today };
     const { total } = await reportList.count(db, asked);
+    const name = reportFileName({ filter, year, body, status });
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const after = {
-      File: usersFile.name,
+      File: name,
       Rows: total,
       Filter: filter,
       Body: body,
@@ -47,6 +48,6 @@ export function reportsRoutes(mount: Mount): void {
       Search: searchInLog(q),
     };
     await audit({ whom: `${grouped(total)} rows`, after });
-    return csvFile({ ...usersFile, separator: separator() }, presented(reportList.file(db, asked)));
+    return csvFile({ ...usersFile, name, separator: separator() }, presented(reportList.file(db, asked)));
   });
 }
