@@ -89,14 +89,7 @@ export function officeList<DB, TB extends keyof DB, Row, Asked extends object, S
     const keys = await sql<{ key: unknown }>`select key from (
       ${matching(db, asked).select([sql`${key}`.as('key'), ...places])} ${few}) as found
       order by ${sql.join(ways)} limit ${size} offset ${from}`.execute(db);
-    return {
-      rows: await rowsOf(
-        db,
-        asked,
-        keys.rows.map((row) => row.key),
-      ),
-      ...counted,
-    };
+    return { rows: await rowsOf(db, asked, keysOf(keys)), ...counted };
   }
 
   /** All rows that match in the usual order, some at a time, so that no whole list is in memory. */
@@ -112,12 +105,7 @@ export function officeList<DB, TB extends keyof DB, Row, Asked extends object, S
       const part = later.select([sql`${key}`.as('key'), place.as('place')]);
       const found = await sql<{ key: unknown; place: string[] }>`${part}
         order by ${order} limit ${FILE_PART}`.execute(db);
-      if (found.rows.length > 0)
-        yield await rowsOf(
-          db,
-          asked,
-          found.rows.map((row) => row.key),
-        );
+      if (found.rows.length > 0) yield await rowsOf(db, asked, keysOf(found));
       if (found.rows.length < FILE_PART) return;
       last = found.rows.at(-1)?.place;
     }
@@ -141,6 +129,8 @@ export function officeList<DB, TB extends keyof DB, Row, Asked extends object, S
 
   return { rows, page, count, file, selected, targets, matching, rowsOf, search, filters };
 }
+
+const keysOf = ({ rows }: { rows: { key: unknown }[] }): unknown[] => rows.map(({ key }) => key);
 
 /** One filter that is a choice of several: a condition for each. */
 export const oneOf =
