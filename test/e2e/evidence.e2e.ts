@@ -1,4 +1,4 @@
-import { readFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
 import { demoMember, openAs } from '#test/support/browser-members.ts';
