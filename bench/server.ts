@@ -202,7 +202,8 @@ async function bareRoutes(): Promise<FastifyInstance> {
   for (const { method, path, body } of signedInCases(year)) {
     const { statements, answer, sent } = await answered(path, { method, headers, body });
     plain.route({
-      ...{ method, url: path },
+      method,
+      url: path,
       handler: async (_request, reply) => {
         await replay(db, statements, { newRows: false });
         return reply.headers(sent).send(answer);

@@ -81,7 +81,9 @@ const declarable = z.extend(
       z.object({
         /** The part of the plan that the answer comes from. */
         about: z.enum(answerParts),
-        ...{ question: z.string(), answer: z.string(), because: z.string() },
+        question: z.string(),
+        answer: z.string(),
+        because: z.string(),
       }),
     ),
   },
@@ -122,7 +124,10 @@ export const obligations = endpoint({
     /** The activities that the hours name. */
     activities: z.array(
       z.object({
-        ...{ id: z.string(), title: z.string(), date: z.string(), type: z.string() },
+        id: z.string(),
+        title: z.string(),
+        date: z.string(),
+        type: z.string(),
         proof_note: z.string(),
         /** Facts that exclude no hours, but about which a reviewer may ask. */
         warnings: z.array(z.enum(warnings)),

@@ -33,7 +33,10 @@ export const planner = endpoint({
   path: '/api/plan/:year/planner',
   doc: 'What the planner and the forms of an activity show (spec-readings 19)',
   ok: z.object({
-    ...{ career_path, career_tax_practitioner, business_rescue_practitioner, registered_auditor },
+    career_path,
+    career_tax_practitioner,
+    business_rescue_practitioner,
+    registered_auditor,
     activities: z.array(activity),
     areas: areasByGap,
     kept_until: keptUntil,

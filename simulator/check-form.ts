@@ -41,8 +41,16 @@ export function formProblems(
 }
 
 const required = [
-  ...['merchant_id', 'merchant_key', 'return_url', 'cancel_url', 'notify_url'],
-  ...['amount', 'item_name', 'frequency', 'cycles', 'signature'],
+  'merchant_id',
+  'merchant_key',
+  'return_url',
+  'cancel_url',
+  'notify_url',
+  'amount',
+  'item_name',
+  'frequency',
+  'cycles',
+  'signature',
 ];
 
 /** The provider's behaviour varies here, so this is strict: the documented order, each field once, nothing unsigned. */
@@ -84,22 +92,35 @@ const isFreeStart = (field: ReadonlyMap<string, string>) =>
 
 /** Every field of the provider's form, in the order in which it is posted and signed. */
 export const formOrder: readonly string[] = [
-  ...[
-    'merchant_id',
-    'merchant_key',
-    'return_url',
-    'cancel_url',
-    'notify_url',
-    'notify_method',
-    'fica_idnumber',
-  ],
-  ...['name_first', 'name_last', 'email_address', 'cell_number', 'm_payment_id', 'amount'],
-  ...['item_name', 'item_description'],
+  'merchant_id',
+  'merchant_key',
+  'return_url',
+  'cancel_url',
+  'notify_url',
+  'notify_method',
+  'fica_idnumber',
+  'name_first',
+  'name_last',
+  'email_address',
+  'cell_number',
+  'm_payment_id',
+  'amount',
+  'item_name',
+  'item_description',
   ...[1, 2, 3, 4, 5].map((n) => `custom_int${n}`),
   ...[1, 2, 3, 4, 5].map((n) => `custom_str${n}`),
-  ...['email_confirmation', 'confirmation_address', 'currency', 'payment_method'],
-  ...['subscription_type', 'billing_date', 'recurring_amount', 'frequency', 'cycles'],
-  ...['subscription_notify_email', 'subscription_notify_webhook', 'subscription_notify_buyer'],
+  'email_confirmation',
+  'confirmation_address',
+  'currency',
+  'payment_method',
+  'subscription_type',
+  'billing_date',
+  'recurring_amount',
+  'frequency',
+  'cycles',
+  'subscription_notify_email',
+  'subscription_notify_webhook',
+  'subscription_notify_buyer',
 ];
 
 /** The longest value of each limited field, in characters. */

@@ -48,7 +48,9 @@ export interface Simulator {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const RETRY_DELAYS = [
-  ...[0, 5 * SECOND, 15 * SECOND],
+  0,
+  5 * SECOND,
+  15 * SECOND,
   ...[1, 2, 5, 10, 30, 60, 120, 240, 480, 960].map((minutes) => minutes * MINUTE),
 ];
 /** How late 'Deliver the notification late' is. */

@@ -34,8 +34,16 @@ test.each([
 
 test('the list of on-the-job experience asks for the fields of an activity and its reflection', () => {
   const headings = [
-    ...['Name:', 'Email:', 'SAICA number:', 'Plan year:', 'Title', 'Date (DD/MM/YYYY)', 'Learning area'],
-    ...['What you did', 'Hours', 'What you learned and how you used it'],
+    'Name:',
+    'Email:',
+    'SAICA number:',
+    'Plan year:',
+    'Title',
+    'Date (DD/MM/YYYY)',
+    'Learning area',
+    'What you did',
+    'Hours',
+    'What you learned and how you used it',
   ];
   const { text } = template('on-the-job-experience');
   for (const words of headings) expect(text).toContain(words);
@@ -43,12 +51,19 @@ test('the list of on-the-job experience asks for the fields of an activity and i
 
 test('the plan on paper asks for everything that the plan asks for', () => {
   const headings = [
-    ...['Phase One: planning', 'Phase Two: action', 'Phase Three: reflection'],
+    'Phase One: planning',
+    'Phase Two: action',
+    'Phase Three: reflection',
     ...[...careerPaths, ...proficiencyLevels].map(({ label }) => label),
-    ...['Tax practitioner, business rescue practitioner, registered auditor', ...activityTypes],
-    ...[...reflectionQuestions.map((question) => question.text), reflectionDateLabel],
+    'Tax practitioner, business rescue practitioner, registered auditor',
+    ...activityTypes,
+    ...reflectionQuestions.map((question) => question.text),
+    reflectionDateLabel,
     ...ethicsReflections.map(({ title, question }) => `${title}. ${question}`),
-    ...['Learning Area', 'Link to Competency Framework', 'Potential Date', 'Verifiable Hours'],
+    'Learning Area',
+    'Link to Competency Framework',
+    'Potential Date',
+    'Verifiable Hours',
   ];
   const { text } = template('reflective-plan-template');
   for (const words of headings) expect(text).toContain(words);

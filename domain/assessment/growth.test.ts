@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { growthSince, type LevelScore, yearToCompare } from './growth.ts';
 
 const scored = (competency: string, actualScore: number, requiredScore = 3): LevelScore => ({
-  ...{ competency, actualScore, requiredScore },
+  competency,
+  actualScore,
+  requiredScore,
 });
 const year = (number: number, ...scores: LevelScore[]) => ({ year: number, scores });
 

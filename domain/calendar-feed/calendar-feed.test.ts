@@ -3,7 +3,11 @@ import { type FeedYear, feedDays } from './calendar-feed.ts';
 
 const madeAt = new Date('2026-01-01T00:00:00Z');
 const year: FeedYear = {
-  ...{ memberId: 'm1', year: 2026, declared: [], madeAt, circumstances: [] },
+  memberId: 'm1',
+  year: 2026,
+  declared: [],
+  madeAt,
+  circumstances: [],
   activities: [{ id: 'a', title: 'VAT update', date: '2026-12-31', changedAt: madeAt, changes: 0 }],
   registrations: [{ kind: 'tax_practitioner', from: null, until: null }],
 };

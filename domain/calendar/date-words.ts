@@ -16,8 +16,18 @@ export const monthNames = [
 ] as const;
 
 const afrikaansMonths = [
-  ...['januarie', 'februarie', 'maart', 'april', 'mei', 'junie'],
-  ...['julie', 'augustus', 'september', 'oktober', 'november', 'desember'],
+  'januarie',
+  'februarie',
+  'maart',
+  'april',
+  'mei',
+  'junie',
+  'julie',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'desember',
 ];
 
 /** 1 to 12 for a month's English or Afrikaans name or its first letters, whatever their case; 0 for any other word. */

@@ -117,7 +117,9 @@ function hoursIn(line: string): Found[] {
 
 function foundOf(words: string, around: string, value: number, isCredit: boolean): Found {
   return {
-    ...{ value: Math.round(value), words: words.trim(), isTold: TOLD.test(around) },
+    value: Math.round(value),
+    words: words.trim(),
+    isTold: TOLD.test(around),
     rank: rankOf(words, around, isCredit),
   };
 }

@@ -19,8 +19,13 @@ type PdfItem = { str?: string; transform?: number[]; width?: number; height?: nu
 
 /** `getDocument` of pdfjs-dist takes these beside the bytes, wherever it runs. */
 export const pdfOptions = {
-  ...{ verbosity: 0, disableFontFace: true, useSystemFonts: false, isOffscreenCanvasSupported: false },
-  ...{ isImageDecoderSupported: false, enableXfa: false, maxImageSize: 1 },
+  verbosity: 0,
+  disableFontFace: true,
+  useSystemFonts: false,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  enableXfa: false,
+  maxImageSize: 1,
 };
 
 /** The words of a document that pdfjs-dist has opened, at most as many as a certificate has. The caller bounds the time. */

@@ -6,7 +6,12 @@ import type { Word } from './reading.ts';
 
 /** A run at a place; its letters are half as wide as they are high. */
 const at = (x: number, y: number, text: string, size = 12, page = 1): Word => ({
-  ...{ text, x, y, size, page, width: (text.length * size) / 2 },
+  text,
+  x,
+  y,
+  size,
+  page,
+  width: (text.length * size) / 2,
   font: size > 14 ? 'bold' : 'plain',
 });
 const read = (words: readonly Word[], year?: number) =>

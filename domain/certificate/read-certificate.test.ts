@@ -65,7 +65,8 @@ describe.each([' for attending the VAT update on ', '\nfor attending the VAT upd
     });
     it('as short as it is written', () => {
       expect(read('4 CPD units - 05/11/2026')).toMatchObject({
-        ...{ minutes: { value: 240 }, date: { value: '2026-11-05' } },
+        minutes: { value: 240 },
+        date: { value: '2026-11-05' },
       });
     });
   },

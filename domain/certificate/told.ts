@@ -65,8 +65,12 @@ export function toldOf(blocks: readonly Block[], surname: string): Told[] {
     const label = inline?.label ?? above?.text.replace(/\s*:$/u, '') ?? '';
     const text = inline?.value ?? block.text;
     return {
-      ...{ block, text, label, kind: inline?.kind ?? (above && kinds.get(above)) },
-      ...{ isLabel: used.has(block), line: label ? `${label}: ${text}` : text },
+      block,
+      text,
+      label,
+      kind: inline?.kind ?? (above && kinds.get(above)),
+      isLabel: used.has(block),
+      line: label ? `${label}: ${text}` : text,
     };
   });
 }

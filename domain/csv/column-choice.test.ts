@@ -235,7 +235,9 @@ describe('a file', () => {
 
   test('with two addresses in a cell is a list, and the cell is to correct', () => {
     const people: ListKind<{ email: string }> = {
-      ...{ columns: { email: emailAddress('Email', 255) }, anchor: 'email', what: 'a list of people' },
+      columns: { email: emailAddress('Email', 255) },
+      anchor: 'email',
+      what: 'a list of people',
     };
     const cells = ['a@example.com; b@example.com', 'A'];
     const read = openedAs(people, [

@@ -99,7 +99,11 @@ describe('planDocument', () => {
   it('puts the area with the largest gap first, and those without a score last', () => {
     const { areas } = build((input) => {
       input.areas = [null, -0.2, -1.2, -0.2].map((gap, at) => ({
-        ...{ learningArea: `${at}`, competency: `${at}`, reason: '', met: false, activities: [] },
+        learningArea: `${at}`,
+        competency: `${at}`,
+        reason: '',
+        met: false,
+        activities: [],
         gap,
       }));
     });

@@ -36,14 +36,14 @@ test('a line has the South African time, who it was and the number of the event'
   const say = changesInWords(names);
   expect(say({ ...event, what: 'activity changed', subject: VAT, facts: { date: '2026-11-28' } })).toEqual([
     {
-      ...{
-        When: '29 November 2026, 00:05',
-        Who: 'The office',
-        Event: '7',
-        Activity: 'A01',
-        Title: 'VAT update',
-      },
-      ...{ 'What changed': 'Activity: Potential Date', From: NOT_KNOWN, To: '28 November 2026' },
+      When: '29 November 2026, 00:05',
+      Who: 'The office',
+      Event: '7',
+      Activity: 'A01',
+      Title: 'VAT update',
+      'What changed': 'Activity: Potential Date',
+      From: NOT_KNOWN,
+      To: '28 November 2026',
     },
   ]);
   const colleague = { ...event, actor: 'colleague', what: 'comment added', subject: OLD_AREA, facts: {} };

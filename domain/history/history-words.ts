@@ -43,16 +43,14 @@ export const NOT_KNOWN = 'not known';
 
 /** The parts whose values are kept to say what they were. A year has few of each. */
 const KEPT = new Set([
-  ...[
-    'profile',
-    'score',
-    'learning area',
-    'activity',
-    'evidence',
-    'reflection',
-    'circumstance',
-    'declaration',
-  ],
+  'profile',
+  'score',
+  'learning area',
+  'activity',
+  'evidence',
+  'reflection',
+  'circumstance',
+  'declaration',
 ]);
 
 /**
@@ -125,8 +123,14 @@ export function changesInWords(names: PartNames): (event: HistoryEvent) => Chang
     const facts = todaysNames(part, event.facts);
     const owner = ownerOf(part, subject);
     const lineOf: LineOf = ({ number, title }, { What, From, To }) => ({
-      ...{ When: timeInWords(event.at), Who: actors[event.actor] ?? event.actor, Event: String(event.seq) },
-      ...{ Activity: number, Title: title, 'What changed': What, From, To },
+      When: timeInWords(event.at),
+      Who: actors[event.actor] ?? event.actor,
+      Event: String(event.seq),
+      Activity: number,
+      Title: title,
+      'What changed': What,
+      From,
+      To,
     });
     const What = eventName(what, event.facts);
     const before = known.get(key);

@@ -9,7 +9,10 @@ import {
 } from './hours-portions.ts';
 
 const part = (kind: HoursPortion['kind'], minutes: number, more: Partial<HoursPortion> = {}) => ({
-  ...{ kind, minutes, verifiable: true, rescue: false },
+  kind,
+  minutes,
+  verifiable: true,
+  rescue: false,
   ...more,
 });
 

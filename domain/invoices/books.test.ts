@@ -34,8 +34,14 @@ test('each day of a period is in one of its months', () => {
 
 const amount = fc.integer({ min: 0, max: 1e9 }).map(cents);
 const sums = fc.record({
-  ...{ invoices: fc.nat(), invoicedCents: amount, creditNotes: fc.nat(), creditedCents: amount },
-  ...{ vatCents: amount, payments: fc.nat(), receivedCents: amount, feeCents: amount },
+  invoices: fc.nat(),
+  invoicedCents: amount,
+  creditNotes: fc.nat(),
+  creditedCents: amount,
+  vatCents: amount,
+  payments: fc.nat(),
+  receivedCents: amount,
+  feeCents: amount,
 });
 
 test('the total is the sum of its parts, however they are cut', () => {
@@ -60,7 +66,9 @@ test('a month in which nothing happened has its row', () => {
   ] satisfies Partial<Record<keyof BookMonth, unknown>>[]);
   const document = booksDocument({
     seller: { name: 'Plan (Pty) Ltd', address: '', vat: { number: '4123456789', rate: 1500 } },
-    ...{ period: { from: '2026-09-15', to: '2026-10-31' }, months, madeOn: '2026-11-21' },
+    period: { from: '2026-09-15', to: '2026-10-31' },
+    months,
+    madeOn: '2026-11-21',
   });
   expect(document).toMatchObject({
     period: '15 September 2026 to 31 October 2026',

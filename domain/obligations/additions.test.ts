@@ -2,19 +2,27 @@ import { expect, test } from 'vitest';
 import { additionsOf } from './additions.ts';
 
 const hours = (key: string, counted: number, own: number | null = null) => ({
-  ...{ key, label: key, required: 5, counted },
+  key,
+  label: key,
+  required: 5,
+  counted,
   portions: own === null ? [] : [{ activity_id: 'a', hours: own, reason: null }],
 });
 const bodies = [
   { body: 'saica', version: 'saica-2021', period: null, hours: [] },
   {
-    ...{ body: 'sars', version: 'sars-2022', period: { from: '2026-07-15', until: '2026-12-31' } },
+    body: 'sars',
+    version: 'sars-2022',
+    period: { from: '2026-07-15', until: '2026-12-31' },
     hours: [hours('tax', 3.5, 1), hours('ethics', 1)],
   },
   { body: 'cipc', version: 'cipc-2020', period: null, hours: [hours('total', 8), hours('rescue', 3)] },
 ];
 const part = (kind: 'tax' | 'ethics' | 'service', minutes: number, more: object = {}) => ({
-  ...{ kind, minutes, verifiable: true, rescue: false },
+  kind,
+  minutes,
+  verifiable: true,
+  rescue: false,
   ...more,
 });
 const parts = [

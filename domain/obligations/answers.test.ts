@@ -6,15 +6,27 @@ import { type Circumstance, requirementsOf } from './required.ts';
 import { standingsOf } from './status.ts';
 
 const portion: Portion = {
-  ...{ activityId: 'a', kind: 'tax', minutes: 240, verifiable: true, rescue: false },
-  ...{ date: '2026-08-01', completed: true, proof: true, inDoubt: false },
+  activityId: 'a',
+  kind: 'tax',
+  minutes: 240,
+  verifiable: true,
+  rescue: false,
+  date: '2026-08-01',
+  completed: true,
+  proof: true,
+  inDoubt: false,
 };
 const facts = {
-  ...{ scored: ['personal_ethics', 'strategic_thinking', 'tax_planning'] as const, areas: [] },
+  scored: ['personal_ethics', 'strategic_thinking', 'tax_planning'] as const,
+  areas: [],
   activities: [
     ...['a', 'b'].map((id) => ({
-      ...{ id, date: '2026-08-01', completed: true, own: id === 'a' },
-      ...{ competency: 'tax_planning', kind: 'tax' as const },
+      id,
+      date: '2026-08-01',
+      completed: true,
+      own: id === 'a',
+      competency: 'tax_planning',
+      kind: 'tax' as const,
     })),
   ],
   ownEthics: ['business_ethics'] as const,

@@ -13,10 +13,17 @@ import type { Status } from './status.ts';
 import { statusTimeline } from './timeline.ts';
 
 const keysOf: Partial<Record<StepName, readonly ToDoKey[]>> = {
-  ...{ profile: ['profile'], assess: ['assess', 'results'], sort: ['sort'], reason: ['reasons'] },
-  ...{ ethics: ['ethics', 'ethics_words', 'standard'], reflect: ['reflections'] },
-  ...{ own_words: ['standard', 'own_words'], date: ['dates', 'unfilled', 'unconfirmed'] },
-  ...{ proof: ['evidence'], plan_hours: ['hours', 'areas', 'activity'], short_after: ['hours', 'activity'] },
+  profile: ['profile'],
+  assess: ['assess', 'results'],
+  sort: ['sort'],
+  reason: ['reasons'],
+  ethics: ['ethics', 'ethics_words', 'standard'],
+  reflect: ['reflections'],
+  own_words: ['standard', 'own_words'],
+  date: ['dates', 'unfilled', 'unconfirmed'],
+  proof: ['evidence'],
+  plan_hours: ['hours', 'areas', 'activity'],
+  short_after: ['hours', 'activity'],
   declare: ['declare'],
 };
 
@@ -89,7 +96,10 @@ test('an activity that is done, proven and reflected in own words never lowers a
     fc.property(member, activity, (one, more) => {
       const added = {
         ...more,
-        ...{ id: 'added', completed: true, proof: true, own: true },
+        id: 'added',
+        completed: true,
+        proof: true,
+        own: true,
         date: more.date && more.date > one.today ? one.today : more.date,
       };
       const before = standingsIn(one).standings;

@@ -134,7 +134,9 @@ test('a circumstance that begins after the year changes nothing in it', () => {
   expect(ask([held(T), held(B)], all)).toEqual(ask([held(T), held(B)]));
   const last = [from('sars', 'only_tax', '2026-12-31')];
   expect(first('sars', [held(T)], last)?.hours.map(({ takesOverflow }) => takesOverflow)).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ]);
 });
 
@@ -142,7 +144,9 @@ test('the first of circumstances that overlap ends the period, in any order', ()
   const both = [from('saica', 'not_active_70', '2026-09-01'), from('saica', 'not_active', '2026-05-01')];
   for (const list of [both, both.toReversed()])
     expect(first('saica', [], list)).toMatchObject({
-      ...{ period: { from: '2026-01-01', until: '2026-04-30' }, months: 4, waived: null },
+      period: { from: '2026-01-01', until: '2026-04-30' },
+      months: 4,
+      waived: null,
     });
   const far = [held(B, '1900-01-01', '9999-12-31')];
   expect(first('cipc', far, [from('cipc', 'exempt', '1900-01-01')])).toMatchObject({ waived: 'exempt' });
@@ -151,14 +155,15 @@ test('the first of circumstances that overlap ends the period, in any order', ()
 
 test('a body that never was is one set of data', () => {
   const invented: RuleSet = {
-    ...{
-      version: 'guild-2026',
-      body: 'guild',
-      label: 'Guild of bookkeepers',
-      from: '2026-01-01',
-      until: null,
-    },
-    ...{ holder: 'everyone', duties: [], circumstances: [], declaredBy: '03-15' },
+    version: 'guild-2026',
+    body: 'guild',
+    label: 'Guild of bookkeepers',
+    from: '2026-01-01',
+    until: null,
+    holder: 'everyone',
+    duties: [],
+    circumstances: [],
+    declaredBy: '03-15',
     apportioned: null,
     hours: [
       {
@@ -184,8 +189,15 @@ test('a body that never was is one set of data', () => {
   });
   expect(requirementsOf(2025, given, [invented])).toEqual([]);
   const portion = {
-    ...{ activityId: 'a', kind: 'tax' as const, minutes: 420, verifiable: false, rescue: false },
-    ...{ date: '2026-03-01', completed: true, proof: false, inDoubt: false },
+    activityId: 'a',
+    kind: 'tax' as const,
+    minutes: 420,
+    verifiable: false,
+    rescue: false,
+    date: '2026-03-01',
+    completed: true,
+    proof: false,
+    inDoubt: false,
   };
   const facts = { scored: [], areas: [], activities: [], ownEthics: [] };
   const statusWith = (minutes: number) =>
@@ -197,7 +209,9 @@ test('a changed figure is a version of the rules, and older years keep theirs', 
   const [irba] = ruleSets.filter(({ body }) => body === 'irba');
   if (!irba) throw new Error('no rules');
   const next = {
-    ...{ ...irba, version: 'irba-next', from: '2027-01-01' },
+    ...irba,
+    version: 'irba-next',
+    from: '2027-01-01',
     hours: irba.hours.map((rule) => ({ ...rule, minutes: 240, confidence: 'confirmed' as const })),
   };
   const rules = [{ ...irba, until: '2026-12-31' }, next];

@@ -24,7 +24,12 @@ const hours = (kind: HoursKind, number: number, more: Partial<Portion> = {}): Po
   activityId: `${kind} ${number}`,
   kind,
   minutes: number * 60,
-  ...{ verifiable: true, rescue: false, date: '2026-03-01', completed: true, proof: true, inDoubt: false },
+  verifiable: true,
+  rescue: false,
+  date: '2026-03-01',
+  completed: true,
+  proof: true,
+  inDoubt: false,
   ...more,
 });
 const tax = (number: number, more?: Partial<Portion>) => hours('tax', number, more);
@@ -52,8 +57,12 @@ interface Case {
 
 function standingsIn({ held = [T], circumstances = [], portions, today = '2026-11-30', facts = {} }: Case) {
   const activities = portions.map(({ activityId, date, completed, kind }) => ({
-    ...{ id: activityId, date, completed, kind },
-    ...{ own: completed, competency: 'tax_planning' },
+    id: activityId,
+    date,
+    completed,
+    kind,
+    own: completed,
+    competency: 'tax_planning',
   }));
   const known = { ...written, activities, portions, ...facts };
   const requirements = requirementsOf(2026, { registrations: held, circumstances });
@@ -64,7 +73,9 @@ function standingsIn({ held = [T], circumstances = [], portions, today = '2026-1
 
 /** The facts of the year in the form that the To do card reads. */
 const planOf = ({ portions, ...known }: StepFacts & { portions: readonly Portion[] }): PlanFacts => ({
-  ...{ missingPages: known.missingPages, scored: known.scored, declared: known.declared },
+  missingPages: known.missingPages,
+  scored: known.scored,
+  declared: known.declared,
   notAdded: [],
   areas: known.areas.map((area, index) => ({
     id: `l${index}`,
@@ -79,8 +90,15 @@ const planOf = ({ portions, ...known }: StepFacts & { portions: readonly Portion
     const evidence = own.every(({ proof }) => proof) ? 'file' : '';
     const verifiable_hours = hoursOf(own.reduce((sum, { minutes }) => sum + minutes, 0));
     return {
-      ...{ ...one, title: '', hours_confirmed: true, standard: false, activity_date: date ?? '' },
-      ...{ evidence, evidence_url: '', proof_note: '', verifiable_hours },
+      ...one,
+      title: '',
+      hours_confirmed: true,
+      standard: false,
+      activity_date: date ?? '',
+      evidence,
+      evidence_url: '',
+      proof_note: '',
+      verifiable_hours,
     };
   }),
   ethics: ethicsReflections.map(({ item: id, title }) => {
@@ -331,7 +349,10 @@ describe('the status and the next step, cases 33 to 46 and 50 to 51', () => {
   });
 
   const done = {
-    ...{ id: 'a', date: '2026-03-01', completed: true, own: true },
+    id: 'a',
+    date: '2026-03-01',
+    completed: true,
+    own: true,
     kind: 'tax',
     competency: 'tax_planning',
   } as const;

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { warningsIn } from './warnings.ts';
 
 const row = (id: string, more: Partial<Parameters<ReturnType<typeof warningsIn>>[0]> = {}) => ({
-  ...{ id, type: 'webinar', reflection_date: '2026-12-31' },
-  ...{ question1_comment: null, question2_comment: null, question3_comment: null, ...more },
+  id,
+  type: 'webinar',
+  reflection_date: '2026-12-31',
+  question1_comment: null,
+  question2_comment: null,
+  question3_comment: null,
+  ...more,
 });
 
 test.each<[string, Parameters<typeof row>[1], string[]]>([

@@ -91,12 +91,22 @@ function listedEntry(directory: Uint8Array, from: number): { entry: ListedEntry;
   refuseExtra(directory.subarray(next - more, next), bytes);
   refuseName(name);
   const [flags, method, packed, size] = [
-    ...[view.getUint16(8, true), view.getUint16(10, true)],
-    ...[view.getUint32(20, true), view.getUint32(24, true)],
+    view.getUint16(8, true),
+    view.getUint16(10, true),
+    view.getUint32(20, true),
+    view.getUint32(24, true),
   ] as [number, number, number, number];
   const entry = {
-    ...{ name, bytes, flags, method, packed, size, isDeflated: method === DEFLATED },
-    ...{ isFolder: name.endsWith('/'), crc: view.getUint32(16, true), at: view.getUint32(42, true) },
+    name,
+    bytes,
+    flags,
+    method,
+    packed,
+    size,
+    isDeflated: method === DEFLATED,
+    isFolder: name.endsWith('/'),
+    crc: view.getUint32(16, true),
+    at: view.getUint32(42, true),
   };
   refuseKind(entry, view.getUint16(38, true), view.getUint16(40, true) >> 12);
   const notes = view.getUint16(32, true) + view.getUint16(34, true);

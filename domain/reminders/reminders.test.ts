@@ -16,11 +16,15 @@ import {
 
 const expected = { date: '2027-01-31', expected: true };
 const body = (status: Status, more: Partial<BodyToRemind> = {}): BodyToRemind => ({
-  ...{ status, due: expected, declared: false },
+  status,
+  due: expected,
+  declared: false,
   ...more,
 });
 const of = (bodies: BodyToRemind[], more: Partial<Reminded> = {}): Reminded => ({
-  ...{ years: [{ year: 2026, bodies }], stopped: [], sent: [] },
+  years: [{ year: 2026, bodies }],
+  stopped: [],
+  sent: [],
   ...more,
 });
 const shown = (reminded: Reminded, today: CalendarDate) => {

@@ -4,9 +4,18 @@ import { type SignInFacts, signInTrouble } from './sign-in-trouble.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
 const well: SignInFacts = {
-  ...{ verified: true, pinMailedAt: null, pinsRefused: 0, administrator: false, paid: true },
-  ...{ unpaidByOffice: false, endedOn: null, paymentFailed: false, openForm: null, lock: null },
-  ...{ ownPasswordToChoose: null, lastSignIn: new Date('2026-11-20T07:30:00Z') },
+  verified: true,
+  pinMailedAt: null,
+  pinsRefused: 0,
+  administrator: false,
+  paid: true,
+  unpaidByOffice: false,
+  endedOn: null,
+  paymentFailed: false,
+  openForm: null,
+  lock: null,
+  ownPasswordToChoose: null,
+  lastSignIn: new Date('2026-11-20T07:30:00Z'),
 };
 const lock = { until: new Date('2026-11-20T12:20:00Z'), everywhere: true };
 const form = { at: new Date('2026-11-18T22:30:00Z'), amount: cents(99900) };

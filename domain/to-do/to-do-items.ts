@@ -38,9 +38,24 @@ export function itemsOf(facts: PlanFacts, standings: readonly Standing[], { toda
 
 const none: readonly ToDoItem[] = [];
 const nothing: Items = {
-  ...{ profile: none, assess: none, results: none, sort: none, ethics: none, ethics_words: none },
-  ...{ reflections: none, standard: none, own_words: none, dates: none, unfilled: none, unconfirmed: none },
-  ...{ evidence: none, hours: none, areas: none, activity: none, reasons: none, declare: none },
+  profile: none,
+  assess: none,
+  results: none,
+  sort: none,
+  ethics: none,
+  ethics_words: none,
+  reflections: none,
+  standard: none,
+  own_words: none,
+  dates: none,
+  unfilled: none,
+  unconfirmed: none,
+  evidence: none,
+  hours: none,
+  areas: none,
+  activity: none,
+  reasons: none,
+  declare: none,
 };
 
 /** The first body that asks for a duty. */
@@ -133,7 +148,9 @@ function hoursOpen(asking: readonly Standing[]): ToDoItem[] {
     hours
       .filter(({ openMinutes }) => openMinutes > 0)
       .map(({ rule, openMinutes: minutes }) => ({
-        ...{ id: rule.key, minutes, body: rules.body },
+        id: rule.key,
+        minutes,
+        body: rules.body,
         title: hoursKinds.some((kind) => kind === rule.key) ? '' : rule.label,
       })),
   );
@@ -164,7 +181,9 @@ const toDeclare = (standings: readonly Standing[], declared: readonly string[]):
         !standings.slice(index + 1).some(({ requirement: { rules: later } }) => later.body === rules.body),
     )
     .map(({ requirement: { rules, due } }) => ({
-      ...{ id: rules.body, title: rules.label, body: rules.body },
+      id: rules.body,
+      title: rules.label,
+      body: rules.body,
       ...(due ? { date: due.date } : {}),
     }));
 

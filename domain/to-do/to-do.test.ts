@@ -28,7 +28,10 @@ const activity = {
   proof_note: '',
 } as const;
 const area = {
-  ...{ id: 'l1', title: 'Tax planning', competency: 'tax_planning', gap: 1 },
+  id: 'l1',
+  title: 'Tax planning',
+  competency: 'tax_planning',
+  gap: 1,
   reason: 'Below',
   met: false,
   activities: 1,
@@ -49,8 +52,15 @@ const R = { ...T, kind: 'registered_auditor' } as const;
 const B = { ...T, kind: 'business_rescue_practitioner' } as const;
 
 const hoursOfKind = (kind: Portion['kind'], minutes: number, more: Partial<Portion> = {}): Portion => ({
-  ...{ activityId: `${kind} ${minutes}`, kind, minutes, date: '2026-03-01', completed: true, proof: true },
-  ...{ verifiable: true, rescue: false, inDoubt: false },
+  activityId: `${kind} ${minutes}`,
+  kind,
+  minutes,
+  date: '2026-03-01',
+  completed: true,
+  proof: true,
+  verifiable: true,
+  rescue: false,
+  inDoubt: false,
   ...more,
 });
 const planned = { date: '2026-12-05', completed: false };
@@ -86,7 +96,11 @@ function toDoIn(facts: Partial<PlanFacts>, asked: Asked = {}) {
 
 test('a plan in which nothing is outstanding has no group and no step', () =>
   expect(toDoIn({})).toEqual({
-    ...{ groups: [], keys: [], next: null, ahead: null, things: 0 },
+    groups: [],
+    keys: [],
+    next: null,
+    ahead: null,
+    things: 0,
     step: { step: 'wait' },
   }));
 
@@ -281,7 +295,9 @@ describe('the next step', () => {
   test('each kind of hours stands once, for the body that asks for most; the hours of several kinds are not added', () => {
     expect(toDoIn({}, { held: [T, R, B] }).groups).toMatchObject([
       {
-        ...{ key: 'hours', count: 6, minutes: 1200 },
+        key: 'hours',
+        count: 6,
+        minutes: 1200,
         items: [
           { id: 'tax', minutes: 600, body: 'sars', title: '' },
           { id: 'ethics', minutes: 180, body: 'irba' },
@@ -303,7 +319,8 @@ describe('the next step', () => {
   test('auditors plan an activity on ethics when their hours are there without one', () => {
     const asked = { held: [R], portions: [hoursOfKind('ethics', 180)] };
     expect(toDoIn({}, asked)).toMatchObject({
-      ...{ keys: ['activity'], step: { step: 'plan_hours', body: 'irba' } },
+      keys: ['activity'],
+      step: { step: 'plan_hours', body: 'irba' },
     });
     expect(toDoIn({ activities: [{ ...activity, kind: 'ethics' }] }, asked).keys).toEqual([]);
   });

@@ -16,8 +16,24 @@ export const WALKTHROUGH_HOURS = 'Monday to Friday, 08:00 to 17:00, South Africa
 
 /** When a walkthrough may begin, South African time: it ends within the working hours. */
 export const walkthroughTimes = [
-  ...['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'],
-  ...['12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30'],
+  '08:00',
+  '08:30',
+  '09:00',
+  '09:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '11:30',
+  '12:00',
+  '12:30',
+  '13:00',
+  '13:30',
+  '14:00',
+  '14:30',
+  '15:00',
+  '15:30',
+  '16:00',
+  '16:30',
 ] as const;
 
 /** A time that a member proposes, South African. */

@@ -30,26 +30,22 @@ test('Next Step walks from the first page to the dashboard', () => {
   const walked: string[] = ['rpt1'];
   while (stepAt(`/app/${walked.at(-1)}`)) walked.push(nextPage(walked.at(-1) as StepName, 2025));
   expect(walked).toEqual([
-    ...[
-      'rpt1',
-      'rpt2',
-      'rpt3',
-      'rpt4',
-      'rpt5',
-      'rpt6',
-      'rpt7',
-      'results',
-      'results_summary',
-      'learningAreas',
-    ],
-    ...[
-      'planningComplete',
-      'affilliateActivities',
-      'activityPlanner',
-      'actionComplete',
-      'reflection',
-      'dashboard',
-    ],
+    'rpt1',
+    'rpt2',
+    'rpt3',
+    'rpt4',
+    'rpt5',
+    'rpt6',
+    'rpt7',
+    'results',
+    'results_summary',
+    'learningAreas',
+    'planningComplete',
+    'affilliateActivities',
+    'activityPlanner',
+    'actionComplete',
+    'reflection',
+    'dashboard',
   ]);
 });
 

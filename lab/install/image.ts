@@ -67,7 +67,12 @@ async function inStore(place: Place, { buildah, podman, folder, store }: Store):
   rmSync(base);
   const from = ['--pull-never', '--build-arg', `RELEASE=${release}`, '--file', CONTAINERFILE];
   done('the image is made', buildah, [
-    ...[...store, 'build', '--isolation=chroot', '--tag=rpt', ...from, RELEASES],
+    ...store,
+    'build',
+    '--isolation=chroot',
+    '--tag=rpt',
+    ...from,
+    RELEASES,
   ]);
 
   const file = join(folder, 'environment');

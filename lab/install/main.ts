@@ -18,8 +18,12 @@ for (const [title, attempt] of Object.entries({
   const port = await freePort();
   console.log(`\nThe release ${title}:`);
   const why = await attempt({
-    ...{ system, archive, release: archive.replace('.tar.gz', ''), databaseUrl: own.url },
-    ...{ url: `http://127.0.0.1:${port}`, environment: environmentOf(own.url, port) },
+    system,
+    archive,
+    release: archive.replace('.tar.gz', ''),
+    databaseUrl: own.url,
+    url: `http://127.0.0.1:${port}`,
+    environment: environmentOf(own.url, port),
   });
   if (why) console.log(`SKIPPED ${title}: ${why}`);
   await own.drop();

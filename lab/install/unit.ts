@@ -124,7 +124,11 @@ async function operate(place: Place, machine: Machine): Promise<void> {
   note('its calls to the kernel are filtered', Seccomp === '2');
   inside(
     'systemd-analyze security says 2.0 or better',
-    ...['systemd-analyze', 'security', '--no-pager', `--threshold=${HARDEST}`, UNIT],
+    'systemd-analyze',
+    'security',
+    '--no-pager',
+    `--threshold=${HARDEST}`,
+    UNIT,
   );
   inside('a backup, as docs/operations/install.md has it', 'sh', '-c', BACKUP);
 

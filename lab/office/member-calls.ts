@@ -21,9 +21,12 @@ export async function memberMeasures(few: Site, all: Site): Promise<Measure[]> {
       }
     const [small, large] = times.map((of) => quantile(of, 0.5)) as [number, number];
     measures.push({
-      ...{ name: one.name, p50: large, p99: quantile(times[1], 0.99) },
+      name: one.name,
+      p50: large,
+      p99: quantile(times[1], 0.99),
       value: `${(large / small).toFixed(2)}x of ${small.toFixed(1)} ms`,
-      ...{ budget: `at most ${BUDGET_RATIO}x`, ok: large <= BUDGET_RATIO * small },
+      budget: `at most ${BUDGET_RATIO}x`,
+      ok: large <= BUDGET_RATIO * small,
     });
   }
   client.close();

@@ -21,8 +21,15 @@ const LOOK_MS = 20;
 const PAUSE_MS = 50;
 
 const jobs = [
-  ...['sweep', 'keep-revenue', 'sweep-files', 'repeat-cancellations', 'notice-renewals', 'notice-ends'],
-  ...['announce-price-moves', 'change-prices', 'queue-lead-mails'],
+  'sweep',
+  'keep-revenue',
+  'sweep-files',
+  'repeat-cancellations',
+  'notice-renewals',
+  'notice-ends',
+  'announce-price-moves',
+  'change-prices',
+  'queue-lead-mails',
 ];
 /** Renewals that are made due in one statement. */
 const MOVED = 5_000;
@@ -149,17 +156,22 @@ async function watched(site: Site, name: string, run: () => Promise<void>): Prom
     {
       ...of,
       value: `${secondsSince(begun)} s, ${rows[0]?.count} mails wait`,
-      ...{ budget: `at most ${BUDGET_SECONDS} s`, ok: !failure && seconds <= BUDGET_SECONDS },
+      budget: `at most ${BUDGET_SECONDS} s`,
+      ok: !failure && seconds <= BUDGET_SECONDS,
     },
     {
       name: `  its longest statement: ${text}`,
       value: `${statementMs.toFixed(0)} ms`,
-      ...{ budget: `at most ${BUDGET_STATEMENT_MS} ms`, ok: statementMs <= BUDGET_STATEMENT_MS },
+      budget: `at most ${BUDGET_STATEMENT_MS} ms`,
+      ok: statementMs <= BUDGET_STATEMENT_MS,
     },
     {
-      ...{ name: `  ${saves.length} saves meanwhile`, p50: quantile(saves, 0.5), p99: Math.max(...saves) },
+      name: `  ${saves.length} saves meanwhile`,
+      p50: quantile(saves, 0.5),
+      p99: Math.max(...saves),
       value: `waited ${waitMs.toFixed(0)} ms for a lock`,
-      ...{ budget: `at most ${BUDGET_WAIT_MS} ms`, ok: waitMs <= BUDGET_WAIT_MS },
+      budget: `at most ${BUDGET_WAIT_MS} ms`,
+      ok: waitMs <= BUDGET_WAIT_MS,
     },
   ];
 }

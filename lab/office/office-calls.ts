@@ -32,25 +32,34 @@ interface NamedCall extends OfficeCall {
 }
 
 const list = (name: string, filter: object): NamedCall => ({
-  ...{ name: `Users: ${name}`, endpoint: getUserList },
+  name: `Users: ${name}`,
+  endpoint: getUserList,
   body: { userEmail: '@', ...filter },
 });
 /** Each with a text that asks for everybody, and with a word that every address has. */
 const confirmations = (name: string, filter: object, texts = ['@', 'example']): NamedCall[] =>
   texts.flatMap((userEmail) =>
     selectionParts.map((about) => ({
-      ...{ name: `Confirmation, ${about}: ${name}, ${userEmail}`, endpoint: selectedUsers },
+      name: `Confirmation, ${about}: ${name}, ${userEmail}`,
+      endpoint: selectedUsers,
       body: { users: { all: true, except: [], filter: { userEmail, ...filter } }, about },
     })),
   );
 const report = (name: string, endpoint: EndpointSpec, query = {}): NamedCall => ({
-  ...{ name: `Report: ${name}`, endpoint, query, params: { year: YEAR } },
+  name: `Report: ${name}`,
+  endpoint,
+  query,
+  params: { year: YEAR },
 });
 const invoices = (name: string, query: Record<string, string | number>): NamedCall => ({
-  ...{ name: `Invoices: ${name}`, endpoint: officeInvoices, query },
+  name: `Invoices: ${name}`,
+  endpoint: officeInvoices,
+  query,
 });
 const log = (name: string, query: Record<string, string | number>): NamedCall => ({
-  ...{ name: `Log: ${name}`, endpoint: officeLog, query },
+  name: `Log: ${name}`,
+  endpoint: officeLog,
+  query,
 });
 
 /** Every list, search, filter, confirmation and report of the office, each in the ways that it is asked for most. */

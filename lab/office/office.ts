@@ -49,8 +49,11 @@ function measureOf(name: string, rounds: readonly Timed[]): Measure {
   const failure = rounds.find((round) => round.failure)?.failure;
   const worst = Math.max(...times);
   return {
-    ...{ name, p50: quantile(times, 0.5), p99: worst },
+    name,
+    p50: quantile(times, 0.5),
+    p99: worst,
     value: failure ?? `${worst.toFixed(0)} ms at the most, ${over} of ${times.length} over`,
-    ...{ budget: `at most ${BUDGET_MS} ms`, ok: !failure && worst <= BUDGET_MS },
+    budget: `at most ${BUDGET_MS} ms`,
+    ok: !failure && worst <= BUDGET_MS,
   };
 }

@@ -51,7 +51,10 @@ async function siteOf(own: Awaited<ReturnType<typeof emptyPostgres>>): Promise<S
   const folder = await dataFolder();
   const server = await startServer({ DATABASE_URL: own.url, DATA_DIR: folder.path, ADMIN_EMAILS: BOSS });
   return {
-    ...{ server, db, members, office },
+    server,
+    db,
+    members,
+    office,
     residentMb: () => residentMb(server.child.pid),
     close: async () => {
       await server.kill();
@@ -75,7 +78,9 @@ async function sessionsOf(db: Db, people: readonly { id: string; email: string }
   const now = new Date();
   const sessions = people.map(({ id, email }) => ({ id, headers: { email, key: newKey() } }));
   const rows = sessions.map(({ id, headers }) => ({
-    ...{ key_hash: keyHash(headers.key), member_id: id, created_at: now },
+    key_hash: keyHash(headers.key),
+    member_id: id,
+    created_at: now,
     expires_at: new Date(now.getTime() + 24 * 3_600_000),
   }));
   await db.insertInto('member_session').values(rows).execute();

@@ -13,7 +13,10 @@ export async function startOtherS3(port: number): Promise<S3 | undefined> {
   const folder = await aFolder('s3');
   await mkdir(join(folder, 'files'));
   const options = {
-    ...{ address: '127.0.0.1', port, silent: true, directory: join(folder, 'files') },
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: join(folder, 'files'),
     configureBuckets: [{ name: 'evidence' }],
   };
   const script = `new (require(${JSON.stringify(module)}))(${JSON.stringify(options)}).run()`;

@@ -28,7 +28,8 @@ export async function migrateOnce(
   if (!databaseUrl) return migrate(db);
   // A large table, or another node that migrates, may take longer than a silent connection of the server is kept.
   const patient = connectPostgres(migrateDatabaseUrl || databaseUrl, {
-    ...{ connections: 2, silenceMs: ANY_SILENCE },
+    connections: 2,
+    silenceMs: ANY_SILENCE,
   });
   try {
     return await migrate(patient.db, migrateDatabaseUrl ? await roleOf(db) : null);

@@ -62,11 +62,17 @@ describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
 
 const nothing = { links: [], calendar: null, factors: [], undo: null };
 const doors: Doors = {
-  ...{ closed: { links: [2026], calendar: true }, at, receivesMail: true },
-  ...{ open: nothing, accountUrl: 'https://plan.example/app/account' },
+  closed: { links: [2026], calendar: true },
+  at,
+  receivesMail: true,
+  open: nothing,
+  accountUrl: 'https://plan.example/app/account',
 };
 const made = {
-  ...{ name: nasty, at, supportEmail, pageUrl: 'https://plan.example/app/account' },
+  name: nasty,
+  at,
+  supportEmail,
+  pageUrl: 'https://plan.example/app/account',
   resetUrl: 'https://plan.example/resetPassword',
 };
 const signInUrl = 'https://plan.example/login';
@@ -96,7 +102,10 @@ const letters = {
   calendarMade: () => calendarMade(made),
   factorChanged: () =>
     factorChanged({
-      ...{ name: nasty, what: 'passkey_added', at, supportEmail },
+      name: nasty,
+      what: 'passkey_added',
+      at,
+      supportEmail,
       resetUrl: 'https://plan.example/resetPassword',
     }),
   planComment: () =>
@@ -178,8 +187,12 @@ const letters = {
   emailRestored: () => emailRestored({ name: nasty, doors, supportEmail, resetUrl: signInUrl }),
   emailUndoWaits: () =>
     emailUndoWaits({
-      ...{ name: nasty, email: 'b@example.com', former: 'a@example.com', at },
-      ...{ until: at, rolesUrl: signInUrl },
+      name: nasty,
+      email: 'b@example.com',
+      former: 'a@example.com',
+      at,
+      until: at,
+      rolesUrl: signInUrl,
     }),
   leadMail: () => leadMail('lead_1', { ...leadFacts, name: nasty }),
 };

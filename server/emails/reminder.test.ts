@@ -8,20 +8,40 @@ const part = (activity_id: string, hours: number, reason: Portion['reason']) => 
   reason,
 });
 const hours = (key: string, label: string, counted: number, required: number, portions: Portion[] = []) => ({
-  ...{ key, label, counted, required, portions },
+  key,
+  label,
+  counted,
+  required,
+  portions,
 });
 const due = { date: '2027-01-31', expected: true };
 const duty = (key: RemindedBody['duties'][number]['key'], done: number, of: number) => ({
-  ...{ key, met: done === of, done, of },
+  key,
+  met: done === of,
+  done,
+  of,
 });
 const of = (body: string, more: Partial<RemindedBody>): RemindedBody => ({
-  ...{ body, status: 'on_course', without_proof: 0, sure: true, due, declared: null, hours: [], duties: [] },
+  body,
+  status: 'on_course',
+  without_proof: 0,
+  sure: true,
+  due,
+  declared: null,
+  hours: [],
+  duties: [],
   ...more,
 });
 const mail = (more: Partial<ReminderData>) =>
   reminderMail({
-    ...{ kind: 'year_end', year: 2026, email: 'naledi.khumalo@example.com', bodies: [], step: 'reflect' },
-    ...{ publicUrl: 'https://plan.example', secret: 'year_end.s', own: [] },
+    kind: 'year_end',
+    year: 2026,
+    email: 'naledi.khumalo@example.com',
+    bodies: [],
+    step: 'reflect',
+    publicUrl: 'https://plan.example',
+    secret: 'year_end.s',
+    own: [],
     ...more,
   });
 

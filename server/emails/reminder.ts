@@ -184,7 +184,11 @@ const waiting: readonly { reason: Reason; words: readonly [string, string, strin
 function dutyRows(bodies: readonly RemindedBody[]): CardRow[] {
   const open = bodies.flatMap((one) => one.duties.filter(({ met }) => !met).map((duty) => ({ duty, one })));
   return [...Map.groupBy(open, ({ duty }) => duty.key)].map(([key, of]) => ({
-    ...{ name: inWords(of.map(({ one }) => nameOf(one))), bar: null, note: '', figure: '', strong: '' },
+    name: inWords(of.map(({ one }) => nameOf(one))),
+    bar: null,
+    note: '',
+    figure: '',
+    strong: '',
     what: dutyWords[key](Math.max(1, ...of.map(({ duty }) => duty.of - duty.done))),
   }));
 }

@@ -82,7 +82,8 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   plan: {
     closing: 'goes',
     own: {
-      ...{ title: 'Profile', ofYear: true },
+      title: 'Profile',
+      ofYear: true,
       without: ['scored_count', 'activity_count', 'reflection_count', 'ethics_count', 'standing_rules'],
     },
   },
@@ -178,7 +179,8 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   bulk_action_row: {
     closing: { by: 'blankBulkRows' },
     own: {
-      ...{ title: 'Bulk actions of administrators', by: 'target' },
+      title: 'Bulk actions of administrators',
+      by: 'target',
       without: ['bulk_action_id', 'position'],
     },
   },

@@ -23,16 +23,15 @@ const schema = () => {
 };
 
 const good = {
-  ...{
-    id: 'ab',
-    list: [
-      { day: 'Monday', more: 1 },
-      { day: 'Tuesday', note: 'x' },
-    ],
-    one: null,
-    more: 2,
-  },
-  ...{ either: { b: 'b' }, sure: { from: 1, to: 2 } },
+  id: 'ab',
+  list: [
+    { day: 'Monday', more: 1 },
+    { day: 'Tuesday', note: 'x' },
+  ],
+  one: null,
+  more: 2,
+  either: { b: 'b' },
+  sure: { from: 1, to: 2 },
 };
 
 test.each<[string, unknown]>([

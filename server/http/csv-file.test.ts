@@ -35,8 +35,11 @@ test('a file has its columns, its rows, and no cell that runs', async () => {
   expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
     [
       '\ufeff"email","name"',
-      ...['"1@example.org","\'=1+1"', '"b","a ""b"", c"'],
-      ...['"2@example.org","\'=1+1"', '"b","a ""b"", c"', ''],
+      '"1@example.org","\'=1+1"',
+      '"b","a ""b"", c"',
+      '"2@example.org","\'=1+1"',
+      '"b","a ""b"", c"',
+      '',
     ].join('\r\n'),
   );
 });

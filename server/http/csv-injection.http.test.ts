@@ -71,9 +71,17 @@ beforeAll(async () => {
     await app.db
       .insertInto('activity')
       .values({
-        ...{ member_id: member.id, plan_year: 2026, id: crypto.randomUUID(), title: text, provider: text },
-        ...{ type: 'webinar', description: text, competency: 'tax_planning', hours_kind: 'tax' },
-        ...{ created_at: NOW, updated_at: NOW },
+        member_id: member.id,
+        plan_year: 2026,
+        id: crypto.randomUUID(),
+        title: text,
+        provider: text,
+        type: 'webinar',
+        description: text,
+        competency: 'tax_planning',
+        hours_kind: 'tax',
+        created_at: NOW,
+        updated_at: NOW,
       })
       .execute();
   const payment = await aPayment(app.db, { memberId: member.id });

@@ -51,6 +51,7 @@ export async function contentBefore(
     where ${hasContentBefore(before)} and not exists (select from plan_event event
       where event.member_id = year.member_id and event.plan_year = year.plan_year)`.execute(db);
   return found.map(({ member_id, plan_year, ...content }) => ({
-    ...{ plan: { memberId: member_id, year: plan_year }, content },
+    plan: { memberId: member_id, year: plan_year },
+    content,
   }));
 }

@@ -161,15 +161,22 @@ const IS_DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** Fields whose text the member chooses from a list, and the digests of files. */
 const CHOICES = new Set([
-  ...[
-    'career_path',
-    'career_proficiency_level',
-    'type',
-    'hours_kind',
-    'competency',
-    'competency1',
-    'competency2',
-  ],
-  ...['competency_level', 'competency_level1', 'competency_level2', 'learning_area_id', 'origin', 'sha256'],
-  ...['question1_answer', 'question2_answer', 'question3_answer', 'body', 'kind'],
+  'career_path',
+  'career_proficiency_level',
+  'type',
+  'hours_kind',
+  'competency',
+  'competency1',
+  'competency2',
+  'competency_level',
+  'competency_level1',
+  'competency_level2',
+  'learning_area_id',
+  'origin',
+  'sha256',
+  'question1_answer',
+  'question2_answer',
+  'question3_answer',
+  'body',
+  'kind',
 ]);

@@ -93,7 +93,10 @@ const sessionOver = async ({ id }: SignedIn) =>
 
 describe('a bulk call of the office', () => {
   const accounts = () => ({
-    ...{ email: `made-${uuid()}@example.co.za`, password: PASSWORD, name: 'Sipho', surname: 'Dube' },
+    email: `made-${uuid()}@example.co.za`,
+    password: PASSWORD,
+    name: 'Sipho',
+    surname: 'Dube',
     contact: '+27 82 555 0199',
   });
   test.each([

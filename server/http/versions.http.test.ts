@@ -152,8 +152,13 @@ describe('several rows', () => {
     const answers = { question1_answer: 'Yes', question2_answer: 'No', question3_answer: 'Yes' };
     const body = { ...answers, reflection_date: '2026-04-01', activityIds: ids, rpt_year: 2026 };
     const none = versionOf({
-      ...{ question1_answer: '', question2_answer: '', question3_answer: '', reflection_date: '' },
-      ...{ question1_comment: '', question2_comment: '', question3_comment: '' },
+      question1_answer: '',
+      question2_answer: '',
+      question3_answer: '',
+      reflection_date: '',
+      question1_comment: '',
+      question2_comment: '',
+      question3_comment: '',
     });
     const versions = Object.fromEntries(ids.map((id) => [id, none]));
     await aReflection(app, member.id, ids[1] ?? '', 'Mine');

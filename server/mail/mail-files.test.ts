@@ -21,7 +21,10 @@ const namesOf = async (parts: Parameters<typeof rawMail>[1]) =>
   (await filesOf(parts)).map(({ name }) => name);
 
 const file = (name: string, content: Uint8Array | string, type = 'application/octet-stream') => ({
-  ...{ type, name, content, disposition: 'attachment' as const },
+  type,
+  name,
+  content,
+  disposition: 'attachment' as const,
 });
 const zip = (files: Record<string, Uint8Array>) => file('all.zip', zipSync(files, { level: 9 }));
 const mail = (content: string) => file('inner.eml', Buffer.from(content, 'latin1'), 'message/rfc822');

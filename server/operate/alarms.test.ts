@@ -14,8 +14,11 @@ const rules = [...read('alarms.yml').matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)
 );
 
 const fact = (about: Fact['about'], name: string, state: string): Fact => ({
-  ...{ about, name, state },
-  ...{ count: 1, oldest_seconds: 1 },
+  about,
+  name,
+  state,
+  count: 1,
+  oldest_seconds: 1,
 });
 const facts = [
   ...['waiting', 'running', 'retrying', 'failed'].map((state) => fact('job', sendCodeJob.name, state)),

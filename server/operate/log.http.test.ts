@@ -67,7 +67,8 @@ test('the secret of a link to a plan is in no line of the log and in no address 
   app.app.server.on('request', ({ url = '' }) => addresses.push(url));
   const as = await signedIn(app);
   const made = await app.call(makeShare, {
-    ...{ as, params: { year: 2026 } },
+    as,
+    params: { year: 2026 },
     body: { days: 7, files: true },
   });
   const share = String(made.body.address).replace(/^.*#/, '');

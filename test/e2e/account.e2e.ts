@@ -58,7 +58,12 @@ test('the account: a picture, the timeline, the table of the month', async ({
   await test.step('activities are drawn, moved by mouse and keys, and told as a table', async () => {
     const add = (title: string, activity_date: string) =>
       callAs(page, 'POST', '/api/rpt/bookActivity', {
-        ...{ title, activity_date, description, provider: 'SAICA', type: 'webinar', rpt_year: year },
+        title,
+        activity_date,
+        description,
+        provider: 'SAICA',
+        type: 'webinar',
+        rpt_year: year,
         competency: 'tax_planning',
       });
     await add('VAT on electronic services', southAfricanDate(new Date()));

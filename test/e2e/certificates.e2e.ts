@@ -172,7 +172,9 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     await expect(page.getByText('Activity/s & File updated successfully')).toBeVisible();
     const rows = await callAs<{ title: string }[]>(page, 'GET', `/api/rpt/activities/${year}`);
     expect(rows.find(({ title }) => title === 'Tax evening')).toMatchObject({
-      ...{ verifiable_hours: 3, hours_kind: 'ethics', evidence_name: 'kinds.pdf' },
+      verifiable_hours: 3,
+      hours_kind: 'ethics',
+      evidence_name: 'kinds.pdf',
       portions: [{ kind: 'tax' }, { kind: 'ethics' }],
     });
   });

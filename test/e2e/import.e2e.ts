@@ -47,8 +47,12 @@ test("another system's file is named column by column, reviewed, and stored by o
   );
   expect(list).toContainEqual(
     expect.objectContaining({
-      ...{ title: 'VAT; the new rules', provider: "O'Brien-Müller", type: 'webinar' },
-      ...{ activity_date: `${year}-03-04`, verifiable_hours: 1.5, competency: '' },
+      title: 'VAT; the new rules',
+      provider: "O'Brien-Müller",
+      type: 'webinar',
+      activity_date: `${year}-03-04`,
+      verifiable_hours: 1.5,
+      competency: '',
     }),
   );
   expect(list.map(({ title }) => title)).toContain('Transfer pricing');

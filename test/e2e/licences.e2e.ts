@@ -21,7 +21,10 @@ test('with all licences each body has its status, its figures and its answers', 
   await callAs(page, 'POST', '/api/user/rpt4', { rpt_year: year, ...licences });
   await page.reload();
   await expect(strip(page).getByRole('link')).toHaveText([
-    ...['SAICATo do', 'SARSTo do', 'IRBATo do* (figure not confirmed)', 'CIPCTo do'],
+    'SAICATo do',
+    'SARSTo do',
+    'IRBATo do* (figure not confirmed)',
+    'CIPCTo do',
   ]);
   await expect(page.getByText('* Figure not confirmed with the IRBA.')).toBeVisible();
   await page.goto('/app/obligations');

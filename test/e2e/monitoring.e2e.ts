@@ -158,7 +158,8 @@ async function withProof(page: Page): Promise<void> {
     buffer: pdfFile('attended'),
   };
   const stored = await page.request.post(`/api/plan/${year}/activities/${activity_id}/file`, {
-    ...{ headers: { email, key }, multipart: { file } },
+    headers: { email, key },
+    multipart: { file },
   });
   expect(stored.status(), await stored.text()).toBe(200);
 }

@@ -200,8 +200,13 @@ interface Booked {
 }
 
 const fieldsOf = ({ title, competency, kind, hours }: Booked) => ({
-  ...{ title, competency, hours_kind: kind, verifiable_hours: hours },
-  ...{ provider: 'SAICA', type: 'webinar', description: 'Cases of this year' },
+  title,
+  competency,
+  hours_kind: kind,
+  verifiable_hours: hours,
+  provider: 'SAICA',
+  type: 'webinar',
+  description: 'Cases of this year',
 });
 
 const book = async (call: MustCall, rpt_year: number, one: Booked & { date: string }): Promise<string> => {

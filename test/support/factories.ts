@@ -75,8 +75,13 @@ export async function aSubscription(
   await db
     .insertInto('checkout')
     .values({
-      ...{ id, payment_reference: id, member_id, kind, ...amounts },
-      ...{ amount_cents: amounts.recurring_cents, created_at: NOW },
+      id,
+      payment_reference: id,
+      member_id,
+      kind,
+      ...amounts,
+      amount_cents: amounts.recurring_cents,
+      created_at: NOW,
     })
     .execute();
   await db

@@ -64,7 +64,10 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
   await db
     .insertInto('learning_area')
     .values({
-      ...{ ...plan, id: uuid(), origin: 'own', created_at: NOW },
+      ...plan,
+      id: uuid(),
+      origin: 'own',
+      created_at: NOW,
       learning_area: text,
       competency_level: 'tax_planning',
       reason: '=HYPERLINK("https://evil.example")',
@@ -81,7 +84,9 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
   await db
     .insertInto('ethics_reflection')
     .values({
-      ...{ ...plan, item: 'personal_ethics', question1_comment: text },
+      ...plan,
+      item: 'personal_ethics',
+      question1_comment: text,
       reflection_date: '2026-04-01',
       recorded_at: NOW,
     })
@@ -104,8 +109,12 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
   await db
     .insertInto('standing')
     .values({
-      ...{ ...plan, body: 'saica', version: 'saica-2021', status: 'short' },
-      ...{ from_day: '2026-01-01', until_day: '2026-12-31' },
+      ...plan,
+      body: 'saica',
+      version: 'saica-2021',
+      status: 'short',
+      from_day: '2026-01-01',
+      until_day: '2026-12-31',
     })
     .execute();
   await db
@@ -133,8 +142,14 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
   await db
     .insertInto('issued_document')
     .values({
-      ...{ ...plan, number, kind: 'plan', sha256: uuid(), size_bytes: 1, issued_at: NOW },
-      ...{ last_seq: 0, last_chain: '' },
+      ...plan,
+      number,
+      kind: 'plan',
+      sha256: uuid(),
+      size_bytes: 1,
+      issued_at: NOW,
+      last_seq: 0,
+      last_chain: '',
     })
     .execute();
   const file = { file_name: 'plan.pdf', content: '', expires_at: NOW, kept_until: new Date('2099-01-01') };
@@ -166,21 +181,36 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
   await db
     .insertInto('held_file')
     .values({
-      ...{ member_id: id, id: held_file_id, storage_key: `evidence/${uuid()}`, file_name: 'held.pdf' },
-      ...{ content_type: 'application/pdf', size_bytes: 1, sha256: 'f'.repeat(64), uploaded_at: NOW },
+      member_id: id,
+      id: held_file_id,
+      storage_key: `evidence/${uuid()}`,
+      file_name: 'held.pdf',
+      content_type: 'application/pdf',
+      size_bytes: 1,
+      sha256: 'f'.repeat(64),
+      uploaded_at: NOW,
     })
     .execute();
   await db
     .insertInto('mail_in')
     .values({
-      ...{ member_id: id, id: uuid(), held_file_id, digest: uuid(), sender: email, title: 'Fwd: VAT' },
-      ...{ description: '', reason: 'sender', received_at: NOW },
+      member_id: id,
+      id: uuid(),
+      held_file_id,
+      digest: uuid(),
+      sender: email,
+      title: 'Fwd: VAT',
+      description: '',
+      reason: 'sender',
+      received_at: NOW,
     })
     .execute();
   await db
     .insertInto('email_change')
     .values({
-      ...{ id: uuid(), member_id: id, from_address: `old-${email}` },
+      id: uuid(),
+      member_id: id,
+      from_address: `old-${email}`,
       to_address: email,
       changed_at: NOW,
     })
@@ -188,21 +218,34 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
   await db
     .insertInto('admin_log')
     .values({
-      ...{ id: uuid(), at: NOW, admin_id: uuid(), admin_email: 'admin@example.org', action: '/api/admin/x' },
-      ...{ whom_id: id, whom: email, before: JSON.stringify(PERSON), after: null },
+      id: uuid(),
+      at: NOW,
+      admin_id: uuid(),
+      admin_email: 'admin@example.org',
+      action: '/api/admin/x',
+      whom_id: id,
+      whom: email,
+      before: JSON.stringify(PERSON),
+      after: null,
     })
     .execute();
   await db
     .insertInto('job')
     .values({
-      ...{ id: uuid(), name: 'long-work-of-a-test', payload: JSON.stringify({ memberId: id }) },
+      id: uuid(),
+      name: 'long-work-of-a-test',
+      payload: JSON.stringify({ memberId: id }),
       due_at: new Date('2099-01-01'),
     })
     .execute();
   await db
     .insertInto('referral_payout')
     .values({
-      ...{ id: uuid(), member_id: id, uses: 1, amount_cents: cents(10_000), paid_at: NOW },
+      id: uuid(),
+      member_id: id,
+      uses: 1,
+      amount_cents: cents(10_000),
+      paid_at: NOW,
       reference: `EFT ${PERSON.surname}`,
     })
     .execute();
@@ -223,7 +266,11 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
   await db
     .insertInto('lead')
     .values({
-      ...{ id: leadId, email, address_hash: uuid(), name: PERSON.name, created_at: NOW },
+      id: leadId,
+      email,
+      address_hash: uuid(),
+      name: PERSON.name,
+      created_at: NOW,
       state: 'REGISTERED',
     })
     .execute();
@@ -256,16 +303,20 @@ async function fillWork(db: Db, { id, email, leadId }: { id: string; email: stri
   await db
     .insertInto('bulk_action')
     .values({
-      ...{
-        id: bulk_action_id,
-        number: Number(rows[0]?.number),
-        kind: 'test',
-        needs: 'delete',
-        title: 'Test',
-        row_one: 'user',
-      },
-      ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 2, created_at: NOW },
-      ...{ admin_id: id, admin_email: email, admin_name: PERSON.name },
+      id: bulk_action_id,
+      number: Number(rows[0]?.number),
+      kind: 'test',
+      needs: 'delete',
+      title: 'Test',
+      row_one: 'user',
+      row_many: 'users',
+      action: '/api/admin/x',
+      payload: '{}',
+      total: 2,
+      created_at: NOW,
+      admin_id: id,
+      admin_email: email,
+      admin_name: PERSON.name,
     })
     .execute();
   await db
@@ -278,15 +329,13 @@ async function fillWork(db: Db, { id, email, leadId }: { id: string; email: stri
   await db
     .insertInto('bulk_action_event')
     .values({
-      ...{
-        id: uuid(),
-        bulk_action_id,
-        at: NOW,
-        what: 'stopped',
-        by_id: id,
-        by_name: PERSON.name,
-        settled: 0,
-      },
+      id: uuid(),
+      bulk_action_id,
+      at: NOW,
+      what: 'stopped',
+      by_id: id,
+      by_name: PERSON.name,
+      settled: 0,
     })
     .execute();
 }

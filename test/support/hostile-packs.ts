@@ -107,7 +107,10 @@ export const hostilePacks = (victim: string): [what: string, zip: Buffer, reason
     zipOf([
       ...genuine,
       ...[1, 2].map((at) => ({
-        ...{ name: inside(`${at}`), content: Buffer.alloc(MEGABYTES), deflate: true, size: 1000 * MEGABYTES },
+        name: inside(`${at}`),
+        content: Buffer.alloc(MEGABYTES),
+        deflate: true,
+        size: 1000 * MEGABYTES,
       })),
     ]),
     /larger than any pack|as large as it says/,

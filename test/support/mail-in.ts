@@ -8,8 +8,14 @@ export async function aWaitingMail(app: TestApp, memberId: string): Promise<stri
   await app.db
     .insertInto('mail_in')
     .values({
-      ...{ id, member_id: memberId, digest: id, sender: 'office@example.com', title: `Seminar ${id}` },
-      ...{ description: '', reason: 'sender', received_at: NOW },
+      id,
+      member_id: memberId,
+      digest: id,
+      sender: 'office@example.com',
+      title: `Seminar ${id}`,
+      description: '',
+      reason: 'sender',
+      received_at: NOW,
     })
     .execute();
   return id;

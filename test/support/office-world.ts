@@ -126,8 +126,12 @@ const money: Rows = async (database) => {
     await database.db
       .insertInto('price')
       .values({
-        ...{ id: uuid(), pricing_type: 'Audit', price_cents: cents(129_900) },
-        ...{ recurring_price_cents: cents(priceCents), start_date: day, created_at: new Date() },
+        id: uuid(),
+        pricing_type: 'Audit',
+        price_cents: cents(129_900),
+        recurring_price_cents: cents(priceCents),
+        start_date: day,
+        created_at: new Date(),
       })
       .execute();
   for (const member_id of [String(id), String((await aMember(database)).id)])

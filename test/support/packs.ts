@@ -28,7 +28,11 @@ export const oddNames = [
 /** The history of a year with two events, and where its chain ends. */
 function history() {
   const events = ['{"one":"a, \\"b\\""}', '{"two":"ü; é"}'].map((facts, at) => [
-    ...['2026-11-18T10:00:00.000Z', 'member', 'profile changed', `p${at}`, facts],
+    '2026-11-18T10:00:00.000Z',
+    'member',
+    'profile changed',
+    `p${at}`,
+    facts,
   ]);
   let chain = '0'.repeat(64);
   const lines = events.map((event, at) => {
@@ -49,19 +53,22 @@ export function packFiles(evidence: readonly string[] = oddNames, changes: objec
     ['History.csv', text],
   ]);
   const listed = [...files].map(([path, content]) => ({
-    ...{ path, bytes: Buffer.byteLength(content), sha256: sha256(content) },
+    path,
+    bytes: Buffer.byteLength(content),
+    sha256: sha256(content),
   }));
   const manifest = `${JSON.stringify(
     {
-      ...{ format: 'monitoring-pack', version: 1, number: packNumber, plan_year: 2026 },
-      ...{
-        issued_at: '2026-11-19T08:00:00.000Z',
-        rules: [],
-        chain,
-        key: packKey.id,
-        files: listed,
-        missing: [],
-      },
+      format: 'monitoring-pack',
+      version: 1,
+      number: packNumber,
+      plan_year: 2026,
+      issued_at: '2026-11-19T08:00:00.000Z',
+      rules: [],
+      chain,
+      key: packKey.id,
+      files: listed,
+      missing: [],
       ...changes,
     },
     null,

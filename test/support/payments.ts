@@ -23,8 +23,14 @@ export async function aNotification(
 ): Promise<string> {
   const id = uuid();
   const body = new URLSearchParams({
-    ...{ payment_status: 'COMPLETE', item_name: 'Annual', amount_gross: '119.00', amount_fee: '-3.00' },
-    ...{ amount_net: '116.00', merchant_id: '10000100', ...fields, signature: 'x' },
+    payment_status: 'COMPLETE',
+    item_name: 'Annual',
+    amount_gross: '119.00',
+    amount_fee: '-3.00',
+    amount_net: '116.00',
+    merchant_id: '10000100',
+    ...fields,
+    signature: 'x',
   });
   const arrived = { raw_body: body.toString(), received_at: NOW, settled_at: NOW };
   await db

@@ -85,7 +85,11 @@ export function standingsIn(
 
 /** The facts of the year in the form that the To do card reads. */
 const planOf = (list: readonly Activity[], { scored, areas, ownEthics }: Member['rest']): PlanFacts => ({
-  ...{ missingPages: [], notAdded: [], hoursAsked: true, declared: [], scored },
+  missingPages: [],
+  notAdded: [],
+  hoursAsked: true,
+  declared: [],
+  scored,
   areas: areas.map((area, index) => ({
     ...area,
     id: `l${index}`,
@@ -95,13 +99,15 @@ const planOf = (list: readonly Activity[], { scored, areas, ownEthics }: Member[
     activities: 0,
   })),
   activities: list.map(({ date, minutes, proof, inDoubt, ...one }) => ({
-    ...{ ...one, title: one.id, standard: false, activity_date: date ?? '', hours_confirmed: !inDoubt },
-    ...{
-      verifiable_hours: hoursOf(minutes),
-      evidence: proof ? 'file' : '',
-      evidence_url: '',
-      proof_note: '',
-    },
+    ...one,
+    title: one.id,
+    standard: false,
+    activity_date: date ?? '',
+    hours_confirmed: !inDoubt,
+    verifiable_hours: hoursOf(minutes),
+    evidence: proof ? 'file' : '',
+    evidence_url: '',
+    proof_note: '',
   })),
   ethics: ethicsReflections.map(({ item: id, title }) => {
     const own = ownEthics.includes(id);

@@ -44,7 +44,9 @@ const reflects = (id: string, app: TestApp, as: SignedIn): VersionedRow => ({
   field: 'question1_comment',
   values: (number) => ({
     activity_id: id,
-    ...{ question1_answer: 'Yes', question2_answer: 'No', question3_answer: 'Yes' },
+    question1_answer: 'Yes',
+    question2_answer: 'No',
+    question3_answer: 'Yes',
     question1_comment: `Comment ${number}`,
     reflection_date: '2026-04-01',
   }),
@@ -101,7 +103,10 @@ export const versionedRows: Of = {
       field: 'description',
       values: (number) => ({
         id,
-        ...{ title: `Workshop ${id}`, provider: 'SAICA', type: 'webinar', competency: 'Tax planning' },
+        title: `Workshop ${id}`,
+        provider: 'SAICA',
+        type: 'webinar',
+        competency: 'Tax planning',
         description: `Case ${number}`,
         date: '2026-05-08',
       }),

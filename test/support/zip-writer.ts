@@ -59,8 +59,13 @@ export function zipOf(parts: readonly ZipPart[], { before = '', after = '', comm
       const more = local.extra ?? extra;
       const sums = streamed ? [0, 0, 0] : [crc, packed.length, local.size ?? size];
       const piece = Buffer.concat([
-        ...[u32(0x04034b50), u16(20, local.flags ?? flags, local.method ?? method, 0, DATE), u32(...sums)],
-        ...[u16(named.length, more.length), named, more, packed],
+        u32(0x04034b50),
+        u16(20, local.flags ?? flags, local.method ?? method, 0, DATE),
+        u32(...sums),
+        u16(named.length, more.length),
+        named,
+        more,
+        packed,
         ...(streamed ? [u32(0x08074b50, crc, packed.length, size)] : []),
         bytesOf(part.gap ?? ''),
       ]);
@@ -68,8 +73,13 @@ export function zipOf(parts: readonly ZipPart[], { before = '', after = '', comm
       at += piece.length;
     }
     directory.push(
-      ...[u32(0x02014b50), u16(0x0314, 20, flags, method, 0, DATE), u32(crc, packed.length, size)],
-      ...[u16(name.length, extra.length, note.length, 0, 0), u32(mode * 65536 + dos, last), name, extra],
+      u32(0x02014b50),
+      u16(0x0314, 20, flags, method, 0, DATE),
+      u32(crc, packed.length, size),
+      u16(name.length, extra.length, note.length, 0, 0),
+      u32(mode * 65536 + dos, last),
+      name,
+      extra,
       bytesOf(note),
     );
   }

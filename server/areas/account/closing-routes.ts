@@ -51,7 +51,10 @@ export function closingRoutes(mount: Mount, { payments, adminEmails }: RouteDeps
       }
       return transaction(async (trx) => {
         const closed = await closeAccount(trx, {
-          ...{ memberId, payments, now, enqueue },
+          memberId,
+          payments,
+          now,
+          enqueue,
           confirm: async () => {
             // Ends the call when the member was signed out since it began: then the caller may not be the member.
             await holdSession(trx, member, now);

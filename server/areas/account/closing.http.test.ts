@@ -149,8 +149,12 @@ describe('closing an account', () => {
     await time.passDay(40);
     expect(await mailsTo(app, member.email)).toEqual([]);
     const body = {
-      ...{ name: 'Thandi', surname: 'Nkosi', contact: '+27 82 555 0100', email: member.email },
-      ...{ password: 'Ledger#Quarry7!', subscription_type: 'Annual' },
+      name: 'Thandi',
+      surname: 'Nkosi',
+      contact: '+27 82 555 0100',
+      email: member.email,
+      password: 'Ledger#Quarry7!',
+      subscription_type: 'Annual',
     };
     expect((await app.call(registration.register, { body })).status).toBe(200);
   });
@@ -187,7 +191,8 @@ describe('closing an account', () => {
         .where('token', '=', member.token)
         .executeTakeFirstOrThrow();
     expect(await subscription()).toEqual({
-      ...{ member_id: null, cancelled_at: null },
+      member_id: null,
+      cancelled_at: null,
       cancel_asked_at: app.clock.now(),
     });
     // The job has given up; the night's asks again.
@@ -213,7 +218,9 @@ describe('closing an account', () => {
     expect(waiting.raw_body).toContain(encodeURIComponent(late.email));
     await app.db.transaction().execute((trx) =>
       closeAccount(trx, {
-        ...{ memberId: late.id, payments: app.options.payments, now: app.clock.now() },
+        memberId: late.id,
+        payments: app.options.payments,
+        now: app.clock.now(),
         enqueue: app.options.jobs.enqueue,
       }),
     );

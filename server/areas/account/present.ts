@@ -21,7 +21,11 @@ export function presentOverview(
     row.activity_date ? [{ ...row, activity_date: row.activity_date, completed: isCompleted(row) }] : [],
   );
   return {
-    ...{ name, surname, email, user_profile_image: picture ?? '', today },
+    name,
+    surname,
+    email,
+    user_profile_image: picture ?? '',
+    today,
     activities: dated,
     undated: timeline.length - dated.length,
     this_month: dated.filter(({ activity_date }) => isSameMonth(activity_date, today)),

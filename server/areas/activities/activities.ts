@@ -20,7 +20,8 @@ export const activityHours = (
   },
 ): ActivityHours[] =>
   [...minutesByKind(portionsOf(row))].map(([kind, minutes]) => ({
-    ...{ kind, minutes },
+    kind,
+    minutes,
     completed: isCompleted(row),
     standard: row.standard_text ?? false,
   }));

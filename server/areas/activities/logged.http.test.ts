@@ -53,19 +53,26 @@ describe('POST /api/plan/{year}/activities/log', () => {
   test('400 names every wrong field at once, and nothing is stored', async () => {
     const member = await signedIn(app);
     const answer = await log(member, {
-      ...{ title: ' ', type: 'lunch', hours: 1.31, hours_kind: 'fun', capture_id: 'x' },
-      ...{ learning_area_id: 'y', provider: 'x'.repeat(256), date: '2026-02-30' },
+      title: ' ',
+      type: 'lunch',
+      hours: 1.31,
+      hours_kind: 'fun',
+      capture_id: 'x',
+      learning_area_id: 'y',
+      provider: 'x'.repeat(256),
+      date: '2026-02-30',
     });
     expect([answer.status, answer.body.fields]).toEqual([
       400,
       {
-        ...{ title: 'Enter a title', type: 'Choose a type of activity' },
-        ...{
-          hours: 'Enter the hours to the minute, such as 1.5 or 0.75',
-          hours_kind: 'Choose the kind of hours',
-        },
-        ...{ capture_id: 'Not an id of ours', learning_area_id: 'Not an id of ours' },
-        ...{ provider: 'At most 255 characters', date: 'Enter a date that exists, for example 2026-03-31' },
+        title: 'Enter a title',
+        type: 'Choose a type of activity',
+        hours: 'Enter the hours to the minute, such as 1.5 or 0.75',
+        hours_kind: 'Choose the kind of hours',
+        capture_id: 'Not an id of ours',
+        learning_area_id: 'Not an id of ours',
+        provider: 'At most 255 characters',
+        date: 'Enter a date that exists, for example 2026-03-31',
       },
     ]);
     expect(Object.keys((await log(member, {})).body.fields)).toEqual(['title', 'type', 'date']);
@@ -77,15 +84,19 @@ describe('POST /api/plan/{year}/activities/log', () => {
     const answer = await log(member, talk);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      ...{ title: 'VAT update', activity_date: '2026-03-01', competency: '', provider: '', description: '' },
-      ...{
-        verifiable_hours: 0,
-        hours_confirmed: false,
-        hours_kind: 'service',
-        portions: [],
-        completed: false,
-      },
-      ...{ learning_area_id: null, unplanned_reason: '', proof_note: '' },
+      title: 'VAT update',
+      activity_date: '2026-03-01',
+      competency: '',
+      provider: '',
+      description: '',
+      verifiable_hours: 0,
+      hours_confirmed: false,
+      hours_kind: 'service',
+      portions: [],
+      completed: false,
+      learning_area_id: null,
+      unplanned_reason: '',
+      proof_note: '',
     });
     expect(await list(member)).toEqual([answer.body]);
   });
@@ -102,8 +113,14 @@ describe('POST /api/plan/{year}/activities/log', () => {
     };
     const texts = { description: 'Liquidation', reason: "O'Brien-Müller asked" };
     expect((await log(member, { ...talk, ...more, ...texts })).body).toMatchObject({
-      ...{ verifiable_hours: 2.5, hours_confirmed: true, hours_kind: 'ethics', competency: 'tax_planning' },
-      ...{ learning_area_id, user_added_learning_area: true, provider: 'SAIT', description: 'Liquidation' },
+      verifiable_hours: 2.5,
+      hours_confirmed: true,
+      hours_kind: 'ethics',
+      competency: 'tax_planning',
+      learning_area_id,
+      user_added_learning_area: true,
+      provider: 'SAIT',
+      description: 'Liquidation',
       unplanned_reason: "O'Brien-Müller asked",
     });
     expect(faultOf(await log(member, { ...talk, competency: 'Juggling' }))).toEqual([
@@ -141,7 +158,8 @@ describe('POST /api/plan/{year}/activities/log', () => {
     await split(member, id, []);
     expect((await log(member, captured)).body).toMatchObject({ id, portions: [] });
     expect((await log(member, { ...talk, title: 'None', hours: 2, portions: [] })).body).toMatchObject({
-      ...{ verifiable_hours: 2, portions: [] },
+      verifiable_hours: 2,
+      portions: [],
     });
   });
 });
@@ -155,15 +173,15 @@ describe('POST /api/plan/{year}/activities/{id}/link', () => {
     const learning_area_id = await anArea(member);
     const sorted = { competency: 'Tax governance', learning_area_id, reason: 'Two clients' };
     expect((await link(member, id, sorted)).body).toMatchObject({
-      ...{
-        competency: 'tax_governance',
-        hours_kind: 'tax',
-        learning_area_id,
-        unplanned_reason: 'Two clients',
-      },
+      competency: 'tax_governance',
+      hours_kind: 'tax',
+      learning_area_id,
+      unplanned_reason: 'Two clients',
     });
     expect((await link(member, id, { competency: 'Tax planning' })).body).toMatchObject({
-      ...{ competency: 'tax_planning', learning_area_id, unplanned_reason: 'Two clients' },
+      competency: 'tax_planning',
+      learning_area_id,
+      unplanned_reason: 'Two clients',
     });
     const twin = (await log(member, talk)).body.id;
     const same = { competency: 'Tax planning', learning_area_id };
@@ -261,12 +279,19 @@ describe('POST /api/plan/{year}/activities/{id}/portions', () => {
     expect((await split(member, id, three)).body).toMatchObject({ verifiable_hours: 4, hours_kind: 'tax' });
     expect(await cardsOf(member)).toEqual({ ethics: 1, tax: 2, service: 1 });
     expect(await countedBy(member)).toEqual({
-      ...{ 'sars tax': '2+0', 'sars ethics': '1+0', 'sars service': '1+0' },
-      ...{ 'cipc total': '4+0', 'cipc verifiable': '3+0', 'cipc rescue': '1+0' },
+      'sars tax': '2+0',
+      'sars ethics': '1+0',
+      'sars service': '1+0',
+      'cipc total': '4+0',
+      'cipc verifiable': '3+0',
+      'cipc rescue': '1+0',
     });
     await split(member, id, [{ kind: 'tax', hours: 4, rescue: true }]);
     expect(await countedBy(member)).toMatchObject({
-      ...{ 'sars tax': '4+0', 'cipc total': '4+0', 'cipc verifiable': '4+0', 'cipc rescue': '4+0' },
+      'sars tax': '4+0',
+      'cipc total': '4+0',
+      'cipc verifiable': '4+0',
+      'cipc rescue': '4+0',
     });
   });
 

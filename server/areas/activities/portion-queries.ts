@@ -26,7 +26,12 @@ export async function replacePortions(
     .where('activity_id', '=', activity_id)
     .execute();
   const rows = portions.map(({ kind: hours_kind, rescue: business_rescue, ...rest }, position) => ({
-    ...{ member_id: memberId, plan_year: year, activity_id, position, hours_kind, business_rescue },
+    member_id: memberId,
+    plan_year: year,
+    activity_id,
+    position,
+    hours_kind,
+    business_rescue,
     ...rest,
   }));
   await insertRows(trx, 'activity_portion', rows);

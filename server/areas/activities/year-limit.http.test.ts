@@ -49,8 +49,13 @@ async function memberWith(count: number): Promise<SignedIn & { activities: strin
     .insertInto('activity')
     .values(
       ids.map((id) => ({
-        ...{ ...row, ...times, id, title: `Seminar ${id}`, description: 'Cases' },
-        ...{ competency: 'tax_planning', hours_kind: 'tax' as const },
+        ...row,
+        ...times,
+        id,
+        title: `Seminar ${id}`,
+        description: 'Cases',
+        competency: 'tax_planning',
+        hours_kind: 'tax' as const,
       })),
     )
     .execute();

@@ -26,7 +26,13 @@ export const ofFeed = (course: Course): OnWire => {
   const [competency = '', competency1 = '', competency2 = ''] = competencies;
   return {
     activity_id: keyOf(course),
-    ...{ competency, competency1, competency2, title, provider, type, description },
+    competency,
+    competency1,
+    competency2,
+    title,
+    provider,
+    type,
+    description,
     activity_date: date ?? '',
     price: priceText(price),
     external_URL: url,

@@ -295,20 +295,16 @@ describe('POST update_affiliate', () => {
     expect((await update(id, { date: '', price: '0' })).status).toBe(200);
     expect(await stored()).toMatchObject([
       {
-        ...{
-          id,
-          title: activity.title,
-          type: 'e-learning',
-          competency: 'data_analytics',
-          activity_date: null,
-        },
+        id,
+        title: activity.title,
+        type: 'e-learning',
+        competency: 'data_analytics',
+        activity_date: null,
         // The form's competency was the second one before, and is named once.
-        ...{
-          price_cents: cents(0),
-          external_url: activity.external_URL,
-          competency1: 'judgement',
-          competency2: '',
-        },
+        price_cents: cents(0),
+        external_url: activity.external_URL,
+        competency1: 'judgement',
+        competency2: '',
       },
     ]);
     expect(await log()).toMatchObject([

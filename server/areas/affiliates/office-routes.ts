@@ -64,8 +64,13 @@ export function officeAffiliatesRoutes(mount: Mount): void {
       .filter((_, index) => !doubles.has(index))
       .map(({ price, external_URL, ...row }) => ({
         ...row,
-        ...{ id: uuid(), competency1: '', competency2: '', price_cents: price, external_url: external_URL },
-        ...{ created_at: now, updated_at: now },
+        id: uuid(),
+        competency1: '',
+        competency2: '',
+        price_cents: price,
+        external_url: external_URL,
+        created_at: now,
+        updated_at: now,
       }));
     await addAffiliates(db, added);
     await audit({

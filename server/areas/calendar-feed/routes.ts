@@ -30,7 +30,11 @@ export function calendarFeedRoutes(mount: Mount, { publicUrl }: RouteDeps): void
     const days = feedDays(
       years.map(
         ({ member_id: memberId, plan_year: year, created_at: madeAt, activities, declared, ...given }) => ({
-          ...{ ...given, memberId, year, madeAt, declared: declared.map(({ body }) => body) },
+          ...given,
+          memberId,
+          year,
+          madeAt,
+          declared: declared.map(({ body }) => body),
           activities: activities.flatMap(({ activity_date: date, updated_at, ...activity }) =>
             date === null ? [] : [{ ...activity, date, changedAt: new Date(updated_at) }],
           ),

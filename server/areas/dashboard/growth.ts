@@ -28,7 +28,9 @@ export function presentYear(row: GrowthRow): ResultOf<typeof growth>['years'][nu
   return {
     year: plan.year,
     scores: resultsOf(plan, validAnswers(row.answers)).map(({ competency, actualScore, requiredScore }) => ({
-      ...{ competency, actualScore, requiredScore },
+      competency,
+      actualScore,
+      requiredScore,
     })),
     hours: hoursKinds.map((kind) => {
       const { completedMinutes, plannedMinutes, requiredMinutes } = hoursSummary(kind, hours, plan);

@@ -65,7 +65,9 @@ const changes: [string, () => Promise<unknown>][] = [
         .insertInto('answer')
         .values(
           ['personal_ethics', 'judgement', 'tax_planning'].map((competency, at) => ({
-            ...{ ...of(), competency, answered_at: NOW },
+            ...of(),
+            competency,
+            answered_at: NOW,
             options:
               [
                 [2, 2],
@@ -96,7 +98,10 @@ const changes: [string, () => Promise<unknown>][] = [
         .insertInto('ethics_reflection')
         .values(
           ethicsReflections.map(({ item }) => ({
-            ...{ ...of(), item, reflection_date: '2026-01-03', recorded_at: NOW },
+            ...of(),
+            item,
+            reflection_date: '2026-01-03',
+            recorded_at: NOW,
             question1_comment: ownTextOn(item),
           })),
         )
@@ -110,8 +115,13 @@ const changes: [string, () => Promise<unknown>][] = [
         .insertInto('activity_portion')
         .values(
           (['tax', 'ethics', 'service'] as const).map((hours_kind, position) => ({
-            ...{ ...of(), activity_id: activity, position, hours_kind },
-            ...{ minutes: 600, verifiable: true, business_rescue: false },
+            ...of(),
+            activity_id: activity,
+            position,
+            hours_kind,
+            minutes: 600,
+            verifiable: true,
+            business_rescue: false,
           })),
         )
         .execute(),
@@ -122,8 +132,12 @@ const changes: [string, () => Promise<unknown>][] = [
       app.db
         .insertInto('learning_area')
         .values({
-          ...{ ...of(), id: activity, origin: 'own', learning_area: 'VAT' },
-          ...{ competency_level: 'tax_planning', created_at: NOW },
+          ...of(),
+          id: activity,
+          origin: 'own',
+          learning_area: 'VAT',
+          competency_level: 'tax_planning',
+          created_at: NOW,
         })
         .execute(),
   ],

@@ -13,7 +13,10 @@ import { requirementsIn } from './facts.ts';
 import { rowsOfPlans } from './queries.ts';
 
 export const keepStandingsJob = job('keep-standings', {
-  ...{ retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 3600, singleton: true },
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  expireSeconds: 3600,
+  singleton: true,
 });
 
 /** The version of the code. Raise it when a status changes for the same record although none of the data below changes. */

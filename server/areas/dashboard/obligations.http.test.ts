@@ -43,8 +43,14 @@ test('asks a member without a licence for what SAICA asks', async () => {
   expect(page).toMatchObject({
     bodies: [
       {
-        ...{ body: 'saica', version: 'saica-2021', label: 'SAICA member', status: 'short', waived: null },
-        ...{ period: { from: '2026-01-01', until: '2026-12-31' }, months: 12, hours: [] },
+        body: 'saica',
+        version: 'saica-2021',
+        label: 'SAICA member',
+        status: 'short',
+        waived: null,
+        period: { from: '2026-01-01', until: '2026-12-31' },
+        months: 12,
+        hours: [],
         duties: [
           { key: 'assessment', met: false, done: 0, of: 0 },
           { key: 'coverage', met: false },
@@ -52,7 +58,9 @@ test('asks a member without a licence for what SAICA asks', async () => {
           { key: 'reflections', met: false },
           { key: 'ethics_reflections', met: false, done: 0, of: 3 },
         ],
-        ...{ due: { date: '2027-01-31', expected: true }, keep_until: '2029-12-31', sure: true },
+        due: { date: '2027-01-31', expected: true },
+        keep_until: '2029-12-31',
+        sure: true,
       },
     ],
     activities: [],
@@ -90,7 +98,10 @@ test('counts each hour for every body, or says why not, of this member and year 
     ['cipc', true],
   ]);
   expect(bodies[1]?.hours[0]).toMatchObject({
-    ...{ key: 'tax', required: 10, counted: 4, outstanding: 5.5 },
+    key: 'tax',
+    required: 10,
+    counted: 4,
+    outstanding: 5.5,
     portions: [
       { activity_id: counts, hours: 4, reason: null },
       { activity_id: bare, hours: 4, reason: 'no_proof' },

@@ -24,7 +24,10 @@ export function presentObligations(known: Known): Response {
     today,
     bodies: standings.map((one) => presentStanding(one, rows)),
     activities: rows.activities.map((row) => ({
-      ...{ id: row.id, title: row.title, date: row.activity_date ?? '', type: row.type },
+      id: row.id,
+      title: row.title,
+      date: row.activity_date ?? '',
+      type: row.type,
       proof_note: row.proof_note,
       warnings: warningsOf(row),
     })),
@@ -99,7 +102,8 @@ const presentHours = ({ rule, portions, ...sums }: CountedRule) => ({
   without_proof: hoursOf(sums.unprovenMinutes),
   outstanding: hoursOf(sums.outstandingMinutes),
   portions: portions.map(({ activityId, minutes, reason }) => ({
-    ...{ activity_id: activityId, reason },
+    activity_id: activityId,
+    reason,
     hours: hoursOf(minutes),
   })),
 });

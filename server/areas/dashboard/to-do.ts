@@ -53,6 +53,9 @@ function autofixOf({ areas, activities, ethics }: PlanFacts, today: CalendarDate
 }
 
 const presentItem = ({ id, title, date = '', minutes = 0, body = '' }: ToDoItem) => ({
-  ...{ id, title, date, body },
+  id,
+  title,
+  date,
+  body,
   hours: hoursOf(minutes),
 });

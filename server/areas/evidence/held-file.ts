@@ -34,8 +34,13 @@ export async function storeHeld(
   const key = newStorageKey();
   await storage.put(key, bytes, { contentType });
   return {
-    ...{ member_id: memberId, id: uuid(), storage_key: key, file_name: name, content_type: contentType },
-    ...{ size_bytes: bytes.byteLength, uploaded_at: now },
+    member_id: memberId,
+    id: uuid(),
+    storage_key: key,
+    file_name: name,
+    content_type: contentType,
+    size_bytes: bytes.byteLength,
+    uploaded_at: now,
     flaw: (await files.flawOf(bytes)) ?? '',
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };

@@ -126,7 +126,9 @@ describe.each(names)('the plan of %s', (name) => {
   test('has the same status on every page, in the report and in the pack', () => {
     const { dashboard, obligations, declarations, person, report, pack } = seen[name];
     const wanted = obligations.bodies.map(({ body, status, without_proof }) => ({
-      ...{ body, status, without_proof },
+      body,
+      status,
+      without_proof,
     }));
     const short = (bodies: readonly { body: string; status: string; without_proof: number }[] = []) =>
       bodies.map(({ body, status, without_proof }) => ({ body, status, without_proof }));
@@ -153,7 +155,12 @@ describe.each(names)('the plan of %s', (name) => {
         one.counted >= one.required ? 'Yes' : 'No',
       ]),
       ...duties.map(({ key, done, of, met }) => [
-        ...[dutyNames[key], String(done), String(of), '', '', met ? 'Yes' : 'No'],
+        dutyNames[key],
+        String(done),
+        String(of),
+        '',
+        '',
+        met ? 'Yes' : 'No',
       ]),
     ]);
     expect(standingRows(name).map((row) => row.slice(2).map(textOf))).toEqual(lines);
@@ -261,14 +268,21 @@ test('the honest plan never looks worse than the dishonest one', () => {
   const { dashboard, document } = seen.Hester;
   expect(statusesOf('Hester')).toEqual(['To do', 'To do']);
   expect(dashboard.hours.map(({ line }) => line)).toEqual([
-    ...['Requirement met', 'Requirement met', '4.0 still to plan'],
+    'Requirement met',
+    'Requirement met',
+    '4.0 still to plan',
   ]);
   expect(dutiesOf('Hester')).toEqual([
-    ...['Assessment 4 of 4', 'Coverage 3 of 3', 'Reasons 0 of 4'],
-    ...['Reflections 3 of 3', 'Ethics reflections 2 of 3'],
+    'Assessment 4 of 4',
+    'Coverage 3 of 3',
+    'Reasons 0 of 4',
+    'Reflections 3 of 3',
+    'Ethics reflections 2 of 3',
   ]);
   expect(activityRows('Hester').map((row) => row.at(-1))).toEqual([
-    ...['A01 - cert-0.pdf', 'A02 - cert-1.pdf', 'A03 - cert-2.pdf'],
+    'A01 - cert-0.pdf',
+    'A02 - cert-1.pdf',
+    'A03 - cert-2.pdf',
   ]);
   expect(document.mayAsk).toEqual([]);
   for (const [at, row] of standingRows('Hester').entries()) {

@@ -13,12 +13,27 @@ afterAll(() => world.close());
 
 /** The tables of a plan year into which a member or the office writes. */
 const TABLES = [
-  ...['answer', 'learning_area', 'activity', 'activity_portion', 'activity_evidence', 'reflection'],
-  ...['ethics_reflection', 'registration', 'circumstance', 'declaration', 'share_link', 'share_comment'],
+  'answer',
+  'learning_area',
+  'activity',
+  'activity_portion',
+  'activity_evidence',
+  'reflection',
+  'ethics_reflection',
+  'registration',
+  'circumstance',
+  'declaration',
+  'share_link',
+  'share_comment',
 ];
 const PROFILE = [
-  ...['career_path', 'proficiency_level', 'career_position', 'career_role_start_date'],
-  ...['responsibilities', 'short_term_goals', 'long_term_goals'],
+  'career_path',
+  'proficiency_level',
+  'career_position',
+  'career_role_start_date',
+  'responsibilities',
+  'short_term_goals',
+  'long_term_goals',
 ];
 
 /** The digest of each plan year and the number of its events. */

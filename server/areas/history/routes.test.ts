@@ -69,7 +69,12 @@ describe('every call that changes a plan year', () => {
       .map(([name]) => name);
     // Typed text that is not saved, the page that was open, the current year, a mail to support, and files of documents.
     expect(silent.sort()).toEqual([
-      ...['autofixRequest', 'cancelPack', 'checkKey', 'downloadAgain', 'saveAutosave', 'switchYear'],
+      'autofixRequest',
+      'cancelPack',
+      'checkKey',
+      'downloadAgain',
+      'saveAutosave',
+      'switchYear',
     ]);
   });
 });
@@ -169,10 +174,13 @@ test('the record of a year that is older than its history begins with what the y
   const params = { year: 2026 };
   const { rows } = (await world.app.call(planHistory, { as: older, params })).body;
   expect(rows.map(({ what }: { what: string }) => what)).toEqual([
-    ...['profile changed', 'profile added', 'year added'],
+    'profile changed',
+    'profile added',
+    'year added',
   ]);
   expect(rows.at(-1)).toMatchObject({
-    ...{ seq: 1, subject: 'before this record began' },
+    seq: 1,
+    subject: 'before this record began',
     facts: { activities: 2, scores: 0, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
   const page = (await world.app.call(monitoringPage, { as: older, params })).body;

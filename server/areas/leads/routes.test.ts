@@ -216,12 +216,10 @@ describe('deleting', () => {
     expect((await post(calls.deleteLead, { lead_id })).status).toBe(200);
     expect(await stored()).toEqual([]);
     expect((await log()).at(-1)).toMatchObject({
-      ...{
-        whom_id: lead_id,
-        whom: 'a…@example.com',
-        before: { State: leadLabel('INITIALIZED') },
-        after: null,
-      },
+      whom_id: lead_id,
+      whom: 'a…@example.com',
+      before: { State: leadLabel('INITIALIZED') },
+      after: null,
     });
   });
 

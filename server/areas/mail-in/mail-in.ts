@@ -171,7 +171,9 @@ export const presentMailIn = (
 ): ResultOf<typeof mailIn> => ({
   address: mailAddress(token, logAddress),
   waiting: rows.map(({ received_at, file, reason, ...row }) => ({
-    ...{ ...row, file: file ?? '', received_at: new Date(received_at).toISOString() },
+    ...row,
+    file: file ?? '',
+    received_at: new Date(received_at).toISOString(),
     reason: reason || 'sender',
   })),
 });

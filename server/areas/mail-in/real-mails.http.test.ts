@@ -80,11 +80,15 @@ const inner = () =>
     { ...pdfPart, name: 'inner.pdf', disposition: 'attachment' },
   ]);
 const zipped = (files: Record<string, Uint8Array>) => ({
-  ...{ type: 'application/zip', name: 'all.zip', disposition: 'attachment' as const },
+  type: 'application/zip',
+  name: 'all.zip',
+  disposition: 'attachment' as const,
   content: zipSync(files),
 });
 const attachedMail = (content: string) => ({
-  ...{ type: 'message/rfc822', name: 'Certificate.eml', disposition: 'attachment' as const },
+  type: 'message/rfc822',
+  name: 'Certificate.eml',
+  disposition: 'attachment' as const,
   content: Buffer.from(content, 'latin1'),
 });
 

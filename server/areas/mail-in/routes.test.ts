@@ -79,11 +79,9 @@ test('a mail becomes an activity to sort with its file, and the history of the y
     evidence_name: 'Bewys ü.pdf',
     proof_note: '',
     from_mail: {
-      ...{
-        came_on: '2026-11-20',
-        date: null,
-        minutes: { value: 180, words: 'Three hours', from: 'mail', sure: false },
-      },
+      came_on: '2026-11-20',
+      date: null,
+      minutes: { value: 180, words: 'Three hours', from: 'mail', sure: false },
       left_out: [
         'second.pdf was in the mail too. An activity has one file: add it where it belongs',
         'logo.gif is a picture. Choose it in the form of the activity, which makes a PDF of it',
@@ -241,7 +239,9 @@ test('a file that is no evidence is left out, and named', async () => {
   await send({ subject: '', attachments: [{ filename: 'a.pdf', content: 'MZ a program' }] });
   expect(await listed()).toMatchObject([
     {
-      ...{ title: 'Mail without a subject', evidence_name: '', proof_note: '' },
+      title: 'Mail without a subject',
+      evidence_name: '',
+      proof_note: '',
       from_mail: { left_out: ['a.pdf is not a PDF or Word file'] },
     },
   ]);
@@ -254,7 +254,9 @@ test('a file in which the scanner finds something is left out, and named', async
   await send({ subject: 'Talk', attachments: [{ filename: 'talk.pdf', content: PDF }] });
   expect(await listed()).toMatchObject([
     {
-      ...{ title: 'Talk', evidence_name: '', proof_note: '' },
+      title: 'Talk',
+      evidence_name: '',
+      proof_note: '',
       from_mail: { left_out: ['talk.pdf was not stored: a virus was found in it'] },
     },
   ]);

@@ -50,15 +50,23 @@ type Facts = ReturnType<typeof facts> & { name: string; own: string[] };
 
 const move = ({ today, ...to }: Facts) => ({
   ...to,
-  ...{ renewsOn: addDays(today, 30), amountCents: NEW, beforeCents: OLD, period: 'month' as const },
+  renewsOn: addDays(today, 30),
+  amountCents: NEW,
+  beforeCents: OLD,
+  period: 'month' as const,
 });
 
 const samples: Record<MemberMail, (facts: Facts) => Email> = {
   receipt: ({ now, publicUrl, ...to }) =>
     welcomePaid({
       ...to,
-      ...{ item: 'Annual Subscription', amountCents: cents(99_900), reference: '1234567', paidAt: now },
-      ...{ invoice: 'RPT-2026-00001', verified: true, planYear: null },
+      item: 'Annual Subscription',
+      amountCents: cents(99_900),
+      reference: '1234567',
+      paidAt: now,
+      invoice: 'RPT-2026-00001',
+      verified: true,
+      planYear: null,
       invoicesUrl: `${publicUrl}/app/account#membership`,
     }),
   renewal_notice: ({ today, ...to }) =>
@@ -73,13 +81,19 @@ const samples: Record<MemberMail, (facts: Facts) => Email> = {
   referral_code: ({ publicUrl, ...to }) =>
     referralCodeMail({
       ...to,
-      ...{ code: 'SAMPLE', percentage: REFERRAL_PERCENTAGE, rewardCents: cents(10_000) },
+      code: 'SAMPLE',
+      percentage: REFERRAL_PERCENTAGE,
+      rewardCents: cents(10_000),
       signUpUrl: `${publicUrl}/registerAnnual`,
     }),
   walkthrough: ({ today, now: askedAt, name, own, supportEmail }) =>
     walkthroughCopy(
       {
-        ...{ id: 'sample', name, email: '', contact: '', askedAt },
+        id: 'sample',
+        name,
+        email: '',
+        contact: '',
+        askedAt,
         times: [
           { date: addDays(today, 3), time: '09:00' },
           { date: addDays(today, 4), time: '14:00' },
@@ -90,10 +104,20 @@ const samples: Record<MemberMail, (facts: Facts) => Email> = {
     ),
   reminder: ({ today, publicUrl, own }) =>
     reminderMail({
-      ...{ kind: 'year_end', year: Number(today.slice(0, 4)), email: 'you', publicUrl, own, secret: '' },
+      kind: 'year_end',
+      year: Number(today.slice(0, 4)),
+      email: 'you',
+      publicUrl,
+      own,
+      secret: '',
       bodies: [
         {
-          ...{ body: 'saica', status: 'short', without_proof: 0, sure: true, due: null, declared: null },
+          body: 'saica',
+          status: 'short',
+          without_proof: 0,
+          sure: true,
+          due: null,
+          declared: null,
           duties: [],
           hours: [{ key: 'total', label: 'Verifiable hours', required: 20, counted: 14, portions: [] }],
         },

@@ -91,7 +91,9 @@ test('a member who is not active has no plan to write, and one with tax work onl
   for (const kind of ['not_active', 'not_active_70']) {
     expect((await save(member, { body: 'saica', kind, from: '2026-01-01' })).status).toBe(200);
     expect(await bodyOf(member, 'saica')).toMatchObject({
-      ...{ status: 'waived', waived: kind, duties: [] },
+      status: 'waived',
+      waived: kind,
+      duties: [],
       due: kind === 'not_active' ? { date: '2027-01-31' } : null,
     });
     expect((await remove(member, { body: 'saica', kind })).status).toBe(200);
@@ -128,7 +130,9 @@ test('from 70 and not active later in the year, the days before are still asked 
   const member = await signedIn(app);
   await save(member, { body: 'saica', kind: 'not_active_70', from: '2026-09-01' });
   expect(await bodyOf(member, 'saica')).toMatchObject({
-    ...{ waived: null, months: 8, period: { from: '2026-01-01', until: '2026-08-31' } },
+    waived: null,
+    months: 8,
+    period: { from: '2026-01-01', until: '2026-08-31' },
   });
 });
 
@@ -144,7 +148,9 @@ test('the history has each change once, with its days', async () => {
     .orderBy('seq')
     .execute();
   expect(events.map(({ what }) => what)).toEqual([
-    ...['circumstance added', 'circumstance changed', 'circumstance removed'],
+    'circumstance added',
+    'circumstance changed',
+    'circumstance removed',
   ]);
   expect(events.map(({ facts }) => JSON.parse(facts).from)).toEqual(['2026-07-15', '2026-08-01', undefined]);
 });

@@ -82,7 +82,9 @@ export function obligationsRoutes(mount: Mount): void {
     await queries.saveDeclaration(db, plan, { ...typed, recorded_at: now });
     const before = declared.find((one) => one.body === body);
     await record({
-      ...{ part: 'declaration', id: body, after },
+      part: 'declaration',
+      id: body,
+      after,
       before: before && { submitted_on: before.submitted_on, reference: before.reference },
     });
     return {};

@@ -77,8 +77,12 @@ export async function storeAccount(
   return {
     whom: { id: member.id, email: member.email },
     after: {
-      ...{ Name: name, Surname: surname, Contact: contact },
-      ...{ Kind: 'manual_input', Year: `${year}`, Ends: endsOn || 'no end' },
+      Name: name,
+      Surname: surname,
+      Contact: contact,
+      Kind: 'manual_input',
+      Year: `${year}`,
+      Ends: endsOn || 'no end',
     },
   };
 }

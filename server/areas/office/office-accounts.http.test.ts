@@ -39,8 +39,13 @@ test('support signs no owner out', async () => {
 
 test('nobody but an owner changes the own account by the calls of the office', async () => {
   const body = {
-    ...{ userEmail: support.email, name: 'A', surname: 'B', contact: '1', payment_status: 'PAID' },
-    ...{ legacy: true, payment_issue: 'NO_ISSUE' },
+    userEmail: support.email,
+    name: 'A',
+    surname: 'B',
+    contact: '1',
+    payment_status: 'PAID',
+    legacy: true,
+    payment_issue: 'NO_ISSUE',
   };
   expect((await app.call(updateUser, { as: support, body })).status).toBe(403);
   expect((await app.call(updateUser, { as: owner, body })).status).toBe(200);
@@ -99,8 +104,13 @@ describe('a bulk action', () => {
 
 test('a file of activities names the rows of the office, and adds none', async () => {
   const row = (user_email: string) => ({
-    ...{ user_email, title: 'From a file', provider: 'SAICA', type: 'webinar', description: 'Three cases' },
-    ...{ activity_date: '01/04/2026', competency: 'tax_planning' },
+    user_email,
+    title: 'From a file',
+    provider: 'SAICA',
+    type: 'webinar',
+    description: 'Three cases',
+    activity_date: '01/04/2026',
+    competency: 'tax_planning',
   });
   const [one, other] = [await aMember(app), await finance()];
   const body = { activities: [row(one.email), row(other.email)] };
@@ -113,7 +123,10 @@ test('a file of activities names the rows of the office, and adds none', async (
 
 describe('an address of ADMIN_EMAILS', () => {
   const account = {
-    ...{ email: ABSENT.toUpperCase(), password: PASSWORD, name: 'Sipho', surname: 'Dube' },
+    email: ABSENT.toUpperCase(),
+    password: PASSWORD,
+    name: 'Sipho',
+    surname: 'Dube',
     contact: '+27 82 555 0199',
   };
   const REASON = 'ADMIN_EMAILS names this address, so its owner signs up themselves';

@@ -138,8 +138,12 @@ test('the list has the owners first, also one without an account, then the other
     { user_id: owner.id, email: OWNER, name: 'Thabo Dlamini', role: 'owner', since: null, verified: true },
     { user_id: '', email: ABSENT, name: '', role: 'owner', since: null, verified: false },
     {
-      ...{ user_id: id, email, name: 'Sipho Dube', role: 'support' },
-      ...{ since: app.clock.now().toISOString(), verified: true },
+      user_id: id,
+      email,
+      name: 'Sipho Dube',
+      role: 'support',
+      since: app.clock.now().toISOString(),
+      verified: true,
     },
   ]);
 });

@@ -111,7 +111,8 @@ describe('a member who was changed since stays, with the reason', () => {
       .execute();
     const before = await stored();
     expect(await failuresOf(id, 1)).toMatchObject({
-      ...{ done: 0, failed: 1 },
+      done: 0,
+      failed: 1,
       failures: [{ label: people[0]?.email, reason: `Payment issue ${SINCE}` }],
     });
     expect(await stored()).toEqual(before);
@@ -157,8 +158,12 @@ describe('a member who was changed since stays, with the reason', () => {
 
 test('each user who was changed in between stays so, all others go back exactly', async () => {
   const opposite: Record<string, string> = {
-    ...{ PAID: 'UNPAID', UNPAID: 'PAID', LEGACY: 'NOT LEGACY', 'NOT LEGACY': 'LEGACY' },
-    ...{ FAILED_PAYMENT: 'NO_ISSUE', NO_ISSUE: 'FAILED_PAYMENT' },
+    PAID: 'UNPAID',
+    UNPAID: 'PAID',
+    LEGACY: 'NOT LEGACY',
+    'NOT LEGACY': 'LEGACY',
+    FAILED_PAYMENT: 'NO_ISSUE',
+    NO_ISSUE: 'FAILED_PAYMENT',
   };
   const actions = fc.constantFrom(...all);
   const law = fc.asyncProperty(actions, fc.subarray([0, 1, 2]), async ([call, status], again) => {

@@ -281,7 +281,10 @@ describe('deletion', () => {
     await subscribed(String(ids[0]));
     const answer = await app.call(calls.deleteSelectedUsers, { as, body: { users } });
     expect(answer.body).toMatchObject({
-      ...{ total: 3, done: 2, failed: 1, left: 0 },
+      total: 3,
+      done: 2,
+      failed: 1,
+      left: 0,
       failures: [
         {
           label: ADMIN,

@@ -122,7 +122,9 @@ async function storedUser(db: Db, user: User, now: Date) {
   const membership = await membershipOf(db, user.id, southAfricanDate(now));
   const { name, surname, contact } = user;
   const values = {
-    ...{ name, surname, contact },
+    name,
+    surname,
+    contact,
     payment_status: paymentStateOf(membership.isPaid),
     legacy: user.legacy_since !== null,
     payment_issue: issueStateOf(membership.payment_failed_at),

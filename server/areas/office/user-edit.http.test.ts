@@ -95,14 +95,17 @@ describe('update_user', () => {
     const body = { ...details(email), name: '', legacy: true, payment_issue: 'FAILED_PAYMENT' };
     expect((await app.call(updateUser, { as, body })).status).toBe(200);
     expect(await shown(id)).toMatchObject({
-      ...{ name: '', surname: 'Coetzee', contact: '082 555 0199', legacy: true },
-      ...{ payment_status: 'PAID', payment_issue: 'FAILED_PAYMENT', paid_to: '2099-12-31' },
-      ...{
-        administrator: false,
-        of_office: false,
-        sessions: 0,
-        changed: { by: ADMIN, at: app.clock.now().toISOString() },
-      },
+      name: '',
+      surname: 'Coetzee',
+      contact: '082 555 0199',
+      legacy: true,
+      payment_status: 'PAID',
+      payment_issue: 'FAILED_PAYMENT',
+      paid_to: '2099-12-31',
+      administrator: false,
+      of_office: false,
+      sessions: 0,
+      changed: { by: ADMIN, at: app.clock.now().toISOString() },
     });
     expect(await entriesOf(id)).toMatchObject([
       {

@@ -17,7 +17,8 @@ export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.selectedUsers, ({ db, body, now }) =>
     selectionFacts(db, {
-      ...{ users: body.users, about: body.about },
+      users: body.users,
+      about: body.about,
       administrators: deps.adminEmails,
       today: southAfricanDate(now),
     }),

@@ -200,17 +200,25 @@ describe('a selection', () => {
   test('says whom it reaches', async () => {
     const all = { all: true, except: ['themba@users.test'], filter: { userEmail: 'users.test' } };
     const whom = {
-      ...{ total: 2, emails: ['anika@users.test', 'sipho.dlamini@users.test'] },
-      ...{ legacy: null, administrators: null, payments: null, subscriptions: null },
+      total: 2,
+      emails: ['anika@users.test', 'sipho.dlamini@users.test'],
+      legacy: null,
+      administrators: null,
+      payments: null,
+      subscriptions: null,
     };
     expect(await facts(all, 'accounts')).toEqual({ ...whom, legacy: 1 });
     expect(await facts(all, 'subscriptions')).toEqual({
-      ...{ ...whom, administrators: 0, subscriptions: { total: 0 } },
+      ...whom,
+      administrators: 0,
+      subscriptions: { total: 0 },
     });
     expect(await facts(all)).toEqual({
       ...whom,
       payments: {
-        ...{ paid: 2, failed: 1, by_office: 0 },
+        paid: 2,
+        failed: 1,
+        by_office: 0,
         told: { PAID: 0, UNPAID: 2, AS_PAYMENTS_SAY: 0, FAILED_PAYMENT: 0, NO_ISSUE: 0 },
       },
     });

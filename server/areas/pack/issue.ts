@@ -26,7 +26,9 @@ export const newNumber = (): string => documentNumber(randomBytes(DOCUMENT_NUMBE
 
 /** Everything that a document of this moment contains. The plan is locked while it is read. */
 export const momentOf = async (db: Db, plan: Plan, now: Date): Promise<Moment> => ({
-  ...{ number: newNumber(), plan, now },
+  number: newNumber(),
+  plan,
+  now,
   input: await documentInput(db, plan, now),
   last: await lastEvent(db, plan),
 });
@@ -48,7 +50,10 @@ export async function packContent(db: Db, moment: Moment): Promise<PackContent> 
   const declarations = await selectDeclarations(db, plan).execute();
   const json = planJson(input, { number, issuedAt, bodies, circumstances, declarations });
   return {
-    ...{ number, issuedAt, last, evidence },
+    number,
+    issuedAt,
+    last,
+    evidence,
     plan: { memberId: plan.memberId, year: plan.year },
     owner: `${input.member.name} ${input.member.surname}`,
     areas: await areaNames(db, plan),

@@ -48,7 +48,8 @@ export const packName = ({ plan, owner }: PackContent): string =>
 /** The activities of the year as the plan numbers them. */
 export const numbered = ({ uses }: EvidenceRows) =>
   uses.map(({ id, title, activity_date }, at) => ({
-    ...{ id, title },
+    id,
+    title,
     number: activityNumber(at),
     date: activity_date ?? '',
   }));
@@ -160,8 +161,16 @@ const manifestOf = (
   { listed, missing, key }: { listed: Listed[]; missing: string[]; key: string },
 ): Buffer => {
   const manifest = {
-    ...{ format: 'monitoring-pack', version: 1, number, plan_year: plan.year, issued_at: issuedAt },
-    ...{ rules, chain: last, key, files: listed, missing },
+    format: 'monitoring-pack',
+    version: 1,
+    number,
+    plan_year: plan.year,
+    issued_at: issuedAt,
+    rules,
+    chain: last,
+    key,
+    files: listed,
+    missing,
   };
   return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
 };

@@ -38,7 +38,10 @@ test('100 MB of evidence leave in a pack as fast as its reader takes them, one f
   };
   const none = async () => {};
   const storage = {
-    ...{ put: none, remove: none, exists: async () => true, stream: async () => Readable.from(bytes()) },
+    put: none,
+    remove: none,
+    exists: async () => true,
+    stream: async () => Readable.from(bytes()),
     async *pages() {},
   };
   const app = await testApp({ storage });
@@ -47,11 +50,18 @@ test('100 MB of evidence leave in a pack as fast as its reader takes them, one f
   const digest = createHash('sha256');
   for (let at = 0; at < PIECES; at++) digest.update(PIECE);
   const file = {
-    ...{ member_id: member.id, plan_year: 2026, content_type: 'application/pdf', uploaded_at: NOW },
-    ...{ size_bytes: PIECES * PIECE.length, sha256: digest.digest('hex') },
+    member_id: member.id,
+    plan_year: 2026,
+    content_type: 'application/pdf',
+    uploaded_at: NOW,
+    size_bytes: PIECES * PIECE.length,
+    sha256: digest.digest('hex'),
   };
   const rows = Array.from({ length: FILES }, (_, at) => ({
-    ...{ ...file, id: uuid(), storage_key: `evidence/${uuid()}`, file_name: `Certificate ${at}.pdf` },
+    ...file,
+    id: uuid(),
+    storage_key: `evidence/${uuid()}`,
+    file_name: `Certificate ${at}.pdf`,
   }));
   await app.db.insertInto('evidence').values(rows).execute();
 

@@ -110,7 +110,11 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
     .execute();
   const { number, download } = await issue(member);
   expect(await progress(member, number)).toEqual({
-    ...{ state: 'waiting', files: 2, done: 0, missing: [], parts: [] },
+    state: 'waiting',
+    files: 2,
+    done: 0,
+    missing: [],
+    parts: [],
   });
   await change(member, 'Changed since');
   const { response, bytes } = await bytesOf(download);
@@ -133,7 +137,9 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
   const pdf = files['Reflective Plan 2026.pdf'] ?? new Uint8Array();
   expect((await openPdf(Uint8Array.from(pdf))).pages[0]).toContain(number);
   expect((await app.call(checkFile, { body: { sha256: sha256(pdf) } })).body).toMatchObject({
-    ...{ state: 'issued', number, changes_since: 1 },
+    state: 'issued',
+    number,
+    changes_since: 1,
   });
   const [heads, first] = textOf(files['Hours schedule.csv']).split('\r\n');
   expect(heads).toContain('"Body","Rules","Figure"');
@@ -142,7 +148,9 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
   expect(plan).toMatchObject({ format: 'reflective-plan', version: 1, number, plan_year: 2026 });
   expect(plan.profile.responsibilities).toBe('As it was, "quoted" and ünïcode');
   expect(plan.activities.map((one: { evidence: string }) => one.evidence)).toEqual([
-    ...['VAT update.pdf', 'Indaba.pdf', ''],
+    'VAT update.pdf',
+    'Indaba.pdf',
+    '',
   ]);
   expect(plan.circumstances).toEqual([
     { body: 'sars', kind: 'only_tax', from: '2026-02-01', until: '', note: 'Tax work alone' },

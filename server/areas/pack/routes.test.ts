@@ -69,7 +69,10 @@ test('an answer names nobody, and outlives the account', async () => {
   await app.db.deleteFrom('member').where('id', '=', leaver.id).execute();
   const answer = await app.call(checkNumber, { params: { number } });
   expect(answer.body).toEqual({
-    ...{ kind: 'plan', plan_year: 2026, issued_at: NOW.toISOString(), changes_since: null },
+    kind: 'plan',
+    plan_year: 2026,
+    issued_at: NOW.toISOString(),
+    changes_since: null,
   });
 });
 

@@ -44,11 +44,21 @@ export function packRoutes(mount: Mount, { pdf, publicUrl, storage, signer }: Ro
       const sha256 = digestOf(content);
       const ticket = newSecret();
       const document = {
-        ...{ number, kind, sha256, member_id: member.id, plan_year: plan.year, issued_at: now },
-        ...{ size_bytes: content.byteLength, last_seq: last.seq, last_chain: last.chain },
+        number,
+        kind,
+        sha256,
+        member_id: member.id,
+        plan_year: plan.year,
+        issued_at: now,
+        size_bytes: content.byteLength,
+        last_seq: last.seq,
+        last_chain: last.chain,
       };
       const waiting = {
-        ...{ token_hash: secretHash(ticket), number, member_id: member.id, file_name: fileNameOf(moment) },
+        token_hash: secretHash(ticket),
+        number,
+        member_id: member.id,
+        file_name: fileNameOf(moment),
         content: Buffer.from(content).toString('base64'),
         pack: pack && JSON.stringify(pack),
         expires_at: minutesAfter(now, TICKET_MINUTES),

@@ -116,8 +116,12 @@ test('the learning areas page has the areas and the suggested ones, in one state
   const scores = (await opened(planner)).page.areas.flatMap(({ score }) => score ?? []);
   expect(scores.length).toBeGreaterThan(0);
   expect(page).toEqual({
-    ...{ career_path: 'Consulting', areas: await single(learningAreas) },
-    ...{ scores, suggested, scored: table.length, below: below.length },
+    career_path: 'Consulting',
+    areas: await single(learningAreas),
+    scores,
+    suggested,
+    scored: table.length,
+    below: below.length,
   });
 });
 

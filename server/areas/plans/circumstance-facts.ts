@@ -19,7 +19,10 @@ export function circumstanceChanges(before: readonly Fact[], after: readonly Fac
     return from === undefined ? null : { from, until, note };
   };
   return [...new Set([...before, ...after].map(idOf))].map((id) => ({
-    ...{ part: 'circumstance', id, before: daysOf(before, id), after: daysOf(after, id) },
+    part: 'circumstance',
+    id,
+    before: daysOf(before, id),
+    after: daysOf(after, id),
   }));
 }
 

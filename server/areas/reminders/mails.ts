@@ -20,7 +20,10 @@ interface ReminderMail extends queries.DueReminder {
 
 /** Two days in all, because a mail server can be away for a day. The window of the occasion ends it before. */
 export const reminderJob = job<ReminderMail>('send-reminder', {
-  ...{ retryLimit: 11, retryDelaySeconds: 60, expireSeconds: 60, atOnce: 2 },
+  retryLimit: 11,
+  retryDelaySeconds: 60,
+  expireSeconds: 60,
+  atOnce: 2,
 });
 
 const PAGE = 200;

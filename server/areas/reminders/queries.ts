@@ -100,14 +100,21 @@ export async function note(trx: Db, due: readonly DueReminder[], now: Date): Pro
     .insertInto('reminder_sent')
     .values(
       due.map(({ memberId, year, kind, from }) => ({
-        ...{ member_id: memberId, plan_year: year, kind, from_day: from, queued_at: now },
+        member_id: memberId,
+        plan_year: year,
+        kind,
+        from_day: from,
+        queued_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['member_id', 'plan_year', 'kind', 'from_day'])
     .execute();
   return rows.map(({ member_id, plan_year, kind, from_day }) => ({
-    ...{ memberId: member_id, year: plan_year, kind, from: from_day },
+    memberId: member_id,
+    year: plan_year,
+    kind,
+    from: from_day,
   }));
 }
 

@@ -29,7 +29,10 @@ export async function remindedMembers(
     years: row.plans.map((plan) => ({ year: plan.plan_year, bodies: bodiesOf(plan, today) })),
     stopped: row.stopped.map(({ kind }) => kind),
     sent: row.sent.map(({ kind, plan_year: year, from_day: from, queued_at, sent_at }) => ({
-      ...{ kind, year, from, on: southAfricanDate(new Date(sent_at ?? queued_at)) },
+      kind,
+      year,
+      from,
+      on: southAfricanDate(new Date(sent_at ?? queued_at)),
     })),
   }));
 }

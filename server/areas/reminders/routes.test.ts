@@ -73,11 +73,17 @@ test('two years on two nodes: each mail once, six days apart, silent when nothin
   }
   for (const day of daysFrom('2026-09-25', 730)) await morning(day);
   const weekly = [
-    ...['2027-01-08 weekly', '2027-01-14 weekly', '2027-01-21 declaration', '2027-01-27 weekly'],
-    ...['2027-02-02 weekly', '2027-02-08 weekly'],
+    '2027-01-08 weekly',
+    '2027-01-14 weekly',
+    '2027-01-21 declaration',
+    '2027-01-27 weekly',
+    '2027-02-02 weekly',
+    '2027-02-08 weekly',
   ];
   const ofYear = (year: number) => [
-    ...[`${year}-10-02 year_end`, `${year}-12-01 year_end`, `${year}-12-24 year_end`],
+    `${year}-10-02 year_end`,
+    `${year}-12-01 year_end`,
+    `${year}-12-24 year_end`,
     `${year + 1}-01-02 declaration`,
   ];
   expect(got(saica.email).filter((one) => one < '2027-02-09')).toEqual([...ofYear(2026), ...weekly]);
@@ -154,7 +160,9 @@ test('the job looks again: nothing left, a stop or a late day leaves no trace', 
 test('the mail says counts and no title, and its link stops its kind alone', async () => {
   const member = await signedIn(app, { plan: { tax_practitioner: true } });
   await anActivity(app, member.id, {
-    ...{ title: 'Secret client dinner', activity_date: '2026-04-01', hours_kind: 'tax' },
+    title: 'Secret client dinner',
+    activity_date: '2026-04-01',
+    hours_kind: 'tax',
     verifiable_minutes: 210,
   });
   await morning('2026-10-02');
@@ -179,7 +187,9 @@ test('the mail says counts and no title, and its link stops its kind alone', asy
   expect((await fetch(app.url + pathname, { method: 'POST', body })).status).toBe(200);
   expect((await stop(secret)).status).toBe(200);
   expect(await state()).toMatchObject({
-    ...{ year_end: false, declaration: true, weekly: true },
+    year_end: false,
+    declaration: true,
+    weekly: true,
     kinds: { year_end: { on: false, next: null, by_link: true, stopped_at: NOW.toISOString() } },
   });
   sent = [];
@@ -215,7 +225,8 @@ test('a declaration that is recorded silences its reminder', async () => {
   at('2026-11-20');
   for (const body of ['saica', 'sars']) {
     const answer = await app.call(saveDeclaration, {
-      ...{ as: member, params: { year: 2025 } },
+      as: member,
+      params: { year: 2025 },
       body: { body, submitted_on: '2026-01-05', reference: '' },
     });
     expect(answer.status).toBe(200);

@@ -39,13 +39,15 @@ describe('a payment that needs a person names its member', () => {
     const id = await aNotification(app.db, 'amount_mismatch', fields);
     const row = (await read()).notifications.find((one: { id: string }) => one.id === id);
     expect(row).toEqual({
-      ...{
-        id,
-        at: NOW.toISOString(),
-        outcome: 'amount_mismatch',
-        payment: `${fields.pf_payment_id}:COMPLETE`,
-      },
-      ...{ member: payer, amount: 119, due: due === null ? null : due / 100, form_of: null, credit: '' },
+      id,
+      at: NOW.toISOString(),
+      outcome: 'amount_mismatch',
+      payment: `${fields.pf_payment_id}:COMPLETE`,
+      member: payer,
+      amount: 119,
+      due: due === null ? null : due / 100,
+      form_of: null,
+      credit: '',
     });
   });
 
@@ -86,8 +88,12 @@ describe('a job that failed for good', () => {
     const id = await aFailedJob(app.db, 'cancel-subscription', { token: TOKEN });
     const row = (await read()).jobs.find((one: { id: string }) => one.id === id);
     expect(row).toEqual({
-      ...{ id, at: NOW.toISOString(), name: 'cancel-subscription', tries: 17 },
-      ...{ member: payer, amount: 999 },
+      id,
+      at: NOW.toISOString(),
+      name: 'cancel-subscription',
+      tries: 17,
+      member: payer,
+      amount: 999,
     });
   });
 
@@ -130,7 +136,8 @@ describe('a job that failed for good', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(entry).toEqual({
-      ...{ action: 'Tried a failed job again', whom: 'Makes a pin for a sign-in' },
+      action: 'Tried a failed job again',
+      whom: 'Makes a pin for a sign-in',
       after: { Job: 'Makes a pin for a sign-in', Id: id },
     });
   });

@@ -28,8 +28,15 @@ test.each<[Role, string[], string[]]>([
     'owner',
     ['attention', 'ended_this_month', 'failed_since', 'joined_this_month', 'leads', 'subscriptions'],
     [
-      ...['accounts_made', 'affiliate_activities', 'affiliate_competencies', 'codes_running'],
-      ...['codes_used_up', 'last_upload', 'next_price', 'referral_due', 'referral_since'],
+      'accounts_made',
+      'affiliate_activities',
+      'affiliate_competencies',
+      'codes_running',
+      'codes_used_up',
+      'last_upload',
+      'next_price',
+      'referral_due',
+      'referral_since',
     ],
   ],
   [

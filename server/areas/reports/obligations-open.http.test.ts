@@ -21,8 +21,12 @@ beforeAll(async () => {
   await app.db
     .insertInto('circumstance')
     .values({
-      ...{ member_id: id, plan_year: 2026, body: 'saica', kind: 'not_active' },
-      ...{ from_date: '2026-01-01', recorded_at: new Date() },
+      member_id: id,
+      plan_year: 2026,
+      body: 'saica',
+      kind: 'not_active',
+      from_date: '2026-01-01',
+      recorded_at: new Date(),
     })
     .execute();
   await keepStandings(app, signal);

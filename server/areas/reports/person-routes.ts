@@ -41,7 +41,8 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         },
       },
       money: await moneyOf(db, account.id, {
-        ...{ membership, openForm: facts.openForm },
+        membership,
+        openForm: facts.openForm,
         seesCodes: hasRight(member.role, 'prices'),
       }),
       refused_files: (await rows.refusedFilesOf(db, account.id)).map(atInstant),

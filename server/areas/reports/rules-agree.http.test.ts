@@ -45,7 +45,11 @@ async function live({ owned, scored, unscored, activities, ethics, before }: Yea
   if (before) await anActivity(database, id, { plan_year: YEAR - 1 });
   if (!owned) return id;
   const answers = competencies.slice(0, scored).map(({ key }) => ({
-    ...{ ...of, plan_year: YEAR, competency: key, options: [0], answered_at: NOW },
+    ...of,
+    plan_year: YEAR,
+    competency: key,
+    options: [0],
+    answered_at: NOW,
   }));
   if (answers.length > 0) await db.insertInto('answer').values(answers).execute();
   if (unscored) await db.deleteFrom('answer').where('member_id', '=', id).execute();
@@ -56,7 +60,11 @@ async function live({ owned, scored, unscored, activities, ethics, before }: Yea
     if (deleted) await db.deleteFrom('activity').where('id', '=', activity).execute();
   }
   const items = ethics.map((item) => ({
-    ...{ ...of, plan_year: YEAR, item, reflection_date: '2026-04-01', recorded_at: NOW },
+    ...of,
+    plan_year: YEAR,
+    item,
+    reflection_date: '2026-04-01',
+    recorded_at: NOW,
   }));
   if (items.length > 0) await db.insertInto('ethics_reflection').values(items).execute();
   return id;
@@ -101,16 +109,17 @@ test('rows that are stored at once, and years that are deleted at once, are coun
   const { db } = database;
   const members = await Promise.all([aMember(database), aMember(database)]);
   const row = (member_id: string) => ({
-    ...{
-      member_id,
-      plan_year: YEAR,
-      id: uuid(),
-      title: 'x',
-      provider: 'x',
-      type: 'webinar',
-      description: 'x',
-    },
-    ...{ competency: 'judgement', hours_kind: 'service' as const, created_at: NOW, updated_at: NOW },
+    member_id,
+    plan_year: YEAR,
+    id: uuid(),
+    title: 'x',
+    provider: 'x',
+    type: 'webinar',
+    description: 'x',
+    competency: 'judgement',
+    hours_kind: 'service' as const,
+    created_at: NOW,
+    updated_at: NOW,
   });
   const [one, two] = members.map(({ id }) => id);
   await Promise.all(

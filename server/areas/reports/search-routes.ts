@@ -25,7 +25,11 @@ export function searchRoutes(mount: Mount): void {
         alike,
       },
       invoices: shown(invoices, ({ email, item, issued_on, total_cents, ...numbered }) => ({
-        ...{ number: invoiceNumber(numbered), email: email ?? '', item, issued_on, amount: total_cents },
+        number: invoiceNumber(numbered),
+        email: email ?? '',
+        item,
+        issued_on,
+        amount: total_cents,
       })),
       codes: shown(codes, (row) => row),
       payments: shown(payments, ({ id, member_id, provider_payment_id, invoice, ...row }) => ({

@@ -21,7 +21,10 @@ beforeAll(async () => {
   });
   as = await signedIn(app, { email: ADMIN, name: 'Ann', surname: 'Other', contact: '' });
   const member = await aMember(app, {
-    ...{ email: 'zz1@users.test', name: 'Zoë', surname: 'Khumalo', contact: '+27 82 555 0142' },
+    email: 'zz1@users.test',
+    name: 'Zoë',
+    surname: 'Khumalo',
+    contact: '+27 82 555 0142',
     saica_number: '00998877',
   });
   zoe = String(member.id);
@@ -61,7 +64,9 @@ describe('finds', () => {
       const { people } = await search(q);
       const row = { user_id: zoe, email: 'zz1@users.test', name: 'Zoë', surname: 'Khumalo' };
       expect(people).toEqual({
-        ...{ rows: [{ ...row, contactNumber: '+27 82 555 0142' }], more: false, alike: false },
+        rows: [{ ...row, contactNumber: '+27 82 555 0142' }],
+        more: false,
+        alike: false,
       });
     },
   );

@@ -26,7 +26,10 @@ export async function sendCommentMail(
   const member = await addresseeOf(db, memberId);
   if (!member) return;
   const message = planComment({
-    ...{ name: greetedName(member), year, read, at: new Date(at) },
+    name: greetedName(member),
+    year,
+    read,
+    at: new Date(at),
     pageUrl: `${publicUrl}/app/monitoring`,
   });
   await mail.send({ ...message, to: member.email, messageId });

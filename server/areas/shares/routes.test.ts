@@ -32,7 +32,8 @@ const withPlan = async () => {
 };
 const make = async (body: object = {}) => {
   const answer = await app.call(calls.makeShare, {
-    ...{ as: member, params },
+    as: member,
+    params,
     body: { days: 14, files: false, ...body },
   });
   expect([answer.status, answer.body.code]).toEqual([200, undefined]);
@@ -209,8 +210,10 @@ test('so many links and comments, and no more', async () => {
   const [{ id, token } = await make()] = made;
   const plan = { member_id: member.id, plan_year: 2026, link_id: id, written_at: NOW };
   const rows = Array.from({ length: SHARE_COMMENTS_MAX }, (_, at) => at).map((at) => ({
-    ...{ ...plan, id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}` },
-    ...{ name: `N${at}`, text: '' },
+    ...plan,
+    id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    name: `N${at}`,
+    text: '',
   }));
   await app.db.insertInto('share_comment').values(rows).execute();
   expect((await comment(token, { name: 'One more', read: true })).body.code).toBe('share_full');

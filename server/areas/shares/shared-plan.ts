@@ -51,7 +51,9 @@ export async function presentPlan(db: Db, plan: Plan, { link, today }: Reading):
         return row ? [{ ...own, id: item, title, reflection, file: null }] : [];
       }),
       ...activities.map((row) => ({
-        ...{ id: row.id, title: row.title, competency: displayName(row.competency) },
+        id: row.id,
+        title: row.title,
+        competency: displayName(row.competency),
         date: row.activity_date ?? '',
         hours: hoursOf(row.verifiable_minutes),
         reflection: written([row.question1_comment, row.question2_comment, row.question3_comment]),

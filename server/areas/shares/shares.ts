@@ -34,7 +34,10 @@ export async function endShares(
 ): Promise<number[]> {
   const ended = await endLinksOf(trx, { memberId, now });
   const changes = ended.map(({ id, plan_year: year, ends_on }) => ({
-    ...{ part: 'share' as const, id, before: { ends_on }, plan: { memberId, year } },
+    part: 'share' as const,
+    id,
+    before: { ends_on },
+    plan: { memberId, year },
   }));
   await recordChanges(trx, { plan: undefined, actor: 'member', now }, changes);
   return ended.map(({ plan_year }) => plan_year);

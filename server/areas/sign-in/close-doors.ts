@@ -46,7 +46,10 @@ export const doorsOf = async (
   memberId: string,
   { closed, at }: { closed?: ClosedDoors | undefined; at: Date },
 ): Promise<Doors> => ({
-  ...{ closed, at, receivesMail: logAddress !== null, accountUrl: `${publicUrl}/app/account` },
+  closed,
+  at,
+  receivesMail: logAddress !== null,
+  accountUrl: `${publicUrl}/app/account`,
   open: await openDoors(db, memberId, clock.now()),
 });
 

@@ -34,7 +34,10 @@ export async function sendFactorChanged(
   const member = await addresseeOf(db, memberId);
   if (!member) return;
   const message = factorChanged({
-    ...{ name: greetedName(member), what, at: new Date(at), supportEmail },
+    name: greetedName(member),
+    what,
+    at: new Date(at),
+    supportEmail,
     resetUrl: `${publicUrl}/resetPassword`,
   });
   await mail.send({ ...message, to: member.email, messageId: noticeId });

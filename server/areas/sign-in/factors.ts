@@ -30,7 +30,9 @@ interface Rows {
 /** The factors as their member sees them. */
 export const presentFactors = ({ passkeys, app, recovery }: Rows): ResultOf<typeof mySecondFactors> => ({
   passkeys: passkeys.map(({ id, name, added_at, last_used_at }) => ({
-    ...{ id, name, added_at: instant(added_at) },
+    id,
+    name,
+    added_at: instant(added_at),
     last_used_at: last_used_at && instant(last_used_at),
   })),
   app_since: app && instant(app),

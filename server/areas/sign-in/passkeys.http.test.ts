@@ -176,15 +176,14 @@ test('so many passkeys and no more; with the last one the recovery codes go', as
   const as = await signedIn(app);
   await withPasskey(app, as);
   const rows = Array.from({ length: PASSKEYS_MAX - 1 }, (_, at) => ({
-    ...{ id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`, member_id: as.id },
-    ...{
-      credential_id: `c${at}`,
-      public_key: '',
-      counter: '0',
-      transports: '',
-      name: 'Old',
-      added_at: new Date(),
-    },
+    id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    member_id: as.id,
+    credential_id: `c${at}`,
+    public_key: '',
+    counter: '0',
+    transports: '',
+    name: 'Old',
+    added_at: new Date(),
   }));
   await app.db.insertInto('passkey').values(rows).execute();
   expect((await add(as, aDevice().make(await toAdd(as)))).body.code).toBe('too_many_passkeys');

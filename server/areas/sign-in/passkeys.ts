@@ -128,7 +128,10 @@ async function takenChallenge(
 ): Promise<string | null> {
   const challenge = await challengeIn(clientDataJSON);
   const taken = await queries.takeChallenge(db, {
-    ...{ challenge_hash: keyHash(challenge), member_id: member.id, asked_by: askedBy, purpose },
+    challenge_hash: keyHash(challenge),
+    member_id: member.id,
+    asked_by: askedBy,
+    purpose,
     since: new Date(now.getTime() - CHALLENGE_MS),
   });
   return taken ? challenge : null;

@@ -47,7 +47,8 @@ export async function sendWalkthroughMail(
     to === 'support'
       ? walkthroughRequest(facts)
       : walkthroughCopy(facts, {
-          ...{ greeted, supportEmail },
+          greeted,
+          supportEmail,
           own: await ownParagraphs(deps, 'walkthrough', greeted),
         });
   await mail.send({

@@ -95,7 +95,10 @@ export const accountRequests = {
     await app.db
       .insertInto('known_browser')
       .values({
-        ...{ id, member_id: owner.id, token_hash: uuid(), device: 'Chrome, Windows' },
+        id,
+        member_id: owner.id,
+        token_hash: uuid(),
+        device: 'Chrome, Windows',
         signed_in_at: NOW,
       })
       .execute();
@@ -131,7 +134,10 @@ export const accountRequests = {
   askForWalkthrough: async ({ aPerson }) => ({
     as: await aPerson(),
     body: {
-      ...{ first_date: '2026-11-24', first_time: '09:30', second_date: '2026-11-25', second_time: '09:30' },
+      first_date: '2026-11-24',
+      first_time: '09:30',
+      second_date: '2026-11-25',
+      second_time: '09:30',
       question: 'How do I begin?',
     },
   }),

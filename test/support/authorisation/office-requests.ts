@@ -15,17 +15,29 @@ const aFutureDay = () => `2027-01-${String((days++ % 27) + 1).padStart(2, '0')}`
 let days = 0;
 
 const anAccount = () => ({
-  ...{ email: `made-${uuid()}@example.co.za`, password: PASSWORD, name: 'Sipho', surname: 'Dube' },
+  email: `made-${uuid()}@example.co.za`,
+  password: PASSWORD,
+  name: 'Sipho',
+  surname: 'Dube',
   contact: '+27 82 555 0199',
 });
 const anActivityOffer = {
-  ...{ title: 'Python for accountants', provider: 'Umhlanga Learning', type: 'e-learning' },
-  ...{ description: 'Twelve lessons', competency: 'data_analytics', price: '3200' },
+  title: 'Python for accountants',
+  provider: 'Umhlanga Learning',
+  type: 'e-learning',
+  description: 'Twelve lessons',
+  competency: 'data_analytics',
+  price: '3200',
 };
 const offer = (title: string) => ({ ...anActivityOffer, title });
 const anEntryFor = (user_email: string) => ({
-  ...{ user_email, title: 'From a file', provider: 'SAICA', type: 'webinar', description: 'Three cases' },
-  ...{ activity_date: '01/04/2026', competency: 'tax_planning' },
+  user_email,
+  title: 'From a file',
+  provider: 'SAICA',
+  type: 'webinar',
+  description: 'Three cases',
+  activity_date: '01/04/2026',
+  competency: 'tax_planning',
 });
 
 async function aCode({ app, admin }: World) {
@@ -53,16 +65,22 @@ async function aBulkAction({ app, admin }: World, columns: object = {}) {
   await app.db
     .insertInto('bulk_action')
     .values({
-      ...{
-        id: bulk_action_id,
-        number: 1000 + bulkActions,
-        kind: 'delete-users',
-        needs: 'home',
-        title: 'Delete users',
-        row_one: 'user',
-      },
-      ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 1, created_at: NOW },
-      ...{ admin_id: admin.id, admin_email: admin.email, admin_name: 'Naledi', done: 0, failed: 1 },
+      id: bulk_action_id,
+      number: 1000 + bulkActions,
+      kind: 'delete-users',
+      needs: 'home',
+      title: 'Delete users',
+      row_one: 'user',
+      row_many: 'users',
+      action: '/api/admin/x',
+      payload: '{}',
+      total: 1,
+      created_at: NOW,
+      admin_id: admin.id,
+      admin_email: admin.email,
+      admin_name: 'Naledi',
+      done: 0,
+      failed: 1,
       ...columns,
     })
     .execute();
@@ -150,8 +168,13 @@ export const officeRequests = {
   getUserList: () => ({ body: { userEmail: 'example' } }),
   updateUser: async (world) => ({
     body: {
-      ...{ userEmail: await emailOf(world), name: 'Sipho', surname: 'Dube', contact: '+27 82 555 0199' },
-      ...{ payment_status: 'PAID', legacy: false, payment_issue: 'NO_ISSUE' },
+      userEmail: await emailOf(world),
+      name: 'Sipho',
+      surname: 'Dube',
+      contact: '+27 82 555 0199',
+      payment_status: 'PAID',
+      legacy: false,
+      payment_issue: 'NO_ISSUE',
     },
   }),
   cancelSubscription: async ({ paidOnce, app }) => {

@@ -21,17 +21,31 @@ const anArea = (name: string) => ({
   reason: 'A new client',
 });
 const anEntry = (title: string) => ({
-  ...{ title, provider: 'SAICA', type: 'webinar', description: 'Three cases', competency: 'tax_planning' },
+  title,
+  provider: 'SAICA',
+  type: 'webinar',
+  description: 'Three cases',
+  competency: 'tax_planning',
 });
 const aFileRow = {
   ...anEntry('From a file'),
-  ...{ activity_date: '01/04/2026', Question1: 'Yes', Question2: 'Yes', Question3: 'Yes' },
-  ...{ reflection_date: '02/04/2026', evidence: '', verifiable_hours: '1' },
+  activity_date: '01/04/2026',
+  Question1: 'Yes',
+  Question2: 'Yes',
+  Question3: 'Yes',
+  reflection_date: '02/04/2026',
+  evidence: '',
+  verifiable_hours: '1',
 };
 const theReflection = {
-  ...{ question1_answer: 'Yes', question1_comment: 'New rules', question2_answer: 'Yes' },
-  ...{ question2_comment: 'Applied', question3_answer: 'Yes', question3_comment: 'More' },
-  ...{ reflection_date: '2026-04-02', rpt_year },
+  question1_answer: 'Yes',
+  question1_comment: 'New rules',
+  question2_answer: 'Yes',
+  question2_comment: 'Applied',
+  question3_answer: 'Yes',
+  question3_comment: 'More',
+  reflection_date: '2026-04-02',
+  rpt_year,
 };
 
 /** An activity of the owner with a file. */
@@ -49,19 +63,25 @@ export const planRequests = {
   saveCareerPath: () => ({ body: { rpt_year, career_path: 'Audit and Assurance' } }),
   savePosition: () => ({
     body: {
-      ...{ rpt_year, career_position: 'Manager', career_role_start_date: '2020-05-08' },
+      rpt_year,
+      career_position: 'Manager',
+      career_role_start_date: '2020-05-08',
       career_proficiency_level: 'Mid Management',
     },
   }),
   savePractitioner: () => ({
     body: {
-      ...{ rpt_year, career_tax_practitioner: false, business_rescue_practitioner: false },
+      rpt_year,
+      career_tax_practitioner: false,
+      business_rescue_practitioner: false,
       registered_auditor: true,
     },
   }),
   saveGoals: () => ({
     body: {
-      ...{ rpt_year, career_role_responsibilities: 'Audits', career_goals_short_term: 'Learn' },
+      rpt_year,
+      career_role_responsibilities: 'Audits',
+      career_goals_short_term: 'Learn',
       career_goals_med_long_term: 'Lead',
     },
   }),
@@ -123,8 +143,12 @@ export const planRequests = {
     await world.app.db
       .insertInto('circumstance')
       .values({
-        ...{ member_id: world.owner.id, plan_year: year, body: 'saica', kind: 'not_active_70' },
-        ...{ from_date: '2026-05-01', recorded_at: new Date('2026-05-01T08:00:00Z') },
+        member_id: world.owner.id,
+        plan_year: year,
+        body: 'saica',
+        kind: 'not_active_70',
+        from_date: '2026-05-01',
+        recorded_at: new Date('2026-05-01T08:00:00Z'),
       })
       .execute();
     return { params, body: { body: 'saica', kind: 'not_active_70' } };
@@ -152,7 +176,9 @@ export const planRequests = {
   }),
   updateLearningArea: async (world) => ({
     body: {
-      ...{ id: await world.area(), learningArea: 'Changed', competency: 'tax_planning' },
+      id: await world.area(),
+      learningArea: 'Changed',
+      competency: 'tax_planning',
       rpt_current_year: year,
     },
   }),

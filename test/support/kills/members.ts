@@ -46,8 +46,11 @@ async function withSession(db: Db, { id, email }: { id: unknown; email: string }
   await db
     .insertInto('member_session')
     .values({
-      ...{ key_hash: keyHash(key), member_id: String(id), created_at: new Date() },
-      ...{ last_used_at: later, expires_at: later },
+      key_hash: keyHash(key),
+      member_id: String(id),
+      created_at: new Date(),
+      last_used_at: later,
+      expires_at: later,
     })
     .execute();
   return { id: String(id), email, headers: { email, key } };

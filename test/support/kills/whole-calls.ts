@@ -47,8 +47,15 @@ const ROWS = 12;
 const rows = <T>(make: (number: number) => T): T[] => Array.from({ length: ROWS }, (_, at) => make(at));
 const marked = uuid();
 const anEntry = (number: number) => ({
-  ...{ title: `${marked} ${number}`, provider: 'SAICA', type: 'webinar', description: 'Three cases' },
-  ...{ activity_date: '', competency: 'tax_planning', Question1: '', Question2: '', Question3: '' },
+  title: `${marked} ${number}`,
+  provider: 'SAICA',
+  type: 'webinar',
+  description: 'Three cases',
+  activity_date: '',
+  competency: 'tax_planning',
+  Question1: '',
+  Question2: '',
+  Question3: '',
   reflection_date: '',
 });
 const countOf = (rest: ReturnType<typeof sql>) =>
@@ -82,8 +89,12 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
   },
   async addAffiliates({ admin: headers }) {
     const activities = rows((number) => ({
-      ...{ title: `${marked} ${number}`, provider: 'Umhlanga Learning', type: 'webinar' },
-      ...{ description: 'Twelve lessons', competency: 'data_analytics', price: '3200' },
+      title: `${marked} ${number}`,
+      provider: 'Umhlanga Learning',
+      type: 'webinar',
+      description: 'Twelve lessons',
+      competency: 'data_analytics',
+      price: '3200',
     }));
     const stored = countOf(sql`from affiliate_activity where title like ${`${marked}%`}`);
     return { headers, body: { activities }, stored, before: 0, after: ROWS, entries: 1 };

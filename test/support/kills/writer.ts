@@ -149,7 +149,10 @@ export async function aWriter(server: () => ServerProcess, written: Written): Pr
 }
 
 const anActivity = (title: string) => ({
-  ...{ title, provider: 'SAICA', type: 'webinar', description: 'Three cases on comparables' },
+  title,
+  provider: 'SAICA',
+  type: 'webinar',
+  description: 'Three cases on comparables',
   competency: 'tax_planning',
 });
 

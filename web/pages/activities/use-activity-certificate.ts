@@ -35,7 +35,9 @@ export function useActivityCertificate(form: ContractForm<ActivityValues>) {
     },
   });
   const split = useSplit({
-    ...{ hours: form.values.verifiable_hours, kind: form.values.hours_kind, read: certificate.split },
+    hours: form.values.verifiable_hours,
+    kind: form.values.hours_kind,
+    read: certificate.split,
     onChange: (parts) => {
       form.setFieldValue('verifiable_hours', hoursOfParts(parts));
       setKind(parts);

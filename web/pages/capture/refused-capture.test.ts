@@ -3,8 +3,14 @@ import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import { refusalOf, splitOf, untried, YEAR_FIELD } from './refused-capture.ts';
 
 const capture: Capture = {
-  ...{ id: 'a', year: 2025, file: null, keptAt: 0, activityId: null },
-  ...{ way: 'correct', message: 'Refused', field: '' },
+  id: 'a',
+  year: 2025,
+  file: null,
+  keptAt: 0,
+  activityId: null,
+  way: 'correct',
+  message: 'Refused',
+  field: '',
   body: { title: 'VAT update', type: 'webinar', date: '2025-12-30' },
 };
 const fields = { title: '', date: '' };

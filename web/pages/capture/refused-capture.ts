@@ -19,12 +19,16 @@ export function refusalOf(from: Capture | null, fields: object, year: number): S
 /** A refused capture as one that was not sent yet. A year that the member does not have gives way to today's year. */
 export const untried = (from: Capture, year: number): Capture => ({
   ...from,
-  ...{ way: null, message: '', field: '' },
+  way: null,
+  message: '',
+  field: '',
   year: from.field === YEAR_FIELD ? year : from.year,
 });
 
 export const splitOf = ({ body }: Capture): Part[] =>
   (body.portions ?? []).map(({ kind, hours, verifiable = true, rescue = false }) => ({
-    ...{ kind, verifiable, rescue },
+    kind,
+    verifiable,
+    rescue,
     hours: hoursShown(Number(hours)),
   }));

@@ -73,8 +73,12 @@ export async function addToPresent(email: string, capture: Capture): Promise<voi
 async function sendToPresent(email: string, capture: Capture): Promise<void> {
   const { year, body, file } = capture;
   const sought = {
-    ...{ title: body.title, type: body.type, activity_date: body.date },
-    ...{ provider: body.provider ?? '', competency: '', learning_area_id: null },
+    title: body.title,
+    type: body.type,
+    activity_date: body.date,
+    provider: body.provider ?? '',
+    competency: '',
+    learning_area_id: null,
   };
   const all = await call(activities, { params: { year } });
   const present = all.find((one) => isSameActivity(one, sought));

@@ -14,7 +14,8 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each(hostilePacks('/tmp/victim'))('refuses %s', async (_, zip, reason) => {
   expect(await check(zip)).toMatchObject({
-    ...{ state: 'not-as-issued', reason: expect.stringMatching(reason) },
+    state: 'not-as-issued',
+    reason: expect.stringMatching(reason),
   });
 });
 
@@ -47,7 +48,8 @@ test('takes the key that the pack names, also an older one, and says since when 
   const older = [{ ...packKey, compromised_since: '2026-11-20' }];
   const others = { ...packKey, id: 'f'.repeat(16), key: 'another' };
   expect(await check(pack, { ...others, older })).toMatchObject({
-    ...{ state: 'signed', compromisedSince: '2026-11-20' },
+    state: 'signed',
+    compromisedSince: '2026-11-20',
   });
   expect(await check(pack, { ...others, older: [] })).toMatchObject({ state: 'not-as-issued' });
 });

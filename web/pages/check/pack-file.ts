@@ -50,7 +50,9 @@ async function checked(file: Blob, keys: Keys): Promise<PackResult> {
   if (faults.length > 0) return { state: 'not-as-issued', reason: signed.faultsInWords(faults), faults };
   await followChain(file, list, entries);
   return {
-    ...{ state: 'signed', list, compromisedSince: key.compromised_since },
+    state: 'signed',
+    list,
+    compromisedSince: key.compromised_since,
     planSha256: list.files.find(({ path }) => path === signed.planName(list))?.sha256 ?? null,
   };
 }

@@ -7,7 +7,12 @@ const bodies: BodyKinds[] = [
   { body: 'cipc', kinds: ['held', 'exempt'] },
 ];
 const fact = (body: string, kind: Fact['kind'], more: Partial<Fact> = {}): Fact => ({
-  ...{ body, kind, from: '', until: '', note: '', ...more },
+  body,
+  kind,
+  from: '',
+  until: '',
+  note: '',
+  ...more,
 });
 
 test.each<[string, Fact[]]>([

@@ -67,7 +67,9 @@ export const factsOf = (bodies: readonly BodyKinds[], values: CircumstanceValues
       mains.includes(kind) ? values[mainField(body)] === kind : values[tickField(body, kind)] === 'Yes',
     );
     return kinds.map((kind) => ({
-      ...{ body, kind, note: values.note ?? '' },
+      body,
+      kind,
+      note: values.note ?? '',
       from: values[factField({ body, kind }, 'from')] ?? '',
       until: kind === 'held' ? (values[factField({ body, kind }, 'until')] ?? '') : '',
     }));

@@ -12,7 +12,10 @@ const tax = {
   portions: [],
 };
 const of = (version: string, from: string, until = '2026-12-31', hours = [tax]) => ({
-  ...{ version, period: { from, until }, waived: null, hours },
+  version,
+  period: { from, until },
+  waived: null,
+  hours,
   months: Number(until.slice(5, 7)) - Number(from.slice(5, 7)) + 1,
 });
 

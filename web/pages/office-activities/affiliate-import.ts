@@ -34,7 +34,10 @@ export function useAffiliateImport(rows: readonly ReviewRow[]) {
     keyOf: activityKey,
     ask: async (wanted) => {
       const activities = wanted.map(({ values: { title, provider, type, competency, activity_date } }) => ({
-        ...{ title, provider, type, competency },
+        title,
+        provider,
+        type,
+        competency,
         activity_date: activity_date ?? '',
       }));
       const there = new Set((await call(reviewAffiliates, { body: { activities } })).already);

@@ -35,7 +35,14 @@ export const valuesOf = ({
   price,
   url,
 }: Affiliate) => ({
-  ...{ title, provider, type: type as string, description, competency, date, price, url },
+  title,
+  provider,
+  type: type as string,
+  description,
+  competency,
+  date,
+  price,
+  url,
   flexible: date === '',
 });
 

@@ -14,10 +14,25 @@ test.each([
 
 const at = '2026-11-21T12:00:00.000Z';
 const action = {
-  ...{ id: 'x', number: 322, title: 'Delete users', row_one: 'user', row_many: 'users' },
-  ...{ begun_by: 'Pieter Grobler', created_at: at, begun_at: null, ended_at: null, events: [] },
-  ...{ total: 5000, done: 0, failed: 0, left: 5000, counts: null, seconds_left: null },
-  ...{ undo: 0, undone_by: null, undoes: null },
+  id: 'x',
+  number: 322,
+  title: 'Delete users',
+  row_one: 'user',
+  row_many: 'users',
+  begun_by: 'Pieter Grobler',
+  created_at: at,
+  begun_at: null,
+  ended_at: null,
+  events: [],
+  total: 5000,
+  done: 0,
+  failed: 0,
+  left: 5000,
+  counts: null,
+  seconds_left: null,
+  undo: 0,
+  undone_by: null,
+  undoes: null,
   state: 'waiting' as const,
 } satisfies BulkActionDetail;
 

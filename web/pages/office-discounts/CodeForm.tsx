@@ -39,8 +39,11 @@ function Fields({ next, onDone }: { next: boolean; onDone: () => void }) {
   const { form, shell } = useOfficeForm(addDiscount, {
     page: 'masterDisc',
     initial: {
-      ...{ code: '', percentage_discount: String(discountPercentages[0]) },
-      ...{ usage_limit: '', ends_on: '', note: '' },
+      code: '',
+      percentage_discount: String(discountPercentages[0]),
+      usage_limit: '',
+      ends_on: '',
+      note: '',
     },
     toBody: (values) => values,
     adds: true,

@@ -92,8 +92,13 @@ function needsOf({ subscriptions = [], attention, failed_since, facts }: HomeDat
     ['Files lost', IconFileX, 'Evidence that storage has not', attention?.files, 'Open list'],
   ] as const;
   const [unmatched, ...others] = faults.map(([title, icon, note, count = 0, action]) => ({
-    ...{ title, icon, note, count, action },
-    ...{ to: { to: listed.to }, right: listed.right },
+    title,
+    icon,
+    note,
+    count,
+    action,
+    to: { to: listed.to },
+    right: listed.right,
   }));
   return [
     {

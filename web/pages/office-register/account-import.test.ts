@@ -49,7 +49,10 @@ test.each([
 
 test('the second of two rows with an address is to correct, a registered one is there already', () => {
   const row = (line: number, email: string, more: Partial<ReviewRow> = {}): ReviewRow => ({
-    ...{ line, cells: cellsOf({ email }), extra: '', ...more },
+    line,
+    cells: cellsOf({ email }),
+    extra: '',
+    ...more,
   });
   const rows = [
     row(9, 'lerato@example.co.za'),

@@ -89,7 +89,9 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
       const { email: userEmail, name, surname } = user;
       const { data } = await cancel.mutateAsync({
         body: {
-          ...{ userEmail, token, name: `${name} ${surname}` },
+          userEmail,
+          token,
+          name: `${name} ${surname}`,
           cancellation_date: serverToday(),
           subscription_amount: amount === null ? null : inRand(amount),
           subscription_type: kind,

@@ -13,19 +13,19 @@ import {
 import type { ChosenUsers } from './user-data.ts';
 
 const facts = (some: Partial<Facts>): Facts => ({
-  ...{
-    total: 0,
-    emails: [],
-    legacy: 0,
-    administrators: 0,
-    payments: null,
-    subscriptions: null,
-  },
+  total: 0,
+  emails: [],
+  legacy: 0,
+  administrators: 0,
+  payments: null,
+  subscriptions: null,
   ...some,
 });
 const paymentsOf = (some: Partial<NonNullable<Facts['payments']>>): Pick<Facts, 'payments'> => ({
   payments: {
-    ...{ paid: 0, failed: 0, by_office: 0 },
+    paid: 0,
+    failed: 0,
+    by_office: 0,
     told: { PAID: 0, UNPAID: 0, AS_PAYMENTS_SAY: 0, FAILED_PAYMENT: 0, NO_ISSUE: 0 },
     ...some,
   },
@@ -56,7 +56,8 @@ describe('whom an action hits', () => {
 
 describe('a status', () => {
   const seen = facts({
-    ...{ total: 12_480, legacy: 12_480 },
+    total: 12_480,
+    legacy: 12_480,
     ...paymentsOf({ paid: 12_159, failed: 1, by_office: 7 }),
   });
 

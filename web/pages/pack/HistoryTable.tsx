@@ -98,7 +98,9 @@ function ShownSince({ table, documents }: Pick<HistoryTableProps, 'table' | 'doc
         choices={[
           { key: '', label: 'All', count: all, chosen: since === 0 },
           {
-            ...{ key: String(after), count: all - after, chosen: since > 0 },
+            key: String(after),
+            count: all - after,
+            chosen: since > 0,
             label: document ? `Since ${document.number}` : `After event ${after}`,
           },
         ]}

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { eventInWords, type PlanEvent } from './event-words.ts';
 
 const event = (more: Partial<PlanEvent>): PlanEvent => ({
-  ...{ seq: 1, at: '2026-11-20T08:00:00.000Z', actor: 'member', what: 'activity added' },
-  ...{ subject: '0190b5a0-0000-7000-8000-000000000000', name: '', facts: {}, chain: '', shape: 2 },
+  seq: 1,
+  at: '2026-11-20T08:00:00.000Z',
+  actor: 'member',
+  what: 'activity added',
+  subject: '0190b5a0-0000-7000-8000-000000000000',
+  name: '',
+  facts: {},
+  chain: '',
+  shape: 2,
   ...more,
 });
 
@@ -23,7 +30,8 @@ test.each<[Partial<PlanEvent>, string]>([
   ],
   [
     {
-      ...{ what: 'reflection changed', name: 'VAT update' },
+      what: 'reflection changed',
+      name: 'VAT update',
       facts: { question1_comment: { sha256: '', words: 4 }, question2_comment: { sha256: '', words: 2 } },
     },
     'Reflection changed: VAT update, 6 words',
@@ -37,7 +45,8 @@ test.each<[Partial<PlanEvent>, string]>([
   [{ what: 'comment added', name: 'Pieter', facts: { read: true } }, 'Said “I have read this plan”, by link'],
   [
     {
-      ...{ what: 'year added', subject: 'before this record began' },
+      what: 'year added',
+      subject: 'before this record began',
       facts: { scores: 0, activities: 12, learning_areas: 3, sha256: 'f' },
     },
     'Year filled in: before this record began, 12 activities, 3 learning areas',

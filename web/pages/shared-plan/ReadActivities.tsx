@@ -20,11 +20,17 @@ const columns: Column<Activity>[] = [
   { key: 'title', title: 'Activity and reflection', cell: (activity) => <Written {...activity} /> },
   { key: 'competency', title: 'Competency', cell: ({ competency }) => competency, width: '168px' },
   {
-    ...{ key: 'date', title: 'Date', align: 'right', width: '96px' },
+    key: 'date',
+    title: 'Date',
+    align: 'right',
+    width: '96px',
     cell: ({ date }) => (date ? shortDate(date) : 'no date'),
   },
   {
-    ...{ key: 'hours', title: 'Hours', align: 'right', width: '72px' },
+    key: 'hours',
+    title: 'Hours',
+    align: 'right',
+    width: '72px',
     cell: ({ hours }) => (hours ? hoursShown(hours) : ''),
   },
 ];

@@ -13,7 +13,10 @@ const bytesOf = (name: string) =>
 
 const rules = importRules(rowLimits, 2026);
 const activities: ListKind<ImportedRow> = {
-  ...{ columns: rules.columns, anchor: 'activity_date', what: 'a list of activities', ofDeeds: true },
+  columns: rules.columns,
+  anchor: 'activity_date',
+  what: 'a list of activities',
+  ofDeeds: true,
 };
 const webinars = { columns: { type: { all: 'webinar' } } } as const;
 const imported = (name: string, said: Parameters<typeof readAs<ImportedRow>>[3] = webinars) =>

@@ -7,7 +7,8 @@ test.each([
     1,
     2,
     {
-      ...{ tone: 'green', text: 'Stored. 2 rows were not added and stay in the review.' },
+      tone: 'green',
+      text: 'Stored. 2 rows were not added and stay in the review.',
       note: '1 row was added.',
     },
   ],

@@ -87,7 +87,9 @@ function fileOf(draft: Partial<ReviewedFile> | undefined): ReviewedFile | null {
   const { name, rows, unread, bytes, readAt } = draft ?? {};
   if (name === undefined || !Array.isArray(rows) || !Array.isArray(unread)) return null;
   return {
-    ...{ name, rows, unread },
+    name,
+    rows,
+    unread,
     ...(bytes === undefined ? {} : { bytes }),
     ...(readAt === undefined ? {} : { readAt }),
   };

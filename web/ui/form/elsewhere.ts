@@ -65,7 +65,11 @@ export function differencesOf<V extends FormValues>(
   return names
     .filter((name) => !Object.is(mine[name], theirs[name]))
     .map((name) => ({
-      ...{ name, label: row.labels[name] ?? name },
-      ...{ isMine: name in own, mine: mine[name], theirs: theirs[name], inWords: row.inWords?.[name] },
+      name,
+      label: row.labels[name] ?? name,
+      isMine: name in own,
+      mine: mine[name],
+      theirs: theirs[name],
+      inWords: row.inWords?.[name],
     }));
 }

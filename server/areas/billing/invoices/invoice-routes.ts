@@ -42,7 +42,11 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     );
     return {
       rows: rows.map(({ id, item, issued_on, total_cents, reference, state, email, ...row }) => ({
-        ...{ id, item, issued_on, state, user_id: row.member_id },
+        id,
+        item,
+        issued_on,
+        state,
+        user_id: row.member_id,
         has_subscription: members.get(row.member_id ?? '')?.renews ?? false,
         has_access: members.get(row.member_id ?? '')?.paid ?? false,
         credited: row.credited_cents,

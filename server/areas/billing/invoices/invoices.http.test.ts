@@ -364,7 +364,9 @@ describe('POST /api/admin/credit_note', () => {
       .where('whom_id', '=', id)
       .orderBy('id', 'desc');
     expect((await log.executeTakeFirstOrThrow()).after).toMatchObject({
-      ...{ Amount: 'R110.00', Subscription: 'Cancelled', Access: 'Ended' },
+      Amount: 'R110.00',
+      Subscription: 'Cancelled',
+      Access: 'Ended',
     });
   });
 

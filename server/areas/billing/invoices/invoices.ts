@@ -130,7 +130,12 @@ async function insert(
   const year = yearOf(issued_on);
   const first = await queries.nextNumbers(trx, kind, year, contents.length);
   const rows = contents.map((content, at) => ({
-    ...{ ...content, id: uuid(), kind, year, number: first + at, issued_on },
+    ...content,
+    id: uuid(),
+    kind,
+    year,
+    number: first + at,
+    issued_on,
   }));
   await queries.insertInvoices(trx, rows);
   return rows.map(({ id, number }) => ({ id, kind, year, number }));

@@ -40,8 +40,15 @@ test.each([
 ] as const)('%s: what is charged next, and when', async (kind, period, amount, paid_to) => {
   const { as, token } = await subscriber(kind);
   expect((await accountOf(app, as)).membership).toEqual({
-    ...{ kind, state: 'renews', paid_to, amount, period, cancelling: false, can_cancel: true },
-    ...{ charged_on: paid_to, take_up: null },
+    kind,
+    state: 'renews',
+    paid_to,
+    amount,
+    period,
+    cancelling: false,
+    can_cancel: true,
+    charged_on: paid_to,
+    take_up: null,
     card_page: `${stub.options.processUrl}/eng/recurring/update/${token}?return=http%3A%2F%2Fstub.invalid%2Fapp%2Faccount`,
   });
   const page = await fetch((await accountOf(app, as)).membership.card_page);

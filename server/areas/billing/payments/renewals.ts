@@ -224,7 +224,10 @@ async function storeFound(deps: Deps, trx: Db, found: readonly Found[], now: Dat
     ),
   );
   const credits = found.map(({ row, added }) => ({
-    ...{ subscription: row, memberId: row.member_id, added, kind: null },
+    subscription: row,
+    memberId: row.member_id,
+    added,
+    kind: null,
     paidOn: row.stopped_on ?? row.paid_to,
   }));
   await creditSubscriptions(trx, credits, now);

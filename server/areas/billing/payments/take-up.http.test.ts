@@ -90,8 +90,12 @@ describe('a subscription that was cancelled by mistake', () => {
       payment: null,
     });
     expect(await view(as)).toMatchObject({
-      ...{ state: 'renews', paid_to: addDays(first, -1), charged_on: first },
-      ...{ amount, take_up: null, can_cancel: true },
+      state: 'renews',
+      paid_to: addDays(first, -1),
+      charged_on: first,
+      amount,
+      take_up: null,
+      can_cancel: true,
     });
     // Nothing was paid: neither the ledger nor the invoices have anything.
     expect(await payments(id)).toHaveLength(1);
