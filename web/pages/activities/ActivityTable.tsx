@@ -1,7 +1,9 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { inPlannerOrder, isToSort, plannerTotals } from '#domain/activities/planner.ts';
-import { hoursText } from '#domain/hours/verifiable-hours.ts';
+import { isDateMissing } from '#domain/activities/due.ts';
+import { inPlannerOrder, isShown, isToSort, plannerTotals } from '#domain/activities/planner.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { areHoursInDoubt, areHoursMissing, hoursText } from '#domain/hours/verifiable-hours.ts';
 import type { PractitionerFlags } from '#domain/profile/practitioner-flags.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
@@ -15,18 +17,45 @@ import { FirstStep } from '#web/ui/FirstStep.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import type { RowGroups } from '#web/ui/table/groups.ts';
+import type { Show } from '#web/ui/table/shows.ts';
 import type { Total } from '#web/ui/table/TableTotal.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import type { Activity } from './activity.ts';
 import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
 import { activityFold } from './activity-fold.tsx';
-import { activityShows } from './activity-shows.ts';
 import { useDeleteActivities } from './delete-activities.ts';
 import { LinkingProvider } from './LinkButton.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LogNowLink } from './LogNowDialog.tsx';
 import { RowEvidenceProvider } from './row-evidence.ts';
 import { WaysIn } from './WaysIn.tsx';
+
+/** The parts of the planner's list; `today` decides what is due. */
+const activityShows = (today: CalendarDate, withEvidence: boolean, toSort: boolean): Show<Activity>[] => [
+  { key: 'to-sort', label: 'To sort', toDo: true, ...(toSort ? {} : { byLink: true }), match: isToSort },
+  { key: 'to-do', label: 'To do', toDo: true, match: (activity) => isShown('to-do', activity, today) },
+  ...(withEvidence ? [noEvidence(today), ...ofHours] : []),
+  { key: 'completed', label: 'Completed', byLink: true, match: ({ completed }) => completed },
+  {
+    key: 'no-date',
+    label: 'No date',
+    toDo: true,
+    byLink: true,
+    match: ({ completed, activity_date: date }) => isDateMissing({ completed, date }),
+  },
+];
+
+const ofHours: Show<Activity>[] = [
+  { key: 'no-hours', label: 'No hours', toDo: true, byLink: true, match: areHoursMissing },
+  { key: 'hours-in-doubt', label: 'Hours to confirm', toDo: true, byLink: true, match: areHoursInDoubt },
+];
+
+const noEvidence = (today: CalendarDate): Show<Activity> => ({
+  key: 'no-evidence',
+  label: 'No evidence',
+  toDo: true,
+  match: (activity) => isShown('no-evidence', activity, today),
+});
 
 export const MY_ACTIVITIES_ID = 'my-activities';
 

@@ -16,13 +16,13 @@ import {
 } from '#web/parts/activity/activity-values.ts';
 import { FILE_UPDATED, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { ActivityFrame } from './ActivityFrame.tsx';
 import type { Activity } from './activity.ts';
 import { activityRow } from './activity-row.ts';
 import { useDeleteActivities } from './delete-activities.ts';
-import { EvidenceLink } from './EvidenceLink.tsx';
 import { FormHours } from './FormHours.tsx';
 import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
@@ -136,5 +136,20 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       {page}
       {certificate.split.dialog}
     </>
+  );
+}
+
+/**
+ * A link to evidence that is kept elsewhere: the 'Evidence Url' of an uploaded row. The server accepts http(s) addresses
+ * only.
+ */
+function EvidenceLink({ href }: { href: string }) {
+  return (
+    <p className="rpt-anywhere">
+      <span className="rpt-text-15 rpt-block rpt-medium" style={{ lineHeight: '20px' }}>
+        Evidence link
+      </span>
+      <ExternalLink href={href}>{href}</ExternalLink>
+    </p>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileFacts } from '#domain/evidence/evidence-file.ts';
 import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
+import { madeFile } from '#web/parts/evidence/made-file.ts';
 import { evidenceIdOf } from '#web/parts/evidence/use-evidence-file.ts';
 import { FileCard } from '#web/parts/files/FileCard.tsx';
 import { FileZone } from '#web/parts/files/FileZone.tsx';
@@ -11,8 +12,8 @@ import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
+import { takeFiles } from './handed-files.ts';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useChosenFile } from './use-chosen-file.ts';
 import { usePlanner } from './use-planner.ts';
 
 const HINT = 'A pdf, doc or docx file of at most 10 MB, or pictures.';
@@ -100,4 +101,28 @@ function filesOf(activities: readonly Activity[], activityId: string | undefined
   return [...new Map(others.map((each) => [each.evidence, each])).values()].toSorted((a, b) =>
     a.evidence < b.evidence ? -1 : 1,
   );
+}
+
+/** Puts chosen files into the form when they make evidence. Otherwise the field shows the reason. */
+function useChosenFile(form: ContractForm<ActivityValues>, onFile?: (file: File | null) => void) {
+  const [reading, setReading] = useState(false);
+  // When files are chosen twice quickly, the second choice counts, whichever is read first.
+  const latest = useRef<readonly File[]>(undefined);
+
+  const choose = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    latest.current = chosen;
+    setReading(true);
+    const made = await madeFile(chosen);
+    if (latest.current !== chosen) return;
+    setReading(false);
+    const file = typeof made === 'string' ? null : made;
+    form.setFieldValue('file', file);
+    onFile?.(file);
+    if (file) form.setFieldValue('existing', '');
+    if (typeof made === 'string') form.setFieldError('file', made);
+  };
+  const begin = useEffectEvent(() => void choose(takeFiles()));
+  useEffect(() => begin(), []);
+  return { choose: (chosen: readonly File[]) => void choose(chosen), reading };
 }

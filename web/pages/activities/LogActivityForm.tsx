@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { bookActivity } from '#contract/activities.ts';
 import { LINK_MAX } from '#contract/limits.ts';
@@ -14,14 +15,15 @@ import {
   sharedBody,
   withoutFile,
 } from '#web/parts/activity/activity-values.ts';
+import { CopyButton } from '#web/parts/CopyButton.tsx';
 import { uploadFault, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
+import { paths } from '#web/paths.ts';
 import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Stack } from '#web/ui/layout/parts.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { ActivityFrame } from './ActivityFrame.tsx';
 import { AddModes } from './AddModes.tsx';
-import { ByMail } from './ByMail.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
 import { FormHours } from './FormHours.tsx';
 import { HoursAside } from './HoursAside.tsx';
@@ -154,4 +156,20 @@ function ownWording(error: unknown): never {
     throw new ApiError({ code: error.code, message: 'Already added to reflective plan' }, error.status);
   }
   throw error;
+}
+
+/** The member's own address: a mail to it is an activity to sort. */
+function ByMail({ address }: { address: string }) {
+  return (
+    <section className="rpt-rule" style={{ paddingTop: 16 }} aria-label="By e-mail">
+      <p className="rpt-text-14 rpt-muted">
+        Or forward the e-mail with your certificate to your personal address. It appears under To sort.{' '}
+        <Link to={paths.account}>Waiting e-mails</Link>
+      </p>
+      <Row gap="8-16" className="rpt-over-8">
+        <code className="rpt-box rpt-text-14 rpt-anywhere">{address}</code>
+        <CopyButton key={address} text={address} />
+      </Row>
+    </section>
+  );
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { planner } from '#contract/page-calls.ts';
+import { operatorsLink } from '#web/api/outside-links.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import template from '#web/assets/reflective-plan-template.docx?url';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { useOpenRow } from '#web/parts/use-page-mode.ts';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { AddAffiliates } from './AddAffiliates.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
@@ -14,8 +17,23 @@ import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
 import { LogNowDialog, LogNowLink, NEW } from './LogNowDialog.tsx';
 import { flagsOf, offersEvidence } from './offers-evidence.ts';
-import { PlannerHelp } from './PlannerHelp.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
+
+const outside = operatorsLink('plan_template');
+
+/** The text of 'Need Help?' on the planner, with the reflective plan on paper (spec B §2.3). */
+const PlannerHelp = () => (
+  <>
+    Choose a learning area under Add More Activities and say what you will do for it, and when.{' '}
+    {outside ? (
+      <ExternalLink href={outside}>Reflective plan template</ExternalLink>
+    ) : (
+      <a href={template} download="Reflective plan template.docx">
+        Reflective plan template
+      </a>
+    )}
+  </>
+);
 
 /** /app/activityPlanner: list, 'Update or Delete Activity', and the two ways to add an activity (spec B §2.3). */
 export function PlannerPage() {

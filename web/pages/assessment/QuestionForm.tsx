@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type SyntheticEvent, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { competencyScore, defaultAnswers } from '#domain/assessment/scoring.ts';
+import { answersValid, competencyScore, defaultAnswers } from '#domain/assessment/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { delays } from '#web/delays.ts';
@@ -9,6 +9,7 @@ import { markAway, markSaved } from '#web/layouts/saved-state.ts';
 import { DialogNote } from '#web/ui/dialog-note.ts';
 import { ChangedElsewhere } from '#web/ui/form/ChangedElsewhere.tsx';
 import { DraftNote } from '#web/ui/form/DraftNote.tsx';
+import type { StoredRow } from '#web/ui/form/elsewhere.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { sendFrom, submitterOf } from '#web/ui/form/FormShell.tsx';
 import { Failed, Refusal } from '#web/ui/form/Refusal.tsx';
@@ -22,7 +23,6 @@ import { LiveScore } from './LiveScore.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './QuestionForm.module.css';
 import { QuestionHead } from './QuestionHead.tsx';
-import { questionsRow } from './questions-row.ts';
 import { useAnswered } from './use-answered.ts';
 import type { Item } from './use-assessment.ts';
 import type { Sequence } from './use-question-list.ts';
@@ -196,3 +196,23 @@ function focusOn(id: string): boolean {
 
 const focusSubmit = (formId: string) =>
   document.getElementById(formId)?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+
+/** How the questions say that they were answered elsewhere. */
+function questionsRow({ type, answers: stored, version, saved_at }: Item): StoredRow<Answers> {
+  const ofType = questions[type];
+  return {
+    version,
+    saved_at,
+    allMine: stored === null,
+    labels: Object.fromEntries(ofType.map(({ text }, index) => [index, text])),
+    // Reset elsewhere: every question stands on its first option again.
+    fromStored: ({ answers }) =>
+      numbered(Array.isArray(answers) && answersValid(type, answers) ? answers : defaultAnswers(type)),
+    inWords: Object.fromEntries(
+      ofType.map(({ options }, index) => [
+        index,
+        (chosen: unknown) => options.find((option) => option.index === chosen)?.text ?? '',
+      ]),
+    ),
+  };
+}

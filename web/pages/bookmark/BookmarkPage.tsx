@@ -1,13 +1,38 @@
+import { IconBookmarkPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LINK_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { BookmarkLink } from './BookmarkLink.tsx';
-import { bookmarkCode } from './bookmark-code.ts';
+import classes from './BookmarkPage.module.css';
 import { CopyCode } from './CopyCode.tsx';
+
+interface BookmarkLinkProps {
+  code: string;
+  /** A click here only shows a hint, because our content security policy runs no code from an address. */
+  onClick: () => void;
+}
+
+/** The link that people drag onto the bookmarks bar. Its text becomes the name of the bookmark. */
+const BookmarkLink = ({ code, onClick }: BookmarkLinkProps) => (
+  <a
+    className={classes.button}
+    // React refuses to write an address with code, for good reason. This one is our own.
+    href={paths.logActivity}
+    ref={(link) => link?.setAttribute('href', code)}
+    onClick={(event) => {
+      event.preventDefault();
+      onClick();
+    }}
+  >
+    <Icon of={IconBookmarkPlus} size={20} />
+    Log CPD
+  </a>
+);
 
 /** The page that the dashboard's Download Widget opens (spec A §3): a bookmark that logs the page that one is reading. */
 export function BookmarkPage() {
@@ -63,4 +88,15 @@ export function BookmarkPage() {
       </Sheet>
     </Stack>
   );
+}
+
+/**
+ * The address of the bookmark: code that opens Log activity with the title and the address of the page that one is
+ * reading. Values that are too long for the form are cut or left out, so that the server can read the address.
+ */
+function bookmarkCode(origin: string): string {
+  const title = `encodeURIComponent(document.title.slice(0,${TEXT_MAX}).toWellFormed())`;
+  const url = `encodeURIComponent(location.href.length>${LINK_MAX}?'':location.href)`;
+  const target = `'${origin}${paths.logActivity}?title='+${title}+'&url='+${url}`;
+  return `javascript:void open(${target},'_blank','noopener')`;
 }

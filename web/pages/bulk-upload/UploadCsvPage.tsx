@@ -1,13 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { bulkBookActivity } from '#contract/bulk-upload.ts';
-import type { ActivityRow } from '#domain/csv/activity-rows.ts';
+import { useMemo } from 'react';
+import { activities } from '#contract/activities.ts';
+import { bulkBookActivity, rowLimits } from '#contract/bulk-upload.ts';
+import { ACTIVITIES_MAX } from '#contract/limits.ts';
+import { type ActivityRow, activityRowRules } from '#domain/csv/activity-rows.ts';
 import { keysOf } from '#domain/csv/column.ts';
+import { doublesOf } from '#domain/csv/doubles.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { useCall } from '#web/api/queries.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
+import type { ImportKind } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { TallyReview } from '#web/parts/csv/TallyReview.tsx';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
@@ -15,7 +22,6 @@ import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { leaveMessage } from '#web/parts/message-ahead.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
-import { useActivityImport } from './activity-import.ts';
 import { aboutUnusualHours, activityWords, noRoom } from './activity-words.ts';
 
 const hints = {
@@ -87,4 +93,17 @@ export function UploadCsvPage() {
       )}
     />
   );
+}
+
+/** The rules of the member's file. They are the server's rules, and compare the rows with those of the year. */
+function useActivityImport(): { kind: ImportKind<ActivityRow>; free: number } {
+  const year = usePlanYear();
+  const { data: present } = useSuspenseQuery(query(activities, { year }));
+  const kind = useMemo(() => {
+    return {
+      rules: activityRowRules(rowLimits, { today: serverToday(), year }),
+      doubles: (rows: readonly (ActivityRow | null)[]) => doublesOf(rows, present),
+    };
+  }, [present, year]);
+  return { kind, free: ACTIVITIES_MAX - present.length };
 }

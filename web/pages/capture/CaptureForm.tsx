@@ -12,17 +12,43 @@ import {
 } from '#web/parts/activity/activity-values.ts';
 import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
+import { type CertificateField, useCertificate } from '#web/parts/certificate/use-certificate.tsx';
 import { useSplit } from '#web/parts/certificate/use-split.tsx';
 import { hoursOfParts } from '#web/parts/hours/split-parts.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './CaptureForm.module.css';
 import { CaptureProof } from './CaptureProof.tsx';
 import { refusalOf, splitOf, untried } from './refused-capture.ts';
-import { useCaptureCertificate } from './use-capture-certificate.ts';
+
+const nameOf = {
+  title: 'title',
+  provider: 'provider',
+  type: 'type',
+  date: 'date',
+  hours: 'verifiable_hours',
+} as const;
+
+/**
+ * Reads a chosen certificate into the fields that nobody has filled. Today stands in the date from the beginning, and
+ * the last type in the type, so the certificate may put its own there.
+ */
+function useCaptureCertificate(form: ContractForm<ActivityValues>) {
+  const [first] = useState({ date: form.values.date, type: form.values.type });
+  const isOpen = (field: CertificateField) =>
+    field === 'date' || field === 'type'
+      ? form.getValues()[field] === first[field]
+      : form.getValues()[nameOf[field]].trim() === '';
+  return useCertificate(['title', 'provider', 'type', 'date', 'hours'], {
+    current: (field) => form.getValues()[nameOf[field]],
+    fill: (field, text) =>
+      form.setFieldValue(nameOf[field], text || (field === 'date' || field === 'type' ? first[field] : '')),
+    isOpen,
+  });
+}
 
 const NOT_KEPT =
   'Nothing is saved: this browser keeps nothing now. Free some space, or leave its private mode, and save again.';

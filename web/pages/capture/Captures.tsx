@@ -1,15 +1,38 @@
+import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CaptureOwner } from '#web/api/forget-captures.ts';
 import { type Capture, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
+import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CaptureForm } from './CaptureForm.tsx';
 import { QueuedCapture } from './QueuedCapture.tsx';
-import { SignInToSend } from './SignInToSend.tsx';
 import { addToPresent } from './send-captures.ts';
 import { useCaptures } from './use-captures.ts';
+
+/** Without a session: how many wait here, and how they are sent. */
+const SignInToSend = ({ count, isOnline }: { count: number; isOnline: boolean }) => (
+  <Stack as="section" className="rpt-card rpt-pad-16" gap={16} aria-label="Signed out">
+    <p role="status">
+      You are signed out. {count === 0 ? 'Nothing waits' : `${count} wait${count === 1 ? 's' : ''}`} on this
+      phone, for the account that signed in here last.
+    </p>
+    {isOnline ? (
+      <Button
+        size="lg"
+        variant={count === 0 ? 'default' : 'filled'}
+        renderRoot={(rest) => <Link {...rest} to={paths.login} search={{ next: paths.capture }} />}
+      >
+        {count === 0 ? 'Sign in' : `Sign in to send ${count}`}
+      </Button>
+    ) : (
+      <p className="rpt-text-14 rpt-muted">Sign in when you have a connection, and it is sent.</p>
+    )}
+  </Stack>
+);
 
 interface CapturesProps {
   owner: CaptureOwner;

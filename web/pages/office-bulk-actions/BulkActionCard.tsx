@@ -11,15 +11,15 @@ import { Fault } from '#web/parts/Fault.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { headingOf, rowsInWords } from '#web/parts/office/bulk-heading.ts';
 import { FigureStrip } from '#web/parts/office/FigureStrip.tsx';
+import { exactTimeOrDay } from '#web/parts/office/times.ts';
 import { bulkActionPage } from '#web/paths.ts';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { useSpoken } from '#web/ui/use-spoken.ts';
-import { BulkActionEvents } from './BulkActionEvents.tsx';
 import { BulkActionFailures } from './BulkActionFailures.tsx';
 import { BulkActionState } from './BulkActionState.tsx';
-import { aboutBulkAction, type BulkActionDetail, isOpen, timeLeft } from './bulk-words.ts';
+import { aboutBulkAction, type BulkActionDetail, eventsInWords, isOpen, timeLeft } from './bulk-words.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -123,5 +123,25 @@ function StopButton({ id }: { id: string }) {
       </Button>
       <Fault error={stop.error} />
     </>
+  );
+}
+
+/** The events of a bulk action, from Continue to its end, with the restarts of the server. */
+function BulkActionEvents({ action }: { action: BulkActionDetail }) {
+  const now = serverNow();
+  return (
+    <div className="rpt-text-14 rpt-pad-16">
+      <h3 id={`events-${action.id}`}>What happened</h3>
+      <ol className="rpt-over-8" aria-labelledby={`events-${action.id}`}>
+        {eventsInWords(action).map(({ at, text }) => (
+          <li className="rpt-flex rpt-gap-16 rpt-rule" style={{ padding: '8px 0' }} key={at + text}>
+            <time className="rpt-fixed rpt-muted" dateTime={at}>
+              {exactTimeOrDay(at, now)}
+            </time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { attention } from '#contract/office-home.ts';
-import { query } from '#web/api/queries.ts';
+import { attention, failedJobRetried } from '#contract/office-home.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { useMay } from '#web/parts/office/rights.ts';
+import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Faults } from './Faults.tsx';
 import { OpenUser } from './fault-cells.tsx';
 import { ofFile, ofJob, ofMail, ofNotification } from './fault-words.ts';
 import { invoicePage } from './links.ts';
-import { TryAgain } from './TryAgain.tsx';
 
 /** /masterAttention: what the server could not do alone, whom it concerns, and what a person does about it. */
 export function AttentionPage() {
@@ -63,3 +64,22 @@ const Credit = ({ invoice, about }: { invoice: string; about: string }) => (
     Credit {invoice}
   </Button>
 );
+
+/** Runs a failed job again. It leaves the list, and comes back when it fails again. */
+function TryAgain({ id, about }: { id: string; about: string }) {
+  const retry = useCall(failedJobRetried, { onSuccess: focusHeading });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Try again: ${about}`}
+        loading={retry.isPending}
+        onClick={() => retry.mutate({ body: { id } })}
+      >
+        Try again
+      </Button>
+      <Fault error={retry.error} />
+    </>
+  );
+}

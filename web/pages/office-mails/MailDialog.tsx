@@ -1,15 +1,30 @@
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { type officeMails, saveMail } from '#contract/office-mails.ts';
-import { isLeadMail, wordedMails } from '#domain/office/mail-words.ts';
+import { type officeMails, previewMail, saveMail, sendMailToMe } from '#contract/office-mails.ts';
+import {
+  isLeadMail,
+  type MailWords,
+  type WordedMail,
+  wordedMails,
+  wordsFault,
+} from '#domain/office/mail-words.ts';
+import { type ApiError, call } from '#web/api/client.ts';
+import { useCall } from '#web/api/queries.ts';
+import { session } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { Fault } from '#web/parts/Fault.tsx';
 import { useOfficeForm } from '#web/parts/office/use-office-form.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { MailPreview } from './MailPreview.tsx';
-import { SendToMe } from './SendToMe.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 
 export type OfficeMail = ResultOf<typeof officeMails>[number];
 
@@ -81,5 +96,59 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
       </SendToMe>
       <MailPreview mail={mail} words={form.values} />
     </FormDialog>
+  );
+}
+
+/** The mail as it goes out, once the typing rests. Words that would break it are named at their field instead. */
+function MailPreview({ mail, words }: { mail: WordedMail; words: MailWords }) {
+  const [rested] = useDebouncedValue(words, delays.search);
+  const isWhole = (text: string) => (text.trim() !== '' || !isLeadMail(mail)) && wordsFault(text) === null;
+  const seen = useQuery<ResultOf<typeof previewMail>, ApiError>({
+    queryKey: ['office mail', mail, rested],
+    queryFn: () => call(previewMail, { body: { mail, ...rested } }),
+    enabled: isWhole(rested.subject) && isWhole(rested.words),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (
+    <Stack as="section" gap={4} aria-label="Preview">
+      <h3 className="rpt-text-14 rpt-strong">
+        {isLeadMail(mail) ? 'Preview, as you would get it' : 'Preview with invented facts'}
+      </h3>
+      {seen.data ? (
+        <div className="rpt-card rpt-pad-16 rpt-anywhere">
+          <p className="rpt-strong">{seen.data.subject}</p>
+          <p className="rpt-text-14 rpt-over-4" style={{ whiteSpace: 'pre-wrap' }}>
+            {seen.data.text}
+          </p>
+        </div>
+      ) : null}
+      <Fault error={seen.error} />
+    </Stack>
+  );
+}
+
+interface SendToMeProps {
+  mail: WordedMail;
+  form: ContractForm<{ subject: string; words: string }>;
+  /** The button beside it. */
+  children: ReactNode;
+}
+
+/** Sends the mail with the typed words to the administrator, saved or not. */
+function SendToMe({ mail, form, children }: SendToMeProps) {
+  const toMe = useCall(sendMailToMe);
+  const send = () => form.validate() && toMe.mutate({ body: { mail, ...form.getValues() } });
+  return (
+    <>
+      <div className="rpt-flex rpt-gap-12" style={{ flexWrap: 'wrap' }}>
+        {children}
+        <SubmitButton variant="default" loading={toMe.isPending} busy="Sending…" onClick={send}>
+          Send it to me
+        </SubmitButton>
+      </div>
+      <Fault error={toMe.error} />
+      {toMe.isSuccess ? <Banner tone="green">It is on its way to {session().email}.</Banner> : null}
+    </>
   );
 }

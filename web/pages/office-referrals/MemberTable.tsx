@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconTicket, IconUserOff } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { codeFilters } from '#contract/office-referrals.ts';
+import { codeFilters, createReferralDiscountMaster } from '#contract/office-referrals.ts';
 import { NO_REFERRAL_CODE } from '#domain/referrals/referrals.ts';
 import { grouped } from '#domain/text/counted.ts';
+import { useCall } from '#web/api/queries.ts';
+import { faultMessage } from '#web/parts/fault-message.ts';
 import { EmailFilter } from '#web/parts/office/EmailFilter.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/office/FilterForm.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
 import { type Chosen, under } from '#web/parts/office/use-bulk.ts';
 import { useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
+import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import type { codeWords } from './bulk-words.ts';
 import { CodesDialog } from './CodesDialog.tsx';
-import { CreateCode } from './CreateCode.tsx';
 import {
   isEmptySearch,
   membersQuery,
@@ -159,3 +161,31 @@ const memberColumns: readonly Column<ReferralUser>[] = [
     sort: 'server',
   },
 ];
+
+interface CreateCodeProps {
+  user: ReferralUser;
+  onShow: (message: Message) => void;
+}
+
+/** Makes and mails the code of one member who has none. */
+function CreateCode({ user: { email, discount_code }, onShow }: CreateCodeProps) {
+  const create = useCall(createReferralDiscountMaster, {
+    onSuccess: () => {
+      onShow({ tone: 'green', text: 'Successfully Created Code for User' });
+      focusHeading();
+    },
+    onError: (error) => onShow(faultMessage(error)),
+  });
+  if (discount_code !== NO_REFERRAL_CODE) return <span className="rpt-text-14 rpt-muted">Code Exists</span>;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`Generate Code for ${email}`}
+      loading={create.isPending}
+      onClick={() => create.mutate({ body: { userEmail: email } })}
+    >
+      Generate Code
+    </Button>
+  );
+}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { createAccount } from '#contract/office-register.ts';
@@ -9,15 +10,40 @@ import { EndField } from '#web/parts/office/EndField.tsx';
 import { useOfficeForm } from '#web/parts/office/use-office-form.ts';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
-import { blankPassword, faultsOf, judge } from './account-faults.ts';
-import { GivenPassword } from './GivenPassword.tsx';
+import { blankPassword, faultsOf, type GivenPasswordValues, judge } from './account-faults.ts';
+
+interface GivenPasswordProps<V extends FormValues & GivenPasswordValues> {
+  form: ContractForm<V>;
+}
+
+/** The password that the administrator hands over, or none: then the person chooses one by mail. */
+const GivenPassword = <V extends FormValues & GivenPasswordValues>({ form }: GivenPasswordProps<V>) => (
+  <>
+    {form.values.by_mail ? null : (
+      <div className="rpt-pair">
+        <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
+        <PasswordField form={form} name="password2" label="Confirm password" autoComplete="new-password" />
+      </div>
+    )}
+    <Checkbox
+      label="No password: the person gets a link by mail to choose one"
+      checked={form.values.by_mail}
+      onChange={({ currentTarget: { checked } }) => {
+        form.setFieldValue('by_mail', checked as V['by_mail']);
+        for (const name of ['password', 'password2'] as const) form.setFieldValue(name, '' as V[typeof name]);
+      }}
+    />
+  </>
+);
 
 /** In page order, which the error summary uses. */
 const blank = { email: '', email2: '', name: '', surname: '', contact: '', ...blankPassword };

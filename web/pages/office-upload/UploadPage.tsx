@@ -2,16 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { bulkBookActivityEmail, rowLimits } from '#contract/bulk-upload.ts';
 import { yearOf } from '#domain/calendar/calendar.ts';
-import { keysOf } from '#domain/csv/column.ts';
+import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { counted } from '#domain/text/counted.ts';
 import { FIRST_YEAR } from '#domain/years/plan-years.ts';
+import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
+import { HowTo } from '#web/parts/csv/HowTo.tsx';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
@@ -22,9 +24,25 @@ import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { useMessage } from '#web/ui/use-message.ts';
-import { MemberHowTo } from './MemberHowTo.tsx';
 import { useMemberImport } from './member-import.ts';
 import { UnknownEmails } from './UnknownEmails.tsx';
+
+const hints = {
+  Email: 'The address that the member signs in with.',
+  Type: `${activityTypes.join(', ')}.`,
+  Competency: 'Its name in the framework, for example Business ethics.',
+  'Question 1 to 3': 'Yes or No, and a comment after it. They are kept with a Reflection Date.',
+};
+
+/** Shown before a file is chosen: what the file must have, and a template. */
+const MemberHowTo = ({ columns }: { columns: Columns<MemberActivityRow> }) => (
+  <HowTo
+    heading="One activity of one member per row"
+    columns={columns}
+    hints={hints}
+    template="member-activities-template.csv"
+  />
+);
 
 const membersOf = (rows: readonly MemberActivityRow[]) =>
   new Set(rows.map(({ user_email }) => user_email)).size;

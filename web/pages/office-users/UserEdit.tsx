@@ -3,12 +3,14 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { personRecord } from '#contract/office-person.ts';
 import { masterUser } from '#contract/office-user.ts';
+import { REFUSED_KEPT } from '#domain/evidence/refused.ts';
 import { OF_OFFICE } from '#domain/office/roles.ts';
 import { legacyStateOf, stateInWords } from '#domain/office/user-states.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { Allowed } from '#web/parts/office/rights.ts';
+import { dayAndTime } from '#web/parts/office/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -17,18 +19,74 @@ import { useMayChange } from './Changeable.tsx';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import { PersonFiles } from './PersonFiles.tsx';
-import { PersonLog } from './PersonLog.tsx';
-import { PersonMail } from './PersonMail.tsx';
 import { PersonMoney } from './PersonMoney.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
 import { PersonStanding } from './PersonStanding.tsx';
 import { PersonYears } from './PersonYears.tsx';
-import { SignInTrouble } from './SignInTrouble.tsx';
 import classes from './UserEdit.module.css';
 import { UserForm } from './UserForm.tsx';
 import { UserSessions } from './UserSessions.tsx';
-import type { MasterUser } from './user-data.ts';
+import type { MasterUser, Person } from './user-data.ts';
+
+const tones = { blocked: 'red', hindered: 'amber', free: 'green' } as const;
+
+/** The first sentence of the page: why this person cannot sign in. */
+const SignInTrouble = ({ state, sentences: [first = '', ...more] }: Person['sign_in']) => (
+  <Banner tone={tones[state]} note={more.join(' ')}>
+    {first}
+  </Banner>
+);
+
+type Mail = Person['mails'][number];
+
+const states: Record<Mail['state'], string> = {
+  taken: 'Taken by the mail server',
+  waiting: 'Waits for the mail server',
+  refused: 'Refused or sent back',
+};
+
+/** The last mails to a member, each with what became of it. */
+const PersonMail = ({ mails }: Pick<Person, 'mails'>) => (
+  <PersonCard
+    id="person-mail"
+    title="Mail"
+    shown="The last 30, of 90 days"
+    facts={
+      mails.length > 0
+        ? mails.map(({ id, at, subject, state, status }) => [
+            dayAndTime(at),
+            `${subject}. ${states[state]}${status === null ? '' : ` (${status})`}.`,
+            id,
+          ])
+        : [['To this address', 'No mail']]
+    }
+  />
+);
+
+/** The last entries of the administrators' log about a member. */
+const PersonLog = ({ log }: Pick<Person, 'log'>) => (
+  <PersonCard
+    id="person-log"
+    title="Log"
+    shown="The last 30 entries"
+    facts={
+      log.length > 0
+        ? log.map(({ id, at, action, by }) => [dayAndTime(at), by ? `${action}, by ${by}` : action, id])
+        : [['The office', 'Has changed nothing yet']]
+    }
+  />
+);
+
+/** The last files of a member that were no evidence, with the sentence that the member read. */
+const PersonFiles = ({ files }: { files: Person['refused_files'] }) =>
+  files.length === 0 ? null : (
+    <PersonCard
+      id="person-files"
+      title="Files that were not accepted"
+      shown={`The last ${REFUSED_KEPT}`}
+      facts={files.map(({ id, at, reason }) => [dayAndTime(at), `${reason}.`, id])}
+    />
+  );
 
 interface UserEditProps {
   userId: string;

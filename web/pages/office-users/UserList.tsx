@@ -16,9 +16,30 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { orderOf, sortOf } from '#web/ui/table/url-state.ts';
 import type { Message } from '#web/ui/use-message.ts';
-import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
+import type { BulkDialogProps } from './bulk-words.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
 import { UserSearch } from './UserSearch.tsx';
-import { filterNames, filterOf, inAddress, usersQuery } from './user-data.ts';
+import type { BulkStatus } from './use-status-form.ts';
+import { type ChosenUsers, filterNames, filterOf, inAddress, usersQuery } from './user-data.ts';
+
+/** The bulk action that an administrator is about to start, and its users. */
+interface BulkAction {
+  kind: 'delete' | 'deleteOne' | BulkStatus;
+  users: ChosenUsers;
+}
+
+interface BulkDialogAction extends Omit<BulkDialogProps, 'users'> {
+  action: BulkAction;
+}
+
+/** The confirmation of a bulk action (spec B §2.9). */
+const BulkDialog = ({ action: { kind, users }, ...rest }: BulkDialogAction) =>
+  kind === 'delete' || kind === 'deleteOne' ? (
+    <DeleteDialog users={users} one={kind === 'deleteOne'} {...rest} />
+  ) : (
+    <StatusDialog users={users} kind={kind} {...rest} />
+  );
 
 interface UserListProps {
   message: Message | null;

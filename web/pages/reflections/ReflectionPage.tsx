@@ -4,13 +4,13 @@ import { allReflections } from '#contract/reflections.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { inReflectionOrder, nextReflection } from '#domain/reflections/reflection-list.ts';
 import { isEthicsItem } from '#domain/reflections/reflections.ts';
+import { draftOf } from '#web/api/drafts.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
-import { usePlanYear } from '#web/api/session.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
-import { useChosenDraft } from './chosen-draft.ts';
 import { ReflectionDialog } from './ReflectionDialog.tsx';
 import { ReflectionTable } from './ReflectionTable.tsx';
 import type { Reflection } from './reflection-values.ts';
@@ -90,4 +90,27 @@ function Simultaneous({ reflections, today, onClose }: SimultaneousProps) {
     onClose(saved);
   };
   return chosen.length > 0 ? <SimultaneousDialog chosen={chosen} today={today} onClose={close} /> : null;
+}
+
+interface ChosenDraft {
+  read: () => string[];
+  write: (ids: string[]) => void;
+  clear: () => void;
+}
+
+/**
+ * The activities that are answered together. They are stored beside the typed text, so that a reload or a new session
+ * finds both. A browser's storage may hold anything, so only texts are read.
+ */
+function useChosenDraft(): ChosenDraft {
+  const { email } = useSession();
+  const draft = draftOf<{ ids: unknown }>(email, usePlanYear(), 'reflections-chosen');
+  return {
+    read: () => {
+      const ids = draft.read()?.ids;
+      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    },
+    write: (ids) => draft.write({ ids }),
+    clear: draft.clear,
+  };
 }

@@ -1,10 +1,13 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { type ActivityRecord, activityLabels as labels } from '#domain/activities/activity-record.ts';
 import { typeLabel } from '#domain/activities/type-label.ts';
+import { isCalendarDate, yearOf } from '#domain/calendar/calendar.ts';
 import type { AreaWithScore } from '#domain/learning-areas/area-gaps.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { serverToday } from '#web/api/server-today.ts';
+import { usePlanYear } from '#web/api/session.ts';
 import { TypeField } from '#web/parts/activity-type/TypeField.tsx';
 import type { CertificateField } from '#web/parts/certificate/use-certificate.tsx';
 import { HoursStepper } from '#web/parts/hours/HoursStepper.tsx';
@@ -13,9 +16,10 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Line } from '#web/ui/layout/parts.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { CompetencyField, type LearningArea, LearningAreaField } from './LearningAreaField.tsx';
-import { OutsideYear } from './OutsideYear.tsx';
 
 type Name = Exclude<keyof ActivityRecord, 'hours_confirmed' | 'hours_kind'>;
 
@@ -135,3 +139,15 @@ const looks: Record<Name, (props: ActivityFieldsProps) => ReactNode> = {
 };
 
 const typeOptions = activityTypes.map((type) => ({ value: type, label: typeLabel(type) }));
+
+/** Says that a date is outside the plan year. It is accepted (spec-readings 12) but often a mistake. */
+function OutsideYear({ date }: { date: string }) {
+  const year = usePlanYear();
+  if (!isCalendarDate(date) || yearOf(date) === year) return null;
+  return (
+    <Line as="p" gap={8} className="rpt-text-14 rpt-amber" role="status">
+      <Icon of={IconAlertTriangle} />
+      This date is outside your {year} plan year.
+    </Line>
+  );
+}
