@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { answerNames } from '#domain/profile/practitioner-flags.ts';
+import { pick } from '#domain/text/names.ts';
 import { accountOverview } from './account.ts';
 import { activity } from './activities.ts';
 import { planAssessment } from './assessment.ts';
@@ -18,11 +20,10 @@ import { mySecondFactors } from './second-factor.ts';
 import { shares } from './shares.ts';
 import { userRecord } from './user-record.ts';
 
+const { career_path } = userRecord.shape;
+
 /** A page of a member makes one call, which has all that it shows (docs/decisions/0029). */
 const page = { method: 'GET', guard: 'member', planYear: 'params.year', params: fields.yearParams } as const;
-
-const { career_path, career_tax_practitioner, business_rescue_practitioner, registered_auditor } =
-  userRecord.shape;
 
 const score = z.object({ competency: z.string(), actualScore: z.number(), requiredScore: z.number() });
 /** The largest gap first; those without a score come last. */
@@ -34,9 +35,7 @@ export const planner = endpoint({
   doc: 'What the planner and the forms of an activity show (spec-readings 19)',
   ok: z.object({
     career_path,
-    career_tax_practitioner,
-    business_rescue_practitioner,
-    registered_auditor,
+    ...pick(userRecord.shape, answerNames),
     activities: z.array(activity),
     areas: areasByGap,
     kept_until: keptUntil,

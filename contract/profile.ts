@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 import { requiredText } from '#domain/profile/career-profile.ts';
+import { answerNames } from '#domain/profile/practitioner-flags.ts';
+import { byName } from '#domain/text/names.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import * as planFields from './plan-fields.ts';
@@ -66,9 +68,7 @@ export const savePractitioner = endpoint({
   doc: 'Wizard step 4: the three practitioner flags (A §7)',
   body: z.object({
     ...ofStep,
-    career_tax_practitioner: z.boolean('Choose Yes or No'),
-    business_rescue_practitioner: z.boolean('Choose Yes or No'),
-    registered_auditor: z.boolean('Choose Yes or No'),
+    ...byName(answerNames, () => z.boolean('Choose Yes or No')),
   }),
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { answerNames } from '#domain/profile/practitioner-flags.ts';
+import { byName } from '#domain/text/names.ts';
 import * as fields from './fields.ts';
 
 const stamp = z.object(fields.stamp);
@@ -15,9 +17,7 @@ export const userRecord = z.object({
   career_role_start_date: z.string(),
   career_proficiency_level: z.string(),
   career_position: z.string(),
-  career_tax_practitioner: z.boolean(),
-  business_rescue_practitioner: z.boolean(),
-  registered_auditor: z.boolean(),
+  ...byName(answerNames, () => z.boolean()),
   career_role_responsibilities: z.string(),
   career_goals_short_term: z.string(),
   career_goals_med_long_term: z.string(),

@@ -5,6 +5,7 @@ import type { EntryFacts } from '../activities/entry-facts.ts';
 import type { EvidenceFlaw } from '../evidence/flaw.ts';
 import type { OwnState } from '../obligations/own-texts.ts';
 import type { Status } from '../obligations/status.ts';
+import type { PractitionerFlags } from '../profile/practitioner-flags.ts';
 
 /** One line of the title block or of the user details. */
 export interface PlanField {
@@ -211,13 +212,10 @@ export interface PlanDocumentInput {
     /** 'N years and M months', 'N months' or '0 months'. */
     timeInRole: string;
     proficiencyLevel: string;
-    taxPractitioner: boolean;
-    businessRescuePractitioner: boolean;
-    registeredAuditor: boolean;
     responsibilities: string;
     shortTermGoals: string;
     longTermGoals: string;
-  };
+  } & PractitionerFlags;
   results: {
     competency: string;
     /** The name of its level-1 group. */

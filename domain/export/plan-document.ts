@@ -1,3 +1,4 @@
+import { registrationKinds, registrationNames } from '#framework/registration-kinds.ts';
 import { activityNumber } from '../activities/activity-number.ts';
 import { isAhead } from '../activities/due.ts';
 import { entryInWords } from '../activities/entry-facts.ts';
@@ -77,11 +78,10 @@ function made({ year, madeAt: { date, time }, issued }: PlanDocumentInput): Plan
 
 function details({ member, profile }: PlanDocumentInput): PlanField[] {
   const since = profile.startDate ? `since ${dateInWords(profile.startDate)}` : '';
-  const practitioner = [
-    profile.taxPractitioner ? 'Tax Practitioner' : '',
-    profile.businessRescuePractitioner ? 'Business Rescue Practitioner' : '',
-    profile.registeredAuditor ? 'Registered Auditor' : '',
-  ];
+  const held = registrationKinds
+    .map((kind) => registrationNames[kind])
+    .filter(({ flag }) => profile[flag])
+    .map(({ title }) => title);
   return [
     field('SAICA number', member.saicaNumber),
     field('Email', member.email),
@@ -90,7 +90,7 @@ function details({ member, profile }: PlanDocumentInput): PlanField[] {
     field('Position', joined([profile.position.trim(), since])),
     field('Time in role', profile.timeInRole),
     field('Proficiency level', profile.proficiencyLevel),
-    field('Practitioner', joined(practitioner) || 'None of the three'),
+    field('Practitioner', joined(held) || 'None of the three'),
     field('Responsibilities', profile.responsibilities, true),
     field('Short-term goals', profile.shortTermGoals, true),
     field('Long-term goals', profile.longTermGoals, true),

@@ -1,4 +1,6 @@
+import { registrationKinds, registrationNames } from '#framework/registration-kinds.ts';
 import { activityNumber } from '../activities/activity-number.ts';
+import { byName } from '../text/names.ts';
 import type { PlanDocumentInput } from './plan-document-types.ts';
 
 /** The document to which this JSON belongs. */
@@ -35,9 +37,7 @@ export const planJson = (input: PlanDocumentInput, { number, issuedAt, ...stated
     position: input.profile.position,
     start_date: input.profile.startDate,
     proficiency_level: input.profile.proficiencyLevel,
-    tax_practitioner: input.profile.taxPractitioner,
-    business_rescue_practitioner: input.profile.businessRescuePractitioner,
-    registered_auditor: input.profile.registeredAuditor,
+    ...byName(registrationKinds, (kind) => input.profile[registrationNames[kind].flag]),
     responsibilities: input.profile.responsibilities,
     short_term_goals: input.profile.shortTermGoals,
     long_term_goals: input.profile.longTermGoals,

@@ -1,4 +1,5 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
+import { registrationNames } from '#framework/registration-kinds.ts';
 import { activityLabels } from '../activities/activity-record.ts';
 import { typeLabel } from '../activities/type-label.ts';
 import { isCompetencyKey, typeOf } from '../assessment/competencies.ts';
@@ -83,9 +84,7 @@ const fields: Record<string, Field> = {
   career_position: { label: 'Position' },
   career_role_start_date: { label: 'Start date' },
   career_proficiency_level: { label: 'Proficiency level' },
-  career_tax_practitioner: { label: 'Tax practitioner' },
-  business_rescue_practitioner: { label: 'Business rescue practitioner' },
-  registered_auditor: { label: 'Registered auditor' },
+  ...Object.fromEntries(Object.values(registrationNames).map(({ answer, label }) => [answer, { label }])),
   career_role_responsibilities: { label: 'Responsibilities' },
   career_goals_short_term: { label: 'Short-term goals' },
   career_goals_med_long_term: { label: 'Medium- to long-term goals' },

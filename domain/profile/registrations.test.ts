@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { byName } from '../text/names.ts';
+import { answerNames } from './practitioner-flags.ts';
 import {
   type Registration,
   registrationsAnswered,
@@ -40,8 +42,8 @@ describe('which registrations hold in a plan year', () => {
 });
 
 describe('the answers of rpt4', () => {
-  const none = { tax_practitioner: false, business_rescue_practitioner: false, registered_auditor: false };
-  const yes = { ...none, tax_practitioner: true };
+  const none = byName(answerNames, () => false);
+  const yes = { ...none, career_tax_practitioner: true };
 
   it.each([
     ['yes begins one without days', [], yes, [tax(null, null)]],

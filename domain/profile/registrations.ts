@@ -1,6 +1,10 @@
-import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
+import {
+  type RegistrationKind,
+  registrationKinds,
+  registrationNames,
+} from '#framework/registration-kinds.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { PractitionerFlags } from './practitioner-flags.ts';
+import { flagsWhere, type PractitionerAnswers, type PractitionerFlags } from './practitioner-flags.ts';
 
 /** A registration as it is stated for one plan year. Both days belong to it. */
 export interface Registration {
@@ -14,26 +18,20 @@ export interface Registration {
 }
 
 /** Which registrations hold in a plan year: on one of its days at least. */
-export function registrationsIn(year: number, registrations: readonly Registration[]): PractitionerFlags {
-  const holds = (kind: RegistrationKind) => registrations.some((one) => one.kind === kind && isIn(year, one));
-  return {
-    taxPractitioner: holds('tax_practitioner'),
-    businessRescuePractitioner: holds('business_rescue_practitioner'),
-    registeredAuditor: holds('registered_auditor'),
-  };
-}
+export const registrationsIn = (year: number, registrations: readonly Registration[]): PractitionerFlags =>
+  flagsWhere((kind) => registrations.some((one) => one.kind === kind && isIn(year, one)));
 
 /**
- * The registrations of a year after the three answers of rpt4. Yes keeps the days of one that holds in the year, and begins
+ * The registrations of a year after the answers of rpt4. Yes keeps the days of one that holds in the year, and begins
  * one without days otherwise. No takes it out of this year.
  */
 export const registrationsAnswered = (
   year: number,
   before: readonly Registration[],
-  answers: Readonly<Record<RegistrationKind, boolean>>,
+  answers: Readonly<PractitionerAnswers>,
 ): Registration[] =>
   registrationKinds
-    .filter((kind) => answers[kind])
+    .filter((kind) => answers[registrationNames[kind].answer])
     .map(
       (kind) =>
         before.find((one) => one.kind === kind && isIn(year, one)) ?? { kind, from: null, until: null },

@@ -11,6 +11,8 @@ import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
 import { textPdf } from '#domain/evidence/photo-pdf.ts';
 import { suggestedReason } from '#domain/learning-areas/learning-areas.ts';
+import { answerNames } from '#domain/profile/practitioner-flags.ts';
+import { byName } from '#domain/text/names.ts';
 import type { activityTypes } from '#framework/activity-types.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
@@ -111,9 +113,7 @@ async function makeProfile(call: Call, rpt_year: number, profile: DemoPlan['prof
   await call(savePractitioner, {
     body: {
       rpt_year,
-      career_tax_practitioner: true,
-      business_rescue_practitioner: false,
-      registered_auditor: false,
+      ...byName(answerNames, (name) => name === 'career_tax_practitioner'),
     },
   });
   await call(saveGoals, {

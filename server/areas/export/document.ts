@@ -9,8 +9,10 @@ import type { PlanAnswerInput, PlanDocumentInput } from '#domain/export/plan-doc
 import { splitInWords } from '#domain/hours/hours-portions.ts';
 import { competencyNames, isOfArea } from '#domain/learning-areas/learning-areas.ts';
 import type { OwnText } from '#domain/obligations/own-texts.ts';
+import { flagNames } from '#domain/profile/practitioner-flags.ts';
 import { timeInRole } from '#domain/profile/time-in-role.ts';
 import type { YesNo } from '#domain/reflections/reflections.ts';
+import { pick } from '#domain/text/names.ts';
 import { groups } from '#framework/groups.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
@@ -79,9 +81,7 @@ const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
   startDate: plan.careerRoleStartDate,
   timeInRole: timeInRole(plan.careerRoleStartDate, southAfricanDate(now)),
   proficiencyLevel: plan.proficiencyLevel ?? '',
-  taxPractitioner: plan.taxPractitioner,
-  businessRescuePractitioner: plan.businessRescuePractitioner,
-  registeredAuditor: plan.registeredAuditor,
+  ...pick(plan, flagNames),
   responsibilities: plan.responsibilities,
   shortTermGoals: plan.shortTermGoals,
   longTermGoals: plan.longTermGoals,

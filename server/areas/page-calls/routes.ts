@@ -3,6 +3,7 @@ import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { byGap } from '#domain/learning-areas/area-gaps.ts';
 import { lacksReason } from '#domain/learning-areas/learning-areas.ts';
 import { keptUntil } from '#domain/obligations/retention.ts';
+import { answersOf } from '#domain/profile/practitioner-flags.ts';
 import { presentOverview } from '#server/areas/account/present.ts';
 import { presentWithProof } from '#server/areas/activities/activities.ts';
 import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
@@ -88,7 +89,5 @@ export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
 
 const profileOf = (plan: Plan) => ({
   career_path: plan.careerPath ?? '',
-  career_tax_practitioner: plan.taxPractitioner,
-  business_rescue_practitioner: plan.businessRescuePractitioner,
-  registered_auditor: plan.registeredAuditor,
+  ...answersOf(plan),
 });

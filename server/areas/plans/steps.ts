@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { answersOf } from '#domain/profile/practitioner-flags.ts';
 import { type Registration, registrationsIn } from '#domain/profile/registrations.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
@@ -44,15 +45,9 @@ export const stepsOf = (member: MemberRow, plan: PlanRow | undefined): Steps => 
   },
 });
 
-/** The three answers under the names of the call. */
-export function rpt4Of(plan: PlanRow | undefined) {
-  const flags = registrationsIn(plan?.plan_year ?? 0, plan?.registrations ?? []);
-  return {
-    career_tax_practitioner: flags.taxPractitioner,
-    business_rescue_practitioner: flags.businessRescuePractitioner,
-    registered_auditor: flags.registeredAuditor,
-  };
-}
+/** The answers of rpt4 under the names of the call. */
+export const rpt4Of = (plan: PlanRow | undefined) =>
+  answersOf(registrationsIn(plan?.plan_year ?? 0, plan?.registrations ?? []));
 
 /** The fields of the user record, by step. */
 export const stepStamps = ({ rpt1, rpt2, rpt3, rpt4, rpt5 }: Steps) => ({

@@ -2,7 +2,9 @@ import type { Updateable } from 'kysely';
 import * as calls from '#contract/profile.ts';
 import { levelsOffered } from '#domain/assessment/required-level.ts';
 import { type CareerChoice, clearsProgress } from '#domain/profile/career-profile.ts';
+import { answerNames } from '#domain/profile/practitioner-flags.ts';
 import { registrationsAnswered } from '#domain/profile/registrations.ts';
+import { pick } from '#domain/text/names.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import { clear as clearScores } from '#server/areas/assessment/assessment.ts';
@@ -99,16 +101,10 @@ export function profileRoutes(mount: Mount): void {
   });
 
   mount(calls.savePractitioner, async ({ body, plan, db, now, unlessChanged, record }) => {
-    const { career_tax_practitioner, business_rescue_practitioner, registered_auditor } = body;
-    const values = { career_tax_practitioner, business_rescue_practitioner, registered_auditor };
+    const values = pick(body, answerNames);
     const stored = (await lockSteps(db, plan)).rpt4;
     unlessChanged([stored], values);
-    const answers = {
-      tax_practitioner: career_tax_practitioner,
-      business_rescue_practitioner,
-      registered_auditor,
-    };
-    const registrations = registrationsAnswered(plan.year, plan.registrations, answers);
+    const registrations = registrationsAnswered(plan.year, plan.registrations, values);
     await replaceRegistrations(db, plan, registrations);
     await updatePlan(db, plan, { practitioner_saved_at: now });
     const days = circumstanceChanges(heldFacts(plan.registrations), heldFacts(registrations));

@@ -1,11 +1,11 @@
 import { hoursWithActivity } from '#domain/hours/hours-with-activity.ts';
 import { hoursCards, hoursLabels, hoursOf, hoursText, minutesOf } from '#domain/hours/verifiable-hours.ts';
+import { flagsOf } from '#domain/profile/practitioner-flags.ts';
 import type { ActivityValues } from '#web/parts/activity/activity-values.ts';
 import { kindOf } from '#web/parts/hours/hours-values.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
 import { hoursByKind } from './activity.ts';
 import classes from './HoursAside.module.css';
-import { flagsOf } from './offers-evidence.ts';
 import type { Portions } from './store-split.ts';
 import type { Planner } from './use-planner.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { planner } from '#contract/page-calls.ts';
+import { flagsOf } from '#domain/profile/practitioner-flags.ts';
 import { operatorsLink } from '#web/api/outside-links.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -16,7 +17,7 @@ import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
 import { LogNowDialog, LogNowLink, NEW } from './LogNowDialog.tsx';
-import { flagsOf, offersEvidence } from './offers-evidence.ts';
+import { offersEvidence } from './offers-evidence.ts';
 import { SplitDialog } from './SplitDialog.tsx';
 
 const outside = operatorsLink('plan_template');
