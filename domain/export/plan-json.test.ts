@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { activityLabels } from '../activities/activity-record.ts';
+import { flagsWhere } from '../profile/practitioner-flags.ts';
 import { byName, namesOf } from '../text/names.ts';
 import type { PlanDocumentInput } from './plan-document-types.ts';
 import { planJson } from './plan-json.ts';
@@ -21,9 +22,7 @@ const input: PlanDocumentInput = {
     startDate: null,
     timeInRole: '0 months',
     proficiencyLevel: '',
-    taxPractitioner: true,
-    businessRescuePractitioner: false,
-    registeredAuditor: false,
+    ...flagsWhere((kind) => kind === 'tax_practitioner'),
     responsibilities: '',
     shortTermGoals: '',
     longTermGoals: '',

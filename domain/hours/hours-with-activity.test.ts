@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { flagsWhere } from '../profile/practitioner-flags.ts';
 import { hoursWithActivity } from './hours-with-activity.ts';
 
-const flags = { taxPractitioner: true, businessRescuePractitioner: false, registeredAuditor: false };
+const flags = flagsWhere((kind) => kind === 'tax_practitioner');
 const other = (verifiable_hours: number, completed: boolean, hours_kind: 'tax' | 'ethics' = 'tax') => ({
   hours_kind,
   verifiable_hours,

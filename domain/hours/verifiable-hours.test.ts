@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CompetencyKey } from '#framework/competencies.ts';
-import { type PractitionerFlags, verifiableOffered } from '../profile/practitioner-flags.ts';
+import { flagsWhere, type PractitionerFlags, verifiableOffered } from '../profile/practitioner-flags.ts';
 import {
   competenciesOf,
   HOURS_MAX,
@@ -17,6 +17,7 @@ import {
 } from './verifiable-hours.ts';
 
 const flags = (letters: string): PractitionerFlags => ({
+  ...flagsWhere(() => false),
   taxPractitioner: letters.includes('T'),
   businessRescuePractitioner: letters.includes('B'),
   registeredAuditor: letters.includes('A'),

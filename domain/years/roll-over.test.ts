@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { flagsWhere } from '../profile/practitioner-flags.ts';
 import {
   hasProfile,
   isRolloverPair,
@@ -75,9 +76,7 @@ describe('hasProfile', () => {
     proficiencyLevel: null,
     careerPosition: '',
     careerRoleStartDate: null,
-    taxPractitioner: false,
-    businessRescuePractitioner: false,
-    registeredAuditor: false,
+    ...flagsWhere(() => false),
     responsibilities: '',
     shortTermGoals: '',
     longTermGoals: '',

@@ -1,6 +1,7 @@
 import { activityNumber } from '#domain/activities/activity-number.ts';
 import { activityLabels } from '#domain/activities/activity-record.ts';
 import type { PlanDocumentInput } from '#domain/export/plan-document-types.ts';
+import { flagsWhere } from '#domain/profile/practitioner-flags.ts';
 import { byName, namesOf } from '#domain/text/names.ts';
 
 interface Size {
@@ -42,9 +43,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       startDate: '2023-04-01',
       timeInRole: '3 years and 2 months',
       proficiencyLevel: 'Mid Management',
-      taxPractitioner: true,
-      businessRescuePractitioner: false,
-      registeredAuditor: false,
+      ...flagsWhere((kind) => kind === 'tax_practitioner'),
       responsibilities: `Lead a team of four, sign off income tax and VAT returns, answer SARS.${salt}`,
       shortTermGoals: 'Take over transfer pricing work for two group companies.',
       longTermGoals: 'Head of tax in a listed group within five years.',

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '#contract/user-record.ts';
+import { answerNames } from '#domain/profile/practitioner-flags.ts';
+import { byName } from '#domain/text/names.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 import { draftOf } from './drafts.ts';
 
@@ -18,9 +20,7 @@ const record: UserRecord = {
   career_role_start_date: '',
   career_proficiency_level: '',
   career_position: '',
-  career_tax_practitioner: false,
-  business_rescue_practitioner: false,
-  registered_auditor: false,
+  ...byName(answerNames, () => false),
   career_role_responsibilities: '',
   career_goals_short_term: '',
   career_goals_med_long_term: '',
