@@ -3,12 +3,7 @@ import { pino } from 'pino';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { cancelSubscriptionJob, subscriptionEndedJob } from '#server/areas/billing/billing.ts';
 import { removeFilesJob } from '#server/areas/evidence/evidence.ts';
-import {
-  changePaymentAction,
-  deleteUsersAction,
-  officeNoticeJob,
-  undoStatusAction,
-} from '#server/areas/office/office.ts';
+import { officeNoticeJob, undoStatusAction, userBulkActions } from '#server/areas/office/office.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
 import { insertBulkAction } from '#server/bulk/queries.ts';
 import { failuresOf } from '#server/bulk/results.ts';
@@ -45,9 +40,9 @@ export async function bulkMeasures(): Promise<Measure[]> {
     const { id } = await aMember({ db }, { email: BOSS });
     const paced = pace(database, id);
     const status = { status: 'UNPAID' as const, cancel: false };
-    const unpaid = await paced(changePaymentAction, status, CHANGES, CHANGES_A_SECOND);
+    const unpaid = await paced(userBulkActions.changePayment, status, CHANGES, CHANGES_A_SECOND);
     const undone = await paced(undoStatusAction, { bulk_action: unpaid.id }, CHANGES, CHANGES_A_SECOND);
-    const deleted = await paced(deleteUsersAction, {}, DELETIONS, DELETIONS_A_SECOND);
+    const deleted = await paced(userBulkActions.deleteUsers, {}, DELETIONS, DELETIONS_A_SECOND);
     return [unpaid.measure, undone.measure, deleted.measure];
   } finally {
     await database.close();

@@ -62,6 +62,14 @@ export const changeIssueAction = bulkAction<{ status: IssueState }>({
   row: (row) => change(row, { payment_issue: row.payload.status }),
 });
 
+/** The kinds by name, for server/jobs/bulk-actions.ts. */
+export const userBulkActions = {
+  deleteUsers: deleteUsersAction,
+  changeLegacy: changeLegacyAction,
+  changePayment: changePaymentAction,
+  changeIssue: changeIssueAction,
+};
+
 /** Returns 1 when the member had the status already. */
 async function change(row: BulkActionRow<object>, wanted: StatusChange): Promise<number> {
   const whom = await lockUser(row.db, { id: row.target });

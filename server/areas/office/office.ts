@@ -1,9 +1,4 @@
-export {
-  changeIssueAction,
-  changeLegacyAction,
-  changePaymentAction,
-  deleteUsersAction,
-} from './bulk-actions.ts';
+export { userBulkActions } from './bulk-actions.ts';
 export { officeNoticeJob, sendOfficeNotice } from './office-notices.ts';
 export { undoStatusAction } from './undo-status.ts';
 export { userSortColumns, users } from './user-queries.ts';
