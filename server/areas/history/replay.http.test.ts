@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { endpoints as calls } from '#contract/index.ts';
+import { activityLabels } from '#domain/activities/activity-record.ts';
+import { answerNames } from '#domain/profile/practitioner-flags.ts';
 import { reflectionFields } from '#domain/reflections/reflections.ts';
+import { namesOf } from '#domain/text/names.ts';
 import { factsOf } from '#server/http/plan-events.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { doors, filesOf } from '#test/support/plan-doors.ts';
@@ -110,6 +113,8 @@ const idsOf = async (as: SignedIn) => {
   return { activities: await read('activity'), areas: await read('learning_area') };
 };
 
+const { date: _, ...form } = activityLabels;
+
 /** The year as the calls show it, by the names of the history. */
 async function presentOf(as: SignedIn) {
   const read = async (call: Parameters<TestApp['call']>[0]) => (await app.call(call, { as, params })).body;
@@ -127,25 +132,8 @@ async function presentOf(as: SignedIn) {
     ...activities.map((row: Record<string, unknown>) => [
       `activity ${row.id}`,
       {
-        ...pickFrom(row, [
-          'title',
-          'learning_area_id',
-          'competency',
-          'provider',
-          'type',
-          'verifiable_hours',
-          'hours_confirmed',
-        ]),
-        ...pickFrom(row, [
-          'hours_kind',
-          'description',
-          'unplanned_reason',
-          'proof_note',
-          'evidence_url',
-          'topic',
-          'price',
-        ]),
-        ...pickFrom(row, ['preloaded', 'portions']),
+        ...pickFrom(row, namesOf(form)),
+        ...pickFrom(row, ['proof_note', 'evidence_url', 'topic', 'price', 'preloaded', 'portions']),
         date: row.activity_date,
         external_url: row.external_URL,
       },
@@ -185,10 +173,7 @@ async function presentOf(as: SignedIn) {
       'profile rpt3',
       pickFrom(user, ['career_position', 'career_role_start_date', 'career_proficiency_level']),
     ],
-    [
-      'profile rpt4',
-      pickFrom(user, ['career_tax_practitioner', 'business_rescue_practitioner', 'registered_auditor']),
-    ],
+    ['profile rpt4', pickFrom(user, answerNames)],
     [
       'profile rpt5',
       pickFrom(user, [
