@@ -33,7 +33,7 @@ test('an administrator filters members by what their plans hold, and downloads t
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`reflections-incomplete-${year}.csv`);
+  expect(file.suggestedFilename()).toBe('users.csv');
 
   await page.getByLabel('Email').fill('nobody@');
   await page.getByRole('button', { name: 'Filter' }).click();
