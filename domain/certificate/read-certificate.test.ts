@@ -56,12 +56,12 @@ describe.each([' for attending the VAT update on ', '\nfor attending the VAT upd
   'case 56',
   (between) => {
     it.each([
-      ['CPD hours: 1,5', '12 March 2026', 15, '2026-03-12'],
-      ['2 (two) hours', '2026/03/12', 20, '2026-03-12'],
-      ['4 CPD units -', '05/11/2026', 40, '2026-11-05'],
-    ])('%s and %s', (hours, day, tenths, date) => {
+      ['CPD hours: 1,5', '12 March 2026', 90, '2026-03-12'],
+      ['2 (two) hours', '2026/03/12', 120, '2026-03-12'],
+      ['4 CPD units -', '05/11/2026', 240, '2026-11-05'],
+    ])('%s and %s', (hours, day, minutes, date) => {
       const facts = read(`${hours}${between}${day}`);
-      expect([facts.minutes?.value, facts.date?.value]).toEqual([tenths * 6, date]);
+      expect([facts.minutes?.value, facts.date?.value]).toEqual([minutes, date]);
     });
     it('as short as it is written', () => {
       expect(read('4 CPD units - 05/11/2026')).toMatchObject({

@@ -68,12 +68,12 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     await page.getByRole('button', { name: 'Remove unsure.pdf' }).click();
   });
 
-  await test.step('a file that cannot be read is attached all the same', async () => {
+  await test.step('a file without text is attached all the same', async () => {
     await page
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfFile('scan') });
-    await expect(page.getByText('We could not read it. It is attached.')).toBeVisible();
+    await expect(page.getByText('no text that we could read. It is attached.')).toBeVisible();
     await expect(page.getByText('scan.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Remove scan.pdf' }).click();
   });

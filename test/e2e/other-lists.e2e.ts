@@ -100,7 +100,7 @@ test('the office takes lists of Google Workspace and of Zoom', async ({ page, ar
     review(page).getByText('A spreadsheet shortened this number. Write it in full.'),
   ).toBeVisible();
   await review(page).getByRole('button', { name: 'Use 0821234567' }).click();
-  await arrive(page, page.getByText(/^1 account/));
+  await arrive(page, review(page).getByText('1 account', { exact: true }));
 
   await page.goto('/masterLeads');
   await page.getByRole('button', { name: 'Upload CSV' }).click();

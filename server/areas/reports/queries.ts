@@ -62,7 +62,7 @@ type Open = { body: string; status: OpenStatus; without_proof: number }[] | null
 /** The open standings of one member, as a column. */
 const openOf = (asked: Reported): RawBuilder<Open> =>
   asked.open
-    ? sql`(select json_agg(json_build_object('body', body, 'status', status, 'without_proof', unproven_tenths / 10.0)
+    ? sql`(select json_agg(json_build_object('body', body, 'status', status, 'without_proof', round(unproven_minutes / 60.0, 2))
         order by version) from standing where standing.member_id = member.id and ${isOpen(asked.open, asked)})`
     : sql`null::json`;
 
