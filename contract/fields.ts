@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { listFormats } from '#domain/csv/list.ts';
 import { CODE_DIGITS } from '#domain/sign-in/session.ts';
 import { type Address, addressFault, EMAIL_REQUIRED, foldAddress } from '#domain/text/address.ts';
 import { canBeKept, isBlank, lineFault, withoutEnds } from '#domain/text/blank-text.ts';
@@ -75,6 +76,9 @@ export const email = z
   .check(z.meta({ examples: ['thandi@example.co.za'], format: 'email' }));
 
 /** A text to search for, without what was pasted around it. */
+/** The form of a list's file. */
+export const listFormat = z._default(z.enum(listFormats, 'Choose xlsx or csv'), 'csv');
+
 export const searchText = z._default(text255OrEmpty.check(z.overwrite(withoutEnds)), '');
 
 /** A part of an address, to be searched for. */

@@ -59,9 +59,13 @@ export const booksCsv = endpoint({
   right: 'money',
   does: 'Downloaded the books',
   kind: 'file',
-  doc: "Each invoice and credit note of a period as 'invoices.csv', or each payment as 'payments.csv'",
+  doc: "Each invoice and credit note of a period as 'invoices.csv', or each payment as 'payments.csv'; 'format' xlsx: as a sheet",
   query: z
-    .object({ ...period, list: z.enum(bookLists, 'Choose invoices or payments') })
+    .object({
+      ...period,
+      list: z.enum(bookLists, 'Choose invoices or payments'),
+      format: fields.listFormat,
+    })
     .check(z.refine(({ from, to }) => from <= to, { error: ENDS_EARLY, path: ['to'] })),
   ok: fields.nothing,
   errors: [],

@@ -80,8 +80,8 @@ export const officeLogCsv = endpoint({
   right: 'log',
   does: 'Downloaded the admin log',
   kind: 'file',
-  doc: 'admin-log.csv: all entries that match the search and the filters',
-  query: z.object({ q: fields.searchText, ...filters }),
+  doc: "admin-log.csv: all entries that match the search and the filters; 'format' xlsx: as a sheet",
+  query: z.object({ q: fields.searchText, ...filters, format: fields.listFormat }),
   ok: z.unknown(),
   errors: [],
 });

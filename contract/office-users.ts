@@ -109,8 +109,8 @@ export const usersCsv = endpoint({
   right: 'lists',
   does: 'Downloaded users.csv',
   kind: 'file',
-  doc: 'users.csv: all members that match the search and the filters (spec B §3)',
-  query: z.object(filters),
+  doc: "users.csv: all members that match the search and the filters (spec B §3); 'format' xlsx: as a sheet",
+  query: z.object({ ...filters, format: fields.listFormat }),
   ok: fields.nothing,
   errors: [],
 });

@@ -111,7 +111,7 @@ test('a likely meaning is proposed for a wrong type and competency', () => {
 });
 
 test('a text that a spreadsheet program would run is written with a quote and read without it', () => {
-  for (const title of ['=1+1', '+27 82', '-x', '@home']) {
+  for (const title of ['=1+1', '+1+1', '-x', '@home']) {
     expect(written(title)).toBe(`'${title}`);
     expect(judge({ title: written(title) }).values?.title).toBe(title);
   }

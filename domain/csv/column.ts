@@ -103,21 +103,31 @@ const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 /** Minus an amount is a number, and not a formula. */
 const negative = /^-\d+([.,]\d+)?$/;
 
-const guarded = (text: string): string => (formula.test(text) && !negative.test(text) ? `'${text}` : text);
+/** Only digits and spaces after a plus are no formula; one group is not of three digits, so that it is no number, either. */
+const telephone = /^\+\d+( \d+)*( \d\d?| \d{4,})( \d+)*$/;
 
-/** Digits of which a spreadsheet program would lose some: the zeros in front, or all after the fifteenth. */
-const lostDigits = /^(0\d+|\d{16,})$/;
+const guarded = (text: string): string =>
+  formula.test(text) && !negative.test(text) && !telephone.test(text) ? `'${text}` : text;
 
-/** With a space they are a text: '082 123 4567'. */
-const spaced = (digits: string): string =>
-  digits.length < 5 ? `0 ${digits.slice(1)}` : digits.replace(/\d{3}(?=\d{2})/g, '$& ');
+/** Signs of which a spreadsheet program would lose some: the plus or the zeros in front, or all digits after the fifteenth. */
+const lostDigits = /^(\+\d{5,}|0\d+|\d{16,})$/;
+
+/** With spaces they are a text: '082 123 4567', '+27 82 123 4567'. Groups of three alone would be a number in South Africa. */
+const spaced = (digits: string): string => {
+  if (digits.length < 5) return `0 ${digits.slice(1)}`;
+  const short = digits.startsWith('+') || digits.length % 3 === 0;
+  return short
+    ? `${digits.slice(0, 3)} ${digits.slice(3, 5)} ${inThrees(digits.slice(5))}`
+    : inThrees(digits);
+};
+const inThrees = (digits: string): string => digits.replace(/\d{3}(?=\d{2})/g, '$& ');
 
 /** A cell as it is written into a file: no spreadsheet program runs it as a formula, or takes a telephone number for a number. */
 export const written = (text: string): string => (lostDigits.test(text) ? spaced(text) : guarded(text));
 
 /** Both are undone when a cell is read back. */
 const unguarded = (text: string): string =>
-  text.startsWith("'") && guarded(text.slice(1)) === text ? text.slice(1) : text;
+  text.startsWith("'") && formula.test(text.slice(1)) && !negative.test(text.slice(1)) ? text.slice(1) : text;
 
 export function unspaced(text: string): string {
   const digits = text.replaceAll(' ', '');

@@ -38,6 +38,10 @@ describe('digits that a spreadsheet program would change', () => {
     ['07', '0 7'],
     ['0123', '0 123'],
     ['00000', '000 00'],
+    ['+27821234567', '+27 82 123 4567'],
+    ['+12345', '+12 34 5'],
+    ['082123456', '082 12 3456'],
+    ['012345', '012 34 5'],
   ])('%s is written as %s, and read back', (text, cell) => {
     expect(written(text)).toBe(cell);
     expect(unspaced(cell)).toBe(text);
@@ -58,3 +62,12 @@ describe('digits that a spreadsheet program would change', () => {
     expect(unspaced(text)).toBe(text);
   });
 });
+
+test.each(['+27 821 234 567', '+27 82-1', '+1', '+27 82 ', '+27 =1', '+ 27', '+27  82'])(
+  '%j is guarded: it is a formula, or a number in South Africa',
+  (text) => expect(written(text)).toBe(`'${text}`),
+);
+
+test.each(['+27 82 555 0199', '+27 82'])('%j is a telephone number and stays as it is', (text) =>
+  expect(written(text)).toBe(text),
+);

@@ -1,4 +1,5 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
+import type { ListFormat } from '../csv/list.ts';
 
 /** The contents of a member's plan year, in numbers. Standard text of the autofix counts as recorded. */
 export interface YearCounts {
@@ -62,14 +63,14 @@ export const obligationsOpen = {
 };
 
 /**
- * The name of a report's file by its filter and year: 'users-not-scored-2026.csv', 'obligations-open-sars-2026.csv'. The file of all
+ * The name of a report's file by its filter and year: 'users-not-scored-2026.csv', 'obligations-open-sars-2026.xlsx'. The file of all
  * members is users.csv (spec B §3).
  */
-export function reportFileName({ filter, year, body = '', status = '' }: NamedReport): string {
-  if (!filter) return 'users.csv';
+export function reportFileName({ filter, year, body = '', status = '', format }: NamedReport): string {
+  if (!filter) return `users.${format}`;
   const { label } = filter === OBLIGATIONS_OPEN ? obligationsOpen : userReports[filter];
   const words = [label, body, status, `${year}`].filter(Boolean).join(' ');
-  return `${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`;
+  return `${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${format}`;
 }
 
 interface NamedReport {
@@ -77,6 +78,7 @@ interface NamedReport {
   year: number;
   body?: string | undefined;
   status?: string | undefined;
+  format: ListFormat;
 }
 
 /** The bodies that ask for something, in the order of their rules. */

@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate';
+import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { SHEET_TYPE } from '#domain/csv/list.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
@@ -50,7 +52,8 @@ const files: Record<
   evidenceFile: 'as it was uploaded',
 };
 const FORMULA = '=HYPERLINK("https://evil.example")';
-const starts = ['+27 82', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'];
+const TELEPHONE = '+27 82';
+const starts = [TELEPHONE, '+27+82', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'];
 /** A spreadsheet program would take these for numbers, and lose some of their digits. */
 const digits = ['0821234567', '00441234567890123', '1234567890123456'];
 
@@ -114,7 +117,9 @@ test.each(withCsv)('$name', async ({ name, as, request }) => {
   const { status, body } = await app.call(endpoints[name], { as: people[as], ...request });
   expect(status).toBe(200);
   const cells = csvFilesIn(body).flatMap((file) => Papa.parse<string[]>(file.slice(1)).data.flat());
-  expect(cells.filter((cell) => /^[\p{Cc}\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+  const begins = cells.filter((cell) => /^[\p{Cc}\s]*[=+\-@＝＋－＠]/u.test(cell));
+  // Only digits and spaces after a plus run as nothing.
+  expect(begins.filter((cell) => cell !== TELEPHONE)).toEqual([]);
   expect(cells.filter((cell) => /^(0\d+|\d{16,})$/.test(cell))).toEqual([]);
   // The others hold no number that somebody typed.
   if (!['booksCsv', 'evidenceArchive', 'whatChangedCsv'].includes(name))
@@ -138,4 +143,36 @@ test.each(withCsv)('$name has the separator of the language that asks', async ({
   ] as const)
     for (const head of await heads(language))
       expect(head.replaceAll(/"[^"]*"/g, '')).toMatch(new RegExp(`^\\ufeff${separator}*$`));
+});
+
+test.each([
+  ['usersCsv', 'users.xlsx'],
+  ['reportCsv', 'users.xlsx'],
+  ['officeLogCsv', 'admin-log.xlsx'],
+  ['booksCsv', 'payments.xlsx'],
+] as const)('%s as a sheet runs nothing, and its texts are as they were typed: %s', async (name, file) => {
+  const { as, request } = files[name] as { as: 'admin'; request?: { query?: object } };
+  const asked = { ...request, query: { ...request?.query, format: 'xlsx' } };
+  const { status, body, headers } = await app.call(endpoints[name], { as: people[as], ...asked });
+  expect([status, headers.get('content-type')]).toEqual([200, SHEET_TYPE]);
+  expect(headers.get('content-disposition')).toContain(`filename="${file}"`);
+  const parts = Object.entries(unzipSync(body)).map(([part, bytes]) => [part, Buffer.from(bytes).toString()]);
+  expect(parts.filter(([part, text]) => part?.includes('sheet') && /<f[ >]/.test(text ?? ''))).toEqual([]);
+  const { sheets } = await readXlsx(body);
+  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
+  expect(sheets[0]?.freezePane).toEqual({ rows: 1 });
+  expect(heads.length).toBeGreaterThan(5);
+  expect(rows.length).toBeGreaterThan(0);
+  const texts = rows.flat().filter((cell) => typeof cell === 'string');
+  expect(texts.filter((text) => text.includes('HYPERLINK'))).not.toEqual([]);
+  expect(texts.filter((text) => text.startsWith("'"))).toEqual([]);
+  if (name !== 'booksCsv') expect(texts.some((text) => text.includes('0821234567'))).toBe(true);
+  const entry = app.db.selectFrom('admin_log').select('after').where('action', '=', endpoints[name].does);
+  expect(await entry.execute()).toContainEqual({ after: expect.objectContaining({ File: file }) });
+});
+
+test('a form that no list has is refused', async () => {
+  const query = { userEmail: 'hostile', format: 'ods' };
+  const { status, body } = await app.call(endpoints.usersCsv, { as: people.admin, query });
+  expect([status, body.fields]).toEqual([400, { format: 'Choose xlsx or csv' }]);
 });

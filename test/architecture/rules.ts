@@ -112,7 +112,7 @@ const plumbing = [/^server\/(http|db|bulk|forget|emails)\//, mailRecords];
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
 const ofBrowser =
-  /^(react|react-dom|zod|zustand|dayjs|papaparse|pdfjs-dist|fflate|idb)$|^@(mantine|tanstack|tabler|fontsource)|^@simplewebauthn\/browser$|^qr$/;
+  /^(react|react-dom|zod|zustand|dayjs|papaparse|pdfjs-dist|fflate|hucre|idb)$|^@(mantine|tanstack|tabler|fontsource)|^@simplewebauthn\/browser$|^qr$/;
 const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\/|^@tanstack\/react-table$/;
 const ofServer =
   /^(?!react|zustand|dayjs|papaparse|pdfjs-dist|idb|@mantine|@tanstack|@tabler|@fontsource|@simplewebauthn\/browser)/;

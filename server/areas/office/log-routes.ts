@@ -1,13 +1,13 @@
 import * as calls from '#contract/office-log.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
+import type { ListRow } from '#domain/csv/list.ts';
 import { changesOf } from '#domain/office/office-log.ts';
 import { bulkStateOf } from '#server/bulk/results.ts';
 import { searchInLog } from '#server/http/audit.ts';
-import { csvFile } from '#server/http/csv-file.ts';
+import { listFile } from '#server/http/list-file.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type LogEntry, logChoices, logList } from './log-queries.ts';
 
-const FILE = 'admin-log.csv';
 const NOBODY = 'A deleted account';
 
 /** The administrators' log. Nothing changes or deletes an entry. */
@@ -24,10 +24,12 @@ export function officeLogRoutes(mount: Mount): void {
   });
 
   mount(calls.officeLogCsv, async ({ db, query, audit, separator }) => {
-    const { who, what, from, to, bulk_action, q } = query;
+    const { who, what, from, to, bulk_action, q, format } = query;
+    const name = `admin-log.${format}`;
     const filters = { Who: who, What: what, From: from, To: to, 'Bulk action': bulk_action };
-    await audit({ whom: '', after: { File: FILE, ...filters, Search: searchInLog(q) } });
-    return csvFile({ name: FILE, columns, separator: separator() }, lines(logList.file(db, query)));
+    await audit({ whom: '', after: { File: name, ...filters, Search: searchInLog(q) } });
+    const file = { name, format, columns, separator: separator() };
+    return listFile(file, lines(logList.file(db, query)));
   });
 }
 
@@ -56,13 +58,21 @@ function bulkActionOf({
   return { id, number, state: bulkStateOf(times), failed: failed ?? 0, row };
 }
 
-const columns = ['Day', 'Time', 'Who', 'What', 'Whom', 'Before', 'After'] as const;
+const columns = {
+  Day: 'date',
+  Time: 'time',
+  Who: 'text',
+  What: 'text',
+  Whom: 'text',
+  Before: 'text',
+  After: 'text',
+} as const;
 
 async function* lines(parts: ReturnType<typeof logList.file>) {
   for await (const rows of parts) yield rows.map(line);
 }
 
-function line(entry: LogEntry): Record<(typeof columns)[number], string> {
+function line(entry: LogEntry): ListRow<keyof typeof columns> {
   const changes = changesOf(entry.before, entry.after);
   const side = (which: 'before' | 'after') =>
     changes

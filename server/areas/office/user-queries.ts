@@ -10,7 +10,7 @@ import { hasHappened } from './happening-queries.ts';
 import { presentUser } from './user-row.ts';
 import { hasLikeness, isLike, likeness, textMatches } from './user-search-queries.ts';
 
-export type UserFilter = QueryOf<typeof usersCsv>;
+export type UserFilter = Omit<QueryOf<typeof usersCsv>, 'format'>;
 type Asked = UserFilter & { today: CalendarDate };
 /** Whom a bulk call means: these addresses, or all that match except some. */
 export type UserSelection = Selected<UserFilter>;

@@ -3,13 +3,13 @@ import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { stateInWords } from '#domain/office/user-states.ts';
 import { grouped } from '#domain/text/counted.ts';
 import { searchInLog } from '#server/http/audit.ts';
-import { csvFile } from '#server/http/csv-file.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
+import { listFile } from '#server/http/list-file.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { deleteUser } from './delete-user.ts';
 import { selectionFacts } from './selection-queries.ts';
 import { userList, userPage } from './user-queries.ts';
-import { presented, usersFile } from './user-row.ts';
+import { presented, userColumns } from './user-row.ts';
 
 /** The list of /masterdelete and what is done to several members at once (spec B §2.9). */
 export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
@@ -28,9 +28,10 @@ export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
     const today = southAfricanDate(now);
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const asked = { ...query, today };
+    const name = `users.${query.format}`;
     const { total: rows } = await userList.count(db, asked);
     const after = {
-      File: usersFile.name,
+      File: name,
       Rows: rows,
       'User email': searchInLog(query.userEmail),
       Legacy: query.legacy,
@@ -46,7 +47,8 @@ export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
       'Paid as': query.paid_as,
     };
     await audit({ whom: `${grouped(rows)} rows`, after });
-    return csvFile({ ...usersFile, separator: separator() }, presented(userList.file(db, asked)));
+    const file = { name, format: query.format, columns: userColumns, separator: separator() };
+    return listFile(file, presented(userList.file(db, asked)));
   });
 
   mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, unlessOfOffice, fail, log, member }) => {

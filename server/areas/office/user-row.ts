@@ -33,10 +33,15 @@ export const presentUser = (row: StoredUser): UserRow => ({
   subscription_type: row.kind,
 });
 
-/** The file of members and its columns (spec B §3 'User CSV export'). */
-export const usersFile = {
-  name: 'users.csv',
-  columns: ['email', 'user_id', 'name', 'surname', 'contactNumber', 'account_status', 'payment_status'],
+/** The columns of the file of members (spec B §3 'User CSV export'). */
+export const userColumns = {
+  email: 'text',
+  user_id: 'text',
+  name: 'text',
+  surname: 'text',
+  contactNumber: 'text',
+  account_status: 'text',
+  payment_status: 'text',
 } as const;
 
 /** The lines of that file. */

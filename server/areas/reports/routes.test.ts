@@ -219,7 +219,7 @@ describe('GET /api/admin/reports/{year}/csv', () => {
     );
     expect(lines).toHaveLength(8);
     expect(lines[1]).toMatch(
-      /^"'=1\+1@report\.example\.org","[0-9a-f-]{36}","'@SUM\(A1\)","a ""b"", c","'\+27 1","VERIFIED","PAID"$/,
+      /^"'=1\+1@report\.example\.org","[0-9a-f-]{36}","'@SUM\(A1\)","a ""b"", c","\+27 1","VERIFIED","PAID"$/,
     );
     const entries = await app.db.selectFrom('admin_log').select(['action', 'after']).execute();
     expect(entries).toEqual([

@@ -2,9 +2,9 @@ import * as calls from '#contract/office-reports.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { OBLIGATIONS_OPEN, reportFileName, type UserReport } from '#domain/office/user-reports.ts';
 import { grouped } from '#domain/text/counted.ts';
-import { presented, presentUser, usersFile } from '#server/areas/office/office.ts';
+import { presented, presentUser, userColumns } from '#server/areas/office/office.ts';
 import { searchInLog } from '#server/http/audit.ts';
-import { csvFile } from '#server/http/csv-file.ts';
+import { listFile } from '#server/http/list-file.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { reportList, reportPage } from './queries.ts';
 
@@ -32,11 +32,11 @@ export function reportsRoutes(mount: Mount): void {
 
   mount(calls.reportCsv, async ({ db, params: { year }, query, now, audit, separator }) => {
     const today = southAfricanDate(now);
-    const { q, filter, body, status } = query;
+    const { q, filter, body, status, format } = query;
     const of = filter === OBLIGATIONS_OPEN ? { open: { body, status } } : { filter };
     const asked = { ...of, year, q, today };
     const { total } = await reportList.count(db, asked);
-    const name = reportFileName({ filter, year, body, status });
+    const name = reportFileName({ filter, year, body, status, format });
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const after = {
       File: name,
@@ -48,6 +48,7 @@ export function reportsRoutes(mount: Mount): void {
       Search: searchInLog(q),
     };
     await audit({ whom: `${grouped(total)} rows`, after });
-    return csvFile({ ...usersFile, name, separator: separator() }, presented(reportList.file(db, asked)));
+    const file = { name, format, columns: userColumns, separator: separator() };
+    return listFile(file, presented(reportList.file(db, asked)));
   });
 }

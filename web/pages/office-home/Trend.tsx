@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Cell } from '#domain/csv/write.ts';
+import type { ColumnKind } from '#domain/csv/list.ts';
 import { paths, searchIn } from '#web/paths.ts';
 import { Line } from '#web/ui/layout/parts.ts';
 import type { ListLink } from './links.ts';
@@ -19,8 +19,9 @@ export interface TrendData {
   heads: readonly string[];
   bars: readonly Bar[];
   show: (value: number) => string;
-  /** A value as a file has it; a plain number when it is not given. */
-  file?: (value: number) => Cell;
+  /** What a file holds, and a value as it has it; a plain number when they are not given. */
+  holds?: ColumnKind;
+  file?: (value: number) => string;
   /** A value as the scale has it; like the table when it is not given. */
   short?: (value: number) => string;
 }

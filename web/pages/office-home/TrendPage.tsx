@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { officeTrends } from '#contract/office-trends.ts';
 import { southAfricanTime } from '#domain/calendar/calendar.ts';
-import type { Cell } from '#domain/csv/write.ts';
 import { TRENDS_DEFINITION } from '#domain/office/trends.ts';
+import { byName } from '#domain/text/names.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
-import { saveCsv } from '#web/parts/csv/save-csv.ts';
+import { saveList } from '#web/parts/csv/save-list.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import classes from '#web/parts/office/Schedule.module.css';
@@ -41,7 +41,7 @@ export function TrendPage() {
           ? `${trend.bars[0]?.label} to ${trend.bars.at(-1)?.label}, counted at ${southAfricanTime(new Date(counted_at))}.`
           : null
       }
-      csv={trend ? async () => saveCsv(recordsOf(trend), `${trend.key}.csv`) : null}
+      file={trend ? (format) => saveList(listOf(trend), format) : null}
     >
       <div>
         <ShowButtons
@@ -149,18 +149,17 @@ function headsOf(trend: TrendData): string[] {
   ];
 }
 
-/** The table as records of a file. */
-function recordsOf(trend: TrendData): Cell[][] {
-  const { heads, bars, file = String } = trend;
-  return [
-    headsOf(trend),
-    ...bars
-      .toReversed()
-      .map((bar) => [
-        labelOf(bar),
-        ...(heads.length > 1 ? cellsOf(bar).map(file) : []),
-        file(totalOf(bar)),
-        ...(isCompared(trend) ? [beforeOf(bar, file)] : []),
-      ]),
-  ];
+/** The table as a file has it. */
+function listOf(trend: TrendData) {
+  const { key, heads, bars, holds = 'number', file = String } = trend;
+  const [period = '', ...others] = headsOf(trend);
+  const rows = bars.toReversed().map((bar) => {
+    const values = [...(heads.length > 1 ? cellsOf(bar) : []), totalOf(bar), bar.before ?? null];
+    const texts = values.map((value) => (value === null ? '' : file(value)));
+    return { [period]: labelOf(bar), ...zip(others, texts) };
+  });
+  return { name: key, columns: { [period]: 'text', ...byName(others, () => holds) } as const, rows };
 }
+
+const zip = (names: readonly string[], texts: readonly string[]) =>
+  Object.fromEntries(names.map((name, at) => [name, texts[at] ?? '']));

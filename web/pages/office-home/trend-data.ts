@@ -2,7 +2,6 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import type { officeTrends } from '#contract/office-trends.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { dateInWords, monthNames, shortDate } from '#domain/calendar/date-words.ts';
-import { decimal } from '#domain/csv/write.ts';
 import { monthInWords, type Period } from '#domain/invoices/books.ts';
 import { cents, plainAmount, rand } from '#domain/money/money.ts';
 import {
@@ -133,7 +132,8 @@ export function monthTrends(data: Trends): TrendData[] {
         revenueKinds.map((kind) => [revenue_by[kind], invoicesOf(period, kind)] as const),
       ),
       short: shortAmount,
-      file: (value) => decimal(plainAmount(cents(value))),
+      holds: 'amount',
+      file: (value) => plainAmount(cents(value)),
     },
   ];
 }

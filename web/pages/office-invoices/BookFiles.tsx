@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { booksCsv, booksPdf } from '#contract/office-books.ts';
+import { type bookLists, booksCsv, booksPdf } from '#contract/office-books.ts';
+import type { ListFormat } from '#domain/csv/list.ts';
 import type { Period } from '#domain/invoices/books.ts';
+import { namesOf } from '#domain/text/names.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { useMay } from '#web/parts/office/rights.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Line } from '#web/ui/layout/parts.ts';
+import { Row } from '#web/ui/layout/parts.ts';
+
+const listOf = (list: (typeof bookLists)[number], format: ListFormat) => (period: Period) =>
+  download(booksCsv, { query: { ...period, list, format } });
 
 const files = {
-  Invoices: (query: Period) => download(booksCsv, { query: { ...query, list: 'invoices' } }),
-  Payments: (query: Period) => download(booksCsv, { query: { ...query, list: 'payments' } }),
+  'Invoices Excel': listOf('invoices', 'xlsx'),
+  'Invoices CSV': listOf('invoices', 'csv'),
+  'Payments Excel': listOf('payments', 'xlsx'),
+  'Payments CSV': listOf('payments', 'csv'),
   PDF: (query: Period) => download(booksPdf, { query }),
 } as const;
 
@@ -22,8 +29,8 @@ export function BookFiles({ period }: { period: Period }) {
     mutationFn: (name) => files[name](period),
   });
   return (
-    <Line gap={8} className="rpt-screen">
-      {(may('money') ? (['Invoices', 'Payments', 'PDF'] as const) : (['PDF'] as const)).map((name) => (
+    <Row gap={8} className="rpt-screen">
+      {(may('money') ? namesOf(files) : (['PDF'] as const)).map((name) => (
         <Button
           key={name}
           variant="default"
@@ -32,10 +39,10 @@ export function BookFiles({ period }: { period: Period }) {
           loading={file.isPending && file.variables === name}
           onClick={() => file.mutate(name)}
         >
-          {name === 'PDF' ? 'PDF' : `${name} CSV`}
+          {name}
         </Button>
       ))}
       <Fault error={file.error} />
-    </Line>
+    </Row>
   );
 }

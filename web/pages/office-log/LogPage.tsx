@@ -38,7 +38,7 @@ export function OfficeLogPage() {
     <OfficePage
       title={TITLE}
       lead="Who changed what, when and for whom. Nobody can change or delete an entry."
-      csv={() => download(officeLogCsv, { query: understood(officeLogCsv, filters) })}
+      file={(format) => download(officeLogCsv, { query: { ...understood(officeLogCsv, filters), format } })}
     >
       <section className="rpt-card" aria-label={TITLE} aria-busy={table.busy || undefined}>
         <LogFilter filters={filters} onFilter={(next) => table.change({ filters: next, page: 1 })} />

@@ -72,7 +72,11 @@ export function OfficeReportsPage() {
           {pages.data ? ` Counted at ${southAfricanTime(new Date(pages.dataUpdatedAt))}.` : ' '}
         </>
       }
-      csv={may('lists') ? () => download(reportCsv, { params: { year }, query: filters }) : null}
+      file={
+        may('lists')
+          ? (format) => download(reportCsv, { params: { year }, query: { ...filters, format } })
+          : null
+      }
     >
       <OfficeList
         table={table}

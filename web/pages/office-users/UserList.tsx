@@ -68,8 +68,10 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
     <OfficePage
       title="Users"
       lead={<FoundUsers found={page} text={userEmail} />}
-      csv={
-        page && !alike && page.total > 0 && may('lists') ? () => download(usersCsv, { query: filter }) : null
+      file={
+        page && !alike && page.total > 0 && may('lists')
+          ? (format) => download(usersCsv, { query: { ...filter, format } })
+          : null
       }
       {...{ message, onShow }}
     >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatName, type ListFormat, listFormats } from '#domain/csv/list.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -11,8 +12,8 @@ import { PageTitle, type PageTitleProps } from '#web/ui/PageTitle.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 
 interface OfficePageProps extends PageTitleProps {
-  /** The file with all rows that match, behind 'Download CSV'. Null while there is nothing to download. */
-  csv?: (() => Promise<void>) | null;
+  /** Loads the file with all rows that match. Null while there is nothing to download. */
+  file?: ((format: ListFormat) => Promise<void>) | null;
   message?: Message | null;
   onShow?: (message: null) => void;
   /** Whether the page is narrow: for a form, whose lines would be too long. */
@@ -22,8 +23,8 @@ interface OfficePageProps extends PageTitleProps {
 
 /** The frame of a page of the administration: its heading with the buttons, the message after an action, the cards. */
 export function OfficePage(props: OfficePageProps) {
-  const { csv = null, message = null, onShow, narrow = false, children, beside, ...title } = props;
-  const file = useMutation<void, ApiError, () => Promise<void>>({ mutationFn: (load) => load() });
+  const { file = null, message = null, onShow, narrow = false, children, beside, ...title } = props;
+  const download = useMutation<void, ApiError, ListFormat>({ mutationFn: async (format) => file?.(format) });
   return (
     <Stack gap={24} className={narrow ? 'rpt-sheet-width' : ''}>
       <PageTitle
@@ -31,22 +32,27 @@ export function OfficePage(props: OfficePageProps) {
         key={title.title}
         {...title}
         beside={
-          csv ? (
-            <Button
-              variant="default"
-              leftSection={<Icon of={IconDownload} />}
-              loading={file.isPending}
-              onClick={() => file.mutate(csv)}
-            >
-              Download CSV
-            </Button>
+          file ? (
+            <Row gap={12}>
+              {listFormats.map((format) => (
+                <Button
+                  key={format}
+                  variant="default"
+                  leftSection={<Icon of={IconDownload} />}
+                  loading={download.isPending && download.variables === format}
+                  onClick={() => download.mutate(format)}
+                >
+                  Download {formatName[format]}
+                </Button>
+              ))}
+            </Row>
           ) : beside ? (
             <Row gap={12}>{beside}</Row>
           ) : null
         }
       />
       <PageMessage message={message} onClose={() => onShow?.(null)} />
-      <Fault error={file.error} />
+      <Fault error={download.error} />
       {children}
     </Stack>
   );

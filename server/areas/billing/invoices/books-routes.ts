@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import * as calls from '#contract/office-books.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
-import { type Cell, decimal } from '#domain/csv/write.ts';
+import type { ListRow } from '#domain/csv/list.ts';
 import {
   type BookSums,
   bookMonths,
@@ -14,8 +14,8 @@ import {
 import { rateText } from '#domain/invoices/invoices.ts';
 import { type Cents, cents, plainAmount } from '#domain/money/money.ts';
 import type { Db } from '#server/db/connect.ts';
-import { csvFile } from '#server/http/csv-file.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
+import { listFile } from '#server/http/list-file.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { bookRows, documentsIn, paymentsIn } from './books-queries.ts';
@@ -37,12 +37,12 @@ export function booksRoutes(mount: Mount, { pdf, seller }: RouteDeps): void {
     return { name: `books-${query.from}-${query.to}.pdf`, contentType: 'application/pdf', content };
   });
 
-  mount(calls.booksCsv, async ({ db, query: { list, ...period }, audit, separator }) => {
-    const name = `${list}.csv`;
-    await audit({ whom: '', after: { File: name, From: period.from, To: period.to } });
+  mount(calls.booksCsv, async ({ db, query: { list, format, ...period }, audit, separator }) => {
+    const file = { name: `${list}.${format}`, format, separator: separator() };
+    await audit({ whom: '', after: { File: file.name, From: period.from, To: period.to } });
     return list === 'invoices'
-      ? csvFile({ name, columns: documentColumns, separator: separator() }, documentLines(db, period))
-      : csvFile({ name, columns: paymentColumns, separator: separator() }, paymentLines(db, period));
+      ? listFile({ ...file, columns: documentColumns }, documentLines(db, period))
+      : listFile({ ...file, columns: paymentColumns }, paymentLines(db, period));
   });
 }
 
@@ -59,17 +59,27 @@ const present = (sums: BookSums): z.output<typeof calls.books.ok>['total'] => ({
   fees: sums.feeCents,
 });
 
-const documentColumns = [
-  ...(['Number', 'Kind', 'Date', 'For invoice', 'Name', 'Email', 'Description'] as const),
-  ...(['Net', 'VAT', 'Total', 'VAT rate', 'Paid on', 'Payment'] as const),
-] as const;
+const documentColumns = {
+  Number: 'text',
+  Kind: 'text',
+  Date: 'date',
+  'For invoice': 'text',
+  Name: 'text',
+  Email: 'text',
+  Description: 'text',
+  Net: 'amount',
+  VAT: 'amount',
+  Total: 'amount',
+  'VAT rate': 'percent',
+  'Paid on': 'date',
+  Payment: 'text',
+} as const;
 
 /** The amounts of a credit note are negative, so that a column can be added up. */
 async function* documentLines(db: Db, period: Period) {
   for await (const rows of documentsIn(db, period))
-    yield rows.map((row): Record<(typeof documentColumns)[number], Cell> => {
-      const signed = (amount: number) =>
-        decimal(plainAmount(cents(row.kind === 'invoice' ? amount : -amount)));
+    yield rows.map((row): ListRow<keyof typeof documentColumns> => {
+      const signed = (amount: number) => plainAmount(cents(row.kind === 'invoice' ? amount : -amount));
       return {
         Number: row.printed,
         Kind: row.kind === 'invoice' ? 'Invoice' : 'Credit note',
@@ -88,17 +98,26 @@ async function* documentLines(db: Db, period: Period) {
     });
 }
 
-const paymentColumns = [
-  ...(['Day', 'Time', 'Payment', 'Email', 'Description', 'Invoice'] as const),
-  ...(['Amount', 'Fee', 'Net', 'To pay back since', 'Paid back on'] as const),
-] as const;
+const paymentColumns = {
+  Day: 'date',
+  Time: 'time',
+  Payment: 'text',
+  Email: 'text',
+  Description: 'text',
+  Invoice: 'text',
+  Amount: 'amount',
+  Fee: 'amount',
+  Net: 'amount',
+  'To pay back since': 'date',
+  'Paid back on': 'date',
+} as const;
 
 async function* paymentLines(db: Db, period: Period) {
-  const amountOf = (amount: Cents | null) => (amount === null ? '' : decimal(plainAmount(amount)));
+  const amountOf = (amount: Cents | null) => (amount === null ? '' : plainAmount(amount));
   const dayOf = (at: Date | null) => (at ? southAfricanDate(at) : '');
   for await (const rows of paymentsIn(db, period))
     yield rows.map(
-      (row): Record<(typeof paymentColumns)[number], Cell> => ({
+      (row): ListRow<keyof typeof paymentColumns> => ({
         Day: southAfricanDate(row.paid_at),
         Time: southAfricanTime(row.paid_at),
         Payment: row.reference ?? '',

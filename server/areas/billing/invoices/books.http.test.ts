@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditInvoice } from '#contract/invoices.ts';
@@ -140,6 +141,19 @@ test('the files have every document and every payment, add up, and are in the lo
   expect(entries).toContainEqual({
     after: { File: 'payments.csv', From: '2026-10-01', To: '2026-10-31' },
   });
+});
+
+test('the sheets have amounts that add up, and days', async () => {
+  const query = { ...autumn, list: 'invoices', format: 'xlsx' };
+  const { body } = await app.call(calls.booksCsv, { query, as: admin });
+  const [heads = [], ...rows] = (await readXlsx(body)).sheets[0]?.rows ?? [];
+  const column = (head: string) => rows.map((row) => row[heads.indexOf(head)]);
+  expect(column('Total')).toEqual([999, 119, 119, -119]);
+  expect(column('Date')[0]).toEqual(new Date('2026-09-30'));
+  expect(column('VAT rate')[0]).toBe(0.15);
+  const none = { from: '2020-01-01', to: '2020-01-31', list: 'payments', format: 'xlsx' };
+  const empty = await app.call(calls.booksCsv, { query: none, as: admin });
+  expect((await readXlsx(empty.body)).sheets[0]?.rows).toEqual([expect.arrayContaining(['Day', 'Amount'])]);
 });
 
 test('the PDF has a row for each month, the total and the seller', async () => {
