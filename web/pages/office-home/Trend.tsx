@@ -19,7 +19,7 @@ export interface TrendData {
   heads: readonly string[];
   bars: readonly Bar[];
   show: (value: number) => string;
-  /** What a file holds, and a value as it has it; a plain number when they are not given. */
+  /** The column of a file and how it has a value; a plain number when neither is given. */
   holds?: ColumnKind;
   file?: (value: number) => string;
   /** A value as the scale has it; like the table when it is not given. */
