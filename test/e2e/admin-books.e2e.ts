@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
 import { signInOf, thandeka } from '#test/support/cast.ts';
@@ -33,6 +34,12 @@ test('an administrator closes two months: sums, files and the invoices behind th
     books.getByRole('button', { name: 'Invoices CSV' }).click(),
   ]);
   expect(csv.suggestedFilename()).toBe('invoices.csv');
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    books.getByRole('button', { name: 'Payments Excel' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe('payments.xlsx');
+  expect((await readXlsx(await readFile(await sheet.path()))).sheets[0]?.rows[1]).toContain(999);
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     books.getByRole('button', { name: 'PDF' }).click(),
@@ -89,6 +96,12 @@ test('the home shows 24 months as pictures, each with its table', async ({ page,
   const [heads, , , amounts] = (await readFile(await (await file).path(), 'utf8')).split('\r\n');
   expect(heads).toContain('"Month";"');
   expect(amounts).toMatch(/;"\d+,\d\d"/);
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Excel' }).click();
+  expect((await sheet).suggestedFilename()).toBe('revenue.xlsx');
+  const [opened] = (await readXlsx(await readFile(await (await sheet).path()))).sheets;
+  expect([opened?.name, opened?.freezePane, opened?.rows.length]).toEqual(['revenue', { rows: 1 }, 25]);
+  expect(opened?.rows[3]?.slice(1).map((cell) => typeof cell)).toContain('number');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('13 to 24 of 24')).toBeVisible();
   await page.getByRole('button', { name: 'Renewals due' }).click();
