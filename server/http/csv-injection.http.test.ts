@@ -52,8 +52,7 @@ const files: Record<
   evidenceFile: 'as it was uploaded',
 };
 const FORMULA = '=HYPERLINK("https://evil.example")';
-const TELEPHONE = '+27 82';
-const starts = [TELEPHONE, '+27+82', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'];
+const starts = ['+27 82', '+27+82', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'];
 /** A spreadsheet program would take these for numbers, and lose some of their digits. */
 const digits = ['0821234567', '00441234567890123', '1234567890123456'];
 
@@ -119,7 +118,7 @@ test.each(withCsv)('$name', async ({ name, as, request }) => {
   const cells = csvFilesIn(body).flatMap((file) => Papa.parse<string[]>(file.slice(1)).data.flat());
   const begins = cells.filter((cell) => /^[\p{Cc}\s]*[=+\-@＝＋－＠]/u.test(cell));
   // Only digits and spaces after a plus run as nothing.
-  expect(begins.filter((cell) => cell !== TELEPHONE)).toEqual([]);
+  expect(begins.filter((cell) => !/^\+\d+( \d+)+$/.test(cell))).toEqual([]);
   expect(cells.filter((cell) => /^(0\d+|\d{16,})$/.test(cell))).toEqual([]);
   // The others hold no number that somebody typed.
   if (!['booksCsv', 'evidenceArchive', 'whatChangedCsv'].includes(name))

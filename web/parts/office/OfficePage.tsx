@@ -33,7 +33,7 @@ export function OfficePage(props: OfficePageProps) {
         {...title}
         beside={
           file ? (
-            <Row gap={12}>
+            <Row gap={8}>
               {listFormats.map((format) => (
                 <Button
                   key={format}
