@@ -19,7 +19,7 @@ export interface TrendData {
   heads: readonly string[];
   bars: readonly Bar[];
   show: (value: number) => string;
-  /** The column of a file and how it has a value; a plain number when neither is given. */
+  /** The kind of its values in a file, and a value as the file has it; a plain number when they are not given. */
   holds?: ColumnKind;
   file?: (value: number) => string;
   /** A value as the scale has it; like the table when it is not given. */
