@@ -57,4 +57,6 @@ test.each([
     { year: 2026, filter: 'obligations_open', body: 'sars', status: 'proof_missing' },
     'obligations-open-sars-proof-missing-2026.csv',
   ],
-] as const)('the file of %j is %s', (report, name) => expect(reportFileName({ ...report, format: 'csv' })).toBe(name));
+] as const)('the file of %j is %s', (report, name) =>
+  expect(reportFileName({ ...report, format: 'csv' })).toBe(name),
+);

@@ -19,10 +19,7 @@ interface List<Head extends string> {
 }
 
 /** Saves a list that the browser has. What writes a sheet is loaded with the first one. */
-export async function saveList<Head extends string>(
-  { name, columns, rows }: List<Head>,
-  format: ListFormat,
-) {
+export async function saveList<Head extends string>({ name, columns, rows }: List<Head>, format: ListFormat) {
   const file = `${name}.${format}`;
   const heads = namesOf(columns);
   if (format === 'csv') {
