@@ -17,7 +17,7 @@ export interface ActivityTable {
   competency1: Generated<string>;
   competency2: Generated<string>;
   activity_date: string | null;
-  verifiable_minutes: Generated<number>;
+  verifiable_tenths: Generated<number>;
   hours_confirmed: Generated<boolean>;
   hours_kind: 'ethics' | 'tax' | 'service';
   topic: Generated<string>;
@@ -32,6 +32,7 @@ export interface ActivityTable {
   created_at: Instant;
   updated_at: Instant;
   calendar_changes: Generated<number>;
+  verifiable_minutes: Generated<number>;
   from_mail: unknown | null;
 }
 
@@ -48,9 +49,10 @@ export interface ActivityPortionTable {
   activity_id: string;
   position: number;
   hours_kind: 'ethics' | 'tax' | 'service';
-  minutes: number;
+  tenths: number | null;
   verifiable: boolean;
   business_rescue: boolean;
+  minutes: number;
 }
 
 export interface AdminLogTable {
@@ -419,6 +421,7 @@ export interface MailInTable {
   sender: string;
   title: string;
   description: string;
+  proof_note: Generated<string>;
   reason: '' | 'sender' | 'lapsed' | 'full';
   held_file_id: string | null;
   received_at: Instant;
@@ -810,6 +813,7 @@ export interface StandingTable {
   status: 'met' | 'on_course' | 'proof_missing' | 'short' | 'mend' | 'missed' | 'waived';
   from_day: string;
   until_day: string;
+  unproven_tenths: Generated<number>;
   unproven_minutes: Generated<number>;
 }
 

@@ -114,14 +114,18 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   learning_area: year('Learning areas'),
   activity: {
     closing: 'goes',
-    own: { title: 'Activities', ofYear: true, without: ['calendar_changes'] },
+    // The previous version's hours; those of this one are beside them.
+    own: { title: 'Activities', ofYear: true, without: ['calendar_changes', 'verifiable_tenths'] },
   },
-  activity_portion: year('Hours of activities'),
+  activity_portion: {
+    closing: 'goes',
+    own: { title: 'Hours of activities', ofYear: true, without: ['tenths'] },
+  },
   evidence: { closing: 'goes', own: { title: 'Evidence', ofYear: true, without: ['storage_key'] } },
   activity_evidence: year('Evidence of activities'),
   refused_file: { closing: 'goes', own: { title: 'Files that were not accepted' } },
   held_file: { closing: 'goes', own: { title: 'Files of mails that wait', without: ['storage_key'] } },
-  mail_in: { closing: 'goes', own: { title: 'Mails sent in', without: ['digest'] } },
+  mail_in: { closing: 'goes', own: { title: 'Mails sent in', without: ['digest', 'proof_note'] } },
   reflection: year('Reflections'),
   ethics_reflection: year('Ethics reflections'),
   autofix_request: year('Requests to support'),

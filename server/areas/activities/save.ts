@@ -67,6 +67,8 @@ const NONE = {
   capture_id: null,
   from_mail: null,
   verifiable_minutes: 0,
+  // The previous version's hours: the database keeps them (migration 0020).
+  verifiable_tenths: 0,
   hours_confirmed: false,
   hours_kind: kindOfHours(null),
   portions: [],

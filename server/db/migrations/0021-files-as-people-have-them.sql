@@ -16,4 +16,4 @@ create table refused_file (
 alter table activity add column from_mail jsonb;
 alter table mail_in add column from_mail jsonb not null default '{}';
 -- A file that is not stored is no proof that is kept elsewhere.
-alter table mail_in drop column proof_note;
+alter table mail_in alter column proof_note set default '';
