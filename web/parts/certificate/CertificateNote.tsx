@@ -6,7 +6,7 @@ import { Line } from '#web/ui/layout/parts.ts';
 export interface FromCertificate {
   words: string;
   sure: boolean;
-  reason?: string;
+  reason: string;
   /** A mail says some of it itself. */
   from?: 'certificate' | 'mail';
 }

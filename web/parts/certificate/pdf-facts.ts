@@ -1,7 +1,8 @@
-import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfOptions, pdfWords } from '#domain/certificate/pdf-words.ts';
 import { readCertificate } from '#domain/certificate/read-certificate.ts';
 import type { CertificateReading, Reader } from '#domain/certificate/reading.ts';
+import { inPdfThread } from './pdf-thread.ts';
 
 /** A scan is drawn so wide, in pixels; larger pictures in it are not drawn. */
 const PICTURE_WIDTH = 900;
@@ -14,28 +15,15 @@ export interface PdfFacts extends CertificateReading {
 }
 
 /** The facts of a PDF file. It stays in the browser. Throws when the file cannot be read, or takes longer than `withinMs`. */
-export async function pdfFacts(file: File, reader: Reader, withinMs: number): Promise<PdfFacts> {
-  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  const late = AbortSignal.timeout(withinMs);
-  const inTime = <T>(work: Promise<T>): Promise<T> =>
-    Promise.race([
-      work,
-      new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason))),
-    ]);
-  try {
-    const worker = PDFWorker.create({ port, verbosity: 0 });
-    const open = async (maxImageSize: number) => {
-      const data = new Uint8Array(await file.arrayBuffer());
-      return getDocument({ ...pdfOptions, data, worker, maxImageSize }).promise;
-    };
-    const words = await inTime(open(pdfOptions.maxImageSize).then(pdfWords));
+export const pdfFacts = (file: File, reader: Reader, withinMs: number): Promise<PdfFacts> =>
+  inPdfThread(withinMs, async ({ open, inTime }) => {
+    const opened = async (maxImageSize: number) =>
+      open(new Uint8Array(await file.arrayBuffer()), { ...pdfOptions, maxImageSize });
+    const words = await inTime(opened(pdfOptions.maxImageSize).then(pdfWords));
     const reading = readCertificate(words, reader);
-    const drawn = reading.hasText ? '' : await inTime(open(PIXELS_MAX).then(pictureOf)).catch(() => '');
+    const drawn = reading.hasText ? '' : await inTime(opened(PIXELS_MAX).then(pictureOf)).catch(() => '');
     return { ...reading, file, picture: drawn };
-  } finally {
-    port.terminate();
-  }
-}
+  });
 
 async function pictureOf(document: PDFDocumentProxy): Promise<string> {
   const page = await document.getPage(1);
