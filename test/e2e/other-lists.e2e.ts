@@ -48,10 +48,10 @@ test("a member's lists of other programs are understood, and asked about where t
     const report = bytesOf('f12-report-with-title-rows.csv').toString().replaceAll('2026', String(year));
     await take(page, 'report.csv', Buffer.from(report));
     await arrive(page, heading(page, 'report.csv'));
-    await expect(page.getByLabel('Its heads stand in')).toHaveValue('5');
-    await page.getByLabel('Its heads stand in').selectOption('1');
+    await expect(page.getByLabel('The column names are in')).toHaveValue('5');
+    await page.getByLabel('The column names are in').selectOption('1');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-    await page.getByLabel('Its heads stand in').selectOption('5');
+    await page.getByLabel('The column names are in').selectOption('5');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('1');
     await page.getByRole('button', { name: 'Review 3 rows' }).click();
     await arrive(page, page.getByText('2 activities go into your plan.'));
@@ -85,7 +85,7 @@ test('the office takes lists of Google Workspace and of Zoom', async ({ page, ar
   await take(page, 'a1-google-users.csv');
   await arrive(page, heading(page, 'a1-google-users.csv'));
   await expect(page.getByLabel('Surname')).toHaveValue('1');
-  await expect(page.getByText('Its texts are not shown')).toBeVisible();
+  await expect(page.getByText('Its values are not shown')).toBeVisible();
   await page.getByRole('button', { name: 'Review 1 row' }).click();
   await arrive(page, page.getByText('1 account will be created.'));
   await take(
@@ -106,7 +106,7 @@ test('the office takes lists of Google Workspace and of Zoom', async ({ page, ar
   await page.getByRole('button', { name: 'Upload CSV' }).click();
   await take(page, 'l5-zoom-registrants.csv');
   await arrive(page, heading(page, 'l5-zoom-registrants.csv'));
-  await expect(page.getByLabel('Its heads stand in')).toHaveValue('6');
+  await expect(page.getByLabel('The column names are in')).toHaveValue('6');
   await page.getByRole('button', { name: 'Review 1 row' }).click();
   await arrive(page, page.getByText('1 lead goes onto the list, all together or not at all.'));
 });

@@ -120,7 +120,7 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
         <ActivityFields
           form={form}
           fields={['unplanned_reason']}
-          hints={{ unplanned_reason: 'One sentence. It stands in your plan.' }}
+          hints={{ unplanned_reason: 'One sentence. It appears in your plan.' }}
         />
       </FormShell>
     </div>

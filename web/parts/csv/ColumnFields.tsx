@@ -57,9 +57,9 @@ export function ColumnFields<Values>({ kind, table, onMapped }: ColumnFieldsProp
     check: (values) => ({
       ...faultsOf(values),
       ...(open(values).monthFirst === null && values.order === ''
-        ? { order: 'Say how its dates are written' }
+        ? { order: 'Choose how the dates are written' }
         : {}),
-      ...(open(values).unit === null && values.unit === '' ? { unit: 'Say what its numbers are' } : {}),
+      ...(open(values).unit === null && values.unit === '' ? { unit: 'Choose minutes or hours' } : {}),
     }),
   });
   const faultsOf = (values: Typed): Typed =>
@@ -93,7 +93,7 @@ export function ColumnFields<Values>({ kind, table, onMapped }: ColumnFieldsProp
     if (chosen === '' || chosen === NONE || chosen.startsWith(ALL)) return 'Not in the file';
     const sample = sampleOf(table, Number(chosen));
     if (sample === '') return 'This column is empty';
-    return columns[key].secret ? 'Its texts are not shown' : `For example: ${shortened(sample)}`;
+    return columns[key].secret ? 'Its values are not shown' : `For example: ${shortened(sample)}`;
   };
   const now = open(form.values);
   const submit = (values: Typed) => {
@@ -125,10 +125,15 @@ export function ColumnFields<Values>({ kind, table, onMapped }: ColumnFieldsProp
           ))}
         </div>
         {now.monthFirst === null ? (
-          <ChoiceField form={form} name="order" label="How are its dates written?" choices={orders} />
+          <ChoiceField form={form} name="order" label="How are the dates written?" choices={orders} />
         ) : null}
         {now.unit === null ? (
-          <ChoiceField form={form} name="unit" label="What are its numbers of hours?" choices={units} />
+          <ChoiceField
+            form={form}
+            name="unit"
+            label="Are the durations in minutes or hours?"
+            choices={units}
+          />
         ) : null}
         <div>
           <SubmitButton loading={false}>{review}</SubmitButton>

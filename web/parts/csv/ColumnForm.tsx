@@ -33,18 +33,18 @@ export function ColumnForm<Values>({ kind, file, onMapped }: ColumnFormProps<Val
             The columns of {file.name}
           </h2>
           <p className="rpt-text-14 rpt-muted">
-            {counted(table.rows.length, 'row')}. Columns that you name nowhere are left out.
+            {counted(table.rows.length, 'row')}. Columns that you do not choose are left out.
           </p>
         </div>
         {file.tables.length > 1 ? (
           <Banner tone="amber">
-            This file has {file.tables.length} tables. Choose another one below, or take the others afterwards
-            from the same file.
+            This file has {file.tables.length} tables. Choose one below. You can take the others from the same
+            file afterwards.
           </Banner>
         ) : null}
         <div>
           <label className="rpt-text-15 rpt-strong" htmlFor="heads">
-            Its heads stand in
+            The column names are in
           </label>
           <SelectInput
             id="heads"
@@ -81,7 +81,7 @@ function placesOf({ rows, tables }: OpenedFile) {
         value: String(line),
         label: `Row ${line}: ${shortened(textAt.get(line)?.[0]?.trim() ?? '')}`,
       })),
-    { value: NO_HEADS, label: 'No row: the file has no heads' },
+    { value: NO_HEADS, label: 'No row: the file has no column names' },
   ];
 }
 
