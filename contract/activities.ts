@@ -32,7 +32,13 @@ export const hoursConfirmed = z.optional(z.boolean());
 /** A value that a mail proposes, with the words that it was read from. */
 const proposal = <T extends z.ZodMiniType>(value: T) =>
   z.nullable(
-    z.object({ value, words: z.string(), from: z.enum(['certificate', 'mail']), sure: z.boolean() }),
+    z.object({
+      value,
+      words: z.string(),
+      from: z.enum(['certificate', 'mail']),
+      sure: z.boolean(),
+      reason: z.string(),
+    }),
   );
 
 export const activity = z.object({

@@ -9,6 +9,8 @@ export interface MailProposal<T> {
   from: 'certificate' | 'mail';
   /** Only a certificate is ever sure. */
   sure: boolean;
+  /** The check that is needed when it is not sure; empty: the words say it. */
+  reason: string;
 }
 
 /** The proposals of a mail about its activity, until the member sorts it. */
@@ -63,6 +65,7 @@ const proposed = <T>(
         words: proposal.words.slice(0, WORDS_MAX),
         from,
         sure: from === 'certificate' && proposal.confidence === 'sure',
+        reason: proposal.reason,
       }
     : null;
 

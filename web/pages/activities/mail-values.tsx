@@ -21,8 +21,7 @@ export function mailValues({ activity_date, verifiable_hours, from_mail }: Activ
 /** Says where the date comes from, or that the mail names none. */
 export function MailDateNote({ mail, shown }: { mail: FromMail; shown: string }) {
   const { date, came_on } = mail;
-  if (date && date.value === shown)
-    return <CertificateNote words={date.words} sure={date.sure} from={date.from} />;
+  if (date && date.value === shown) return <CertificateNote {...date} />;
   if (shown !== '') return null;
   const found = date ? `It names ${dateInWords(date.value)}, which is in another year.` : 'It names no date.';
   return (
@@ -35,7 +34,7 @@ export function MailDateNote({ mail, shown }: { mail: FromMail; shown: string })
 /** Says where the hours come from. */
 export function MailHoursNote({ mail: { minutes }, shown }: { mail: FromMail; shown: string }) {
   if (!minutes || hoursText(minutes.value) !== shown) return null;
-  return <CertificateNote words={minutes.words} sure={minutes.sure} from={minutes.from} />;
+  return <CertificateNote {...minutes} />;
 }
 
 const Lines = ({ of: lines }: { of: readonly string[] }) => (
