@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { memberMailOf } from './member-mail.ts';
 import { bounceOf } from './report.ts';
 
-// A thread that reads mails of one kind (reader.ts). A mail that cannot be read ends it.
-const read = workerData.kind === 'report' ? bounceOf : memberMailOf;
-parentPort?.on('message', async (raw: Uint8Array) => parentPort?.postMessage(await read(raw)));
+// A process that reads mails of one kind (reader.ts). A mail that cannot be read ends it.
+const read = process.argv[2] === 'report' ? bounceOf : memberMailOf;
+process.on('message', async (raw: Uint8Array) => {
+  process.send?.((await read(raw)) as object | null);
+});

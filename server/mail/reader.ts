@@ -1,9 +1,9 @@
 import type { Bounce } from '#domain/leads/bounces.ts';
-import { boundedThread } from '#server/bounds/bounded-thread.ts';
+import { boundedProcess } from '#server/bounds/bounded-process.ts';
 import type { MemberMail } from './member-mail.ts';
 
 const WORKER = new URL('./reader-worker.ts', import.meta.url);
-/** The memory of a thread, in MB. A mail to a member may be fifteen times as long as a report. */
+/** The memory of a process, in MB. A mail to a member may be fifteen times as long as a report. */
 const MEMORY = { report: 64, mail: 256 };
 
 export interface MailReader {
@@ -14,11 +14,11 @@ export interface MailReader {
   close(): Promise<void>;
 }
 
-/** Reads mails in a thread for each kind, one after the other: anybody may send one. */
+/** Reads mails in a process for each kind, one after the other: anybody may send one. */
 export function mailReader({ timeoutMs = 10_000 } = {}): MailReader {
-  const threadOf = (kind: keyof typeof MEMORY) =>
-    boundedThread(WORKER, { memoryMb: MEMORY[kind], timeoutMs }, { kind });
-  const [reports, mails] = [threadOf('report'), threadOf('mail')];
+  const processOf = (kind: keyof typeof MEMORY) =>
+    boundedProcess(WORKER, { memoryMb: MEMORY[kind], timeoutMs }, [kind]);
+  const [reports, mails] = [processOf('report'), processOf('mail')];
   return {
     bounceOf: async (raw) => (await reports.ask(raw)) as Bounce | null,
     memberMailOf: async (raw) => (await mails.ask(raw)) as MemberMail,

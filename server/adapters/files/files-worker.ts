@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfOptions, pdfWords } from '#domain/certificate/pdf-words.ts';
 import { readCertificate } from '#domain/certificate/read-certificate.ts';
@@ -6,18 +5,19 @@ import type { CertificateReading, Reader, Word } from '#domain/certificate/readi
 import type { Opened } from '#domain/evidence/flaw.ts';
 import { wordsOf } from '#domain/mail-in/mail-facts.ts';
 
-/** Asks the thread whether a PDF opens, or for the words of a certificate or of a mail. */
+/** Asks the process whether a PDF opens, or for the words of a certificate or of a mail. */
 export type Question =
   | { open: Uint8Array }
   | { read: { pdf: Uint8Array } | { text: string }; reader: Reader };
 
-// A thread that reads files of strangers. One that cannot be read in time ends it.
-parentPort?.on('message', async (question: Question) =>
-  parentPort?.postMessage('open' in question ? await opened(question.open) : await reading(question)),
-);
+// A process that reads files of strangers. One that cannot be read in time or memory ends it. PDF.js takes no Buffer, which is what
+// arrives.
+process.on('message', async (question: Question) => {
+  process.send?.('open' in question ? await opened(question.open) : await reading(question));
+});
 
 async function opened(data: Uint8Array): Promise<Opened> {
-  const task = getDocument({ ...pdfOptions, data });
+  const task = getDocument({ ...pdfOptions, data: new Uint8Array(data) });
   try {
     return { pages: (await task.promise).numPages };
   } catch (error) {
@@ -36,7 +36,7 @@ async function reading({
 }
 
 async function wordsIn(data: Uint8Array): Promise<Word[] | null> {
-  const task = getDocument({ ...pdfOptions, data });
+  const task = getDocument({ ...pdfOptions, data: new Uint8Array(data) });
   try {
     return await pdfWords(await task.promise);
   } catch {

@@ -82,3 +82,15 @@ test('a file that is no photograph is none, nor is one of more pixels than a cam
     .toBuffer();
   expect(await files.plainPhoto(large)).toBe(null);
 });
+
+test('a PDF that asks for more memory than its process has ends that process alone', async () => {
+  const broken = Buffer.concat([
+    Buffer.from('%PDF-1.7\n%certificate\n%%EOF\n'),
+    Buffer.alloc(10 * 1024 * 1024),
+  ]);
+  const reader = { surname: '', today: '2026-11-28' };
+  expect(await files.certificateOf({ pdf: broken }, reader)).toBeNull();
+  const { date } =
+    (await files.certificateOf({ text: 'Attended the webinar on 4 August 2026' }, reader)) ?? {};
+  expect(date?.value).toBe('2026-08-04');
+});

@@ -1,7 +1,7 @@
 import type { CertificateReading } from '#domain/certificate/reading.ts';
 import { flawByBytes, flawOpened, type Opened } from '#domain/evidence/flaw.ts';
 import { boundedInflate } from '#server/bounds/bounded-inflate.ts';
-import { type BoundedThread, boundedThread } from '#server/bounds/bounded-thread.ts';
+import { type BoundedProcess, boundedProcess } from '#server/bounds/bounded-process.ts';
 import type { Question } from './files-worker.ts';
 import type { Files } from './port.ts';
 
@@ -10,15 +10,15 @@ const WORKER = new URL('./files-worker.ts', import.meta.url);
 const PIXELS_MAX = 50_000_000;
 const QUALITY = 85;
 
-/** A busy machine takes seconds to start a thread with PDF.js. */
+/** A busy machine takes seconds to start a process with PDF.js. */
 const TIMEOUT_MS = 20_000;
 
-/** Looks into files with PDF.js in a thread apart, and draws photographs again with sharp. */
+/** Looks into files with PDF.js in a process apart, and draws photographs again with sharp. */
 export function readingFiles({ timeoutMs = TIMEOUT_MS } = {}): Files {
   const bounds = { memoryMb: 256, timeoutMs, waitingMax: 20 };
   // An upload does not wait for the certificates of mails.
-  const [uploads, mails] = [boundedThread(WORKER, bounds), boundedThread(WORKER, bounds)];
-  const ask = (thread: BoundedThread, question: Question) => thread.ask(question).catch(() => null);
+  const [uploads, mails] = [boundedProcess(WORKER, bounds), boundedProcess(WORKER, bounds)];
+  const ask = (apart: BoundedProcess, question: Question) => apart.ask(question).catch(() => null);
   return {
     inflate: boundedInflate,
     async flawOf(bytes) {
