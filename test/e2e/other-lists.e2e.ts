@@ -64,7 +64,7 @@ test("a member's lists of other programs are understood, and asked about where t
     await take(page, 'short.csv', Buffer.from(`Course,Completed,Duration\nShort,${year}-02-09,45\n`));
     await arrive(page, heading(page, 'short.csv'));
     await page.getByLabel('Type').selectOption('all:video');
-    await page.getByLabel('Minutes').check();
+    await page.getByRole('radio', { name: 'Minutes' }).check();
     await page.getByRole('button', { name: 'Review 1 row' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(/\/app\/activityPlanner/);
