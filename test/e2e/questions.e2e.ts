@@ -47,7 +47,7 @@ test('competencies are scored one after the other, by keyboard alone', async ({ 
     await expect(personal.getByText('3.0 is required: on your own in difficult cases.')).toBeVisible();
     const saves = writes(page, /\/api\/rpt\/pvca\//);
     await personal.getByRole('button', { name: 'Submit' }).click();
-    await expect(personal.getByText('2 of 2 questions have no answer of yours.')).toBeVisible();
+    await expect(personal.getByText('You have not answered 2 of 2 questions.')).toBeVisible();
     await arrive(page);
     expect(saves).toEqual([]);
     await personal.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -57,7 +57,7 @@ test('competencies are scored one after the other, by keyboard alone', async ({ 
   await test.step('a number chooses and goes on, and the score follows', async () => {
     await page.keyboard.press('2');
     await expect(personal.getByRole('radio', { name: /^Reliably, but only/ })).toBeChecked();
-    await expect(personal.getByText('1 of 2 questions has no answer of yours.')).toHaveCount(0);
+    await expect(personal.getByText('You have not answered 1 of 2 questions.')).toHaveCount(0);
     await expect(personal.getByRole('radio', { name: 'Clear and simple' })).toBeFocused();
     await page.keyboard.press('3');
     await expect(personal.getByText('Your score 2.5, required 3.0')).toBeVisible();

@@ -240,7 +240,7 @@ test('an address that is taken is not registered again, and typed passwords are 
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Email Already Exists. Please sign in')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pay to open your plan' })).toHaveCount(0);
-  await page.getByRole('link', { name: /^A month/ }).click();
+  await page.getByRole('link', { name: /^Monthly/ }).click();
   await expect(page).toHaveURL(/\/registerMonthly$/);
   await expect(page.getByLabel('Last name')).toHaveValue('Nkosi');
   await expect(page.getByLabel('Confirm password')).toHaveValue('Kettle#41x');

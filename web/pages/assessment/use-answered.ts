@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { answersValid } from '#domain/assessment/scoring.ts';
+import { counted } from '#domain/text/counted.ts';
 import { questions } from '#framework/questions.ts';
 import type { OpenQuestion } from '#web/ui/form/soft-questions.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -28,10 +29,10 @@ export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>
     hasAsked.current = true;
     setQuestion({
       name: String(open[0]),
-      text: `${open.length} of ${all.length} questions ${open.length === 1 ? 'has' : 'have'} no answer of yours.`,
-      note: `${open.length === 1 ? 'It counts' : 'They count'} as the first option. Keep it?`,
+      text: `You have not answered ${open.length} of ${counted(all.length, 'question')}.`,
+      note: 'Unanswered questions score as the first option. Submit anyway?',
       change: 'Answer',
-      keep: 'Keep it',
+      keep: 'Submit anyway',
     });
     return true;
   };

@@ -32,8 +32,8 @@ import { WhatYouGet } from './WhatYouGet.tsx';
 /** The links open in new tabs, so that a typed password is not lost. */
 const Agreement = () => (
   <p className="rpt-text-14 rpt-muted">
-    Signing up, you accept the <ExternalLink href={linkTo('terms')}>Terms</ExternalLink> and the{' '}
-    <ExternalLink href={linkTo('privacy')}>Privacy</ExternalLink> page.
+    By signing up, you accept the <ExternalLink href={linkTo('terms')}>Terms</ExternalLink> and the{' '}
+    <ExternalLink href={linkTo('privacy')}>Privacy notice</ExternalLink>.
   </p>
 );
 

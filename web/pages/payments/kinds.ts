@@ -27,8 +27,8 @@ export const kinds: Record<SubscriptionKind, KindWords> = {
     line: 'Annual subscription',
     per: 'a year',
     months: 12,
-    way: 'A year',
-    afterwards: 'then each year',
+    way: 'Yearly',
+    afterwards: 'renews each year',
     page: paths.registerAnnual,
   },
   Monthly: {
@@ -36,8 +36,8 @@ export const kinds: Record<SubscriptionKind, KindWords> = {
     line: 'Monthly subscription',
     per: 'a month',
     months: 1,
-    way: 'A month',
-    afterwards: 'then each month',
+    way: 'Monthly',
+    afterwards: 'renews each month',
     page: paths.registerMonthly,
   },
   Audit: {
@@ -45,8 +45,8 @@ export const kinds: Record<SubscriptionKind, KindWords> = {
     line: 'Tax practitioner subscription',
     per: 'a year',
     months: 12,
-    way: 'A year',
-    afterwards: 'then each year',
+    way: 'Yearly',
+    afterwards: 'renews each year',
     page: paths.registerTP,
   },
 };
