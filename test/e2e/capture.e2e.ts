@@ -342,7 +342,7 @@ test('a certificate fills the open fields, and its activity arrives with it', as
   });
   await test.step('the kinds of hours come with the words that say them, and go with other hours', async () => {
     const kinds = page.getByRole('region', { name: 'Kinds of hours' });
-    await expect(kinds).toContainText('from the certificate: check “Tax 1,5; ethics 1,0”');
+    await expect(kinds).toContainText('Read from your certificate: please check “Tax 1,5; ethics 1,0”');
     await page.getByRole('textbox', { name: 'Hours' }).fill('2');
     await expect(kinds).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Hours' }).fill('2.5');

@@ -14,7 +14,7 @@ const attach = (page: Page, name: string, lines: readonly string[]) =>
   page.locator('input[type="file"]').first().setInputFiles(pdf(name, lines));
 const choose = (page: Page, name: string) =>
   page.locator('input[type="file"]').first().setInputFiles(`test/fixtures/certificates/${name}.pdf`);
-const CHECK = 'from the certificate: check';
+const CHECK = 'Read from your certificate: please check';
 
 const tax = [
   'This is to certify that Thandi Khumalo',
@@ -63,7 +63,9 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
 
   await test.step('a date that may be another is marked as not sure', async () => {
     await attach(page, 'unsure.pdf', ['Date attended: 05/08/2026', 'CPD hours: 2', 'For T. van der Merwe']);
-    await expect(page.getByText('not sure, from the certificate: check “05/08/2026”')).toBeVisible();
+    await expect(
+      page.getByText('Read from your certificate, not sure: please check “05/08/2026”'),
+    ).toBeVisible();
     await expect(page.getByLabel('Potential Date')).toHaveValue('08/05/2026');
     await page.getByRole('button', { name: 'Remove unsure.pdf' }).click();
   });
@@ -124,7 +126,7 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
       'Ethics 2,0',
     ]);
     const kinds = page.getByRole('region', { name: 'Kinds of hours' });
-    await expect(kinds).toContainText('from the certificate: check “Tax 1,0; Ethics 2,0”');
+    await expect(kinds).toContainText('Read from your certificate: please check “Tax 1,0; Ethics 2,0”');
     await expect(page.getByLabel('Kind of hours')).toHaveValue('ethics');
     await expect(page.getByRole('complementary', { name: 'With this activity' })).toContainText('2.0 of');
     await expectAccessible(page);

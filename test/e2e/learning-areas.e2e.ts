@@ -82,7 +82,9 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     const id = mine.find(({ learning_area }) => learning_area === 'Tax planning')?.id;
     await callAs(page, 'POST', `/api/plan/${year}/add_reasons`, { reasons: [{ id, reason: 'Elsewhere' }] });
     await next(page, 'Save Reasons');
-    await expect(page.getByText(/This reason was written meanwhile: “Elsewhere”/).first()).toBeVisible();
+    await expect(
+      page.getByText(/You saved another reason on a different device: “Elsewhere”/).first(),
+    ).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Tax planning' })).toHaveValue('New clients abroad');
     await arrive(page);
     await page.getByRole('textbox', { name: 'Tax planning' }).fill('');

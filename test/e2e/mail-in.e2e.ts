@@ -36,7 +36,7 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
     await table.getByLabel('Link to Competency Framework').selectOption('tax_governance');
     await table.getByLabel('Potential Date').fill(`01/05/${year}`);
     await expect(table.getByLabel('Hours', { exact: true })).toHaveValue('1.5');
-    await expect(table.getByText(/from the certificate: check/)).toBeVisible();
+    await expect(table.getByText(/Read from your certificate: please check/)).toBeVisible();
     await table.getByRole('button', { name: 'Link it' }).click();
     await expect(page.getByText('Linked VAT update')).toBeVisible();
   });

@@ -88,7 +88,7 @@ test('one by one: outstanding first, drafts stay, prepared answers, the next one
   await test.step('own words are counted while they are written, and what is prepared is marked', async () => {
     const foot = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Own words' });
     await expect(foot).toHaveText(
-      'Own words: 3 of 8 Write different words of your own. Highlighted (prepared) text does not count.',
+      'Own words: 3 of 8 Write at least 8 different words of your own. Highlighted (prepared) text does not count.',
     );
     await expect(comment(page, 1)).toHaveAccessibleDescription('2 sentences are standard text');
     await comment(page, 2).fill('I changed our VAT checklist for services.');

@@ -60,7 +60,7 @@ test('something is logged at once, and sorted later', async ({ page, member, arr
 
   await test.step('proof that is kept elsewhere is noted', async () => {
     const row = table.getByRole('row', { name: /lunch talk/ });
-    await row.getByRole('button', { name: /^Kept elsewhere/ }).click();
+    await row.getByRole('button', { name: /^I keep the proof elsewhere/ }).click();
     const proof = dialog(page, 'Proof kept elsewhere');
     await arrive(page, proof);
     await proof.getByLabel('Where is it kept?').fill('Blue file');

@@ -90,7 +90,7 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
 /** Says where proof is kept that is not a file here, or asks for it. */
 const NoteButton = ({ title, words, onClick }: { title: string; words: string; onClick: () => void }) => (
   <button className={classes.link} type="button" title={words} onClick={onClick}>
-    Kept elsewhere<span className="rpt-hidden">: proof of {title}</span>
+    I keep the proof elsewhere<span className="rpt-hidden">: {title}</span>
   </button>
 );
 

@@ -50,9 +50,9 @@ test.each([
 
 test.each([
   [0, 0, ''],
-  [1, 0, 'Nothing is written about 1 activity that lies ahead.'],
-  [0, 2, 'Nothing is written about 2 activities without a date.'],
-  [3, 1, 'Nothing is written about 1 activity without a date and 3 activities that lie ahead.'],
+  [1, 0, '1 future activity is left alone.'],
+  [0, 2, '2 activities without a date are left alone.'],
+  [3, 1, '1 activity without a date and 3 future activities are left alone.'],
 ])('%i ahead, %i without a date', (ahead, undated, text) =>
   expect(leftInWords({ ahead, undated })).toBe(text),
 );
@@ -68,7 +68,7 @@ test.each<[Partial<Problems>, string]>([
 
 test.each([
   [2, 3, 1, 0, '2 learning areas removed, 3 reflections recorded and 1 ethics reflection recorded.'],
-  [0, 0, 2, 1, '2 ethics reflections recorded. Nothing is written about 1 activity without a date.'],
+  [0, 0, 2, 1, '2 ethics reflections recorded. 1 activity without a date is left alone.'],
   [0, 0, 0, 0, 'Nothing was left to repair.'],
 ])('%i, %i, %i, %i left', (learning_areas, reflections, ethics_reflections, undated, text) => {
   expect(doneInWords({ learning_areas, reflections, ethics_reflections, ahead: 0, undated })).toBe(text);

@@ -165,7 +165,5 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
 function footOf(toCheck: number, isOnline: boolean): string {
   if (toCheck > 0)
     return toCheck === 1 ? '1 thing to check, marked above.' : `${toCheck} things to check, marked above.`;
-  return isOnline
-    ? 'You link it to a competency later, at your desk.'
-    : 'Kept on this phone until it is sent.';
+  return isOnline ? 'Add the competency later.' : 'Kept on this phone until it is sent.';
 }

@@ -30,7 +30,9 @@ export function CaptureProof({ file, onFile, below }: CaptureProofProps) {
     <FieldFrame
       id="capture-proof"
       label="Proof"
-      hint={file ? undefined : 'Optional now. A photo or the certificate. A photo loses its location.'}
+      hint={
+        file ? undefined : 'Optional now. A photo or the certificate. We remove the location from photos.'
+      }
       error={fault}
       below={below}
       group

@@ -84,7 +84,7 @@ export function SearchForm({ form, providers, withHours, onSearch }: SearchFormP
                 options={hoursKinds.map((kind) => ({ value: kind, label: hoursLabels[kind] }))}
               />
             ) : null}
-            <DateField form={form} name="from" label="From" hint="Leaves out what has no date" />
+            <DateField form={form} name="from" label="From" hint="Only dated activities" />
             <DateField form={form} name="to" label="To" hint="This day is included" />
           </Stack>
         </details>

@@ -78,7 +78,7 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
         form={form}
         name="reason"
         label={areaLabels.reason}
-        hint="Why this matters to you this year. Your plan is read with it."
+        hint="Why this matters to you this year. Reviewers read it."
         maxLength={LONG_TEXT_MAX}
       />
       <div>

@@ -22,7 +22,7 @@ export function ReasonPrompt({ areas, onWrite }: ReasonPromptProps) {
             ? '1 learning area has no reason yet'
             : `${missing} learning areas have no reason yet`}
         </p>
-        <p>Your plan is read with them. One sentence on why each matters to you is enough.</p>
+        <p>Reviewers read these. One sentence each is enough.</p>
       </div>
       <Button variant="default" leftSection={<Icon of={IconPencil} />} onClick={onWrite}>
         Write the Reasons

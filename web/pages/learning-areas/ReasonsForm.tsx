@@ -109,7 +109,7 @@ const keptError = (existing: readonly { id: string; reason: string }[]) =>
     fields: Object.fromEntries(
       existing.map(({ id, reason }) => [
         id,
-        `This reason was written meanwhile: “${reason}”. Empty this field to keep it, or change it in your list.`,
+        `You saved another reason on a different device: “${reason}” Clear this field to keep that one.`,
       ]),
     ),
   });

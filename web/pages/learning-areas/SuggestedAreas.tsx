@@ -60,10 +60,7 @@ export function SuggestedAreas({ rows, careerPath, onDone }: SuggestedAreasProps
         rowName={({ learning_area }) => learning_area}
         note={[`For the career path ${careerPath}.`, rows[0]?.reason].filter(Boolean).join(' ')}
         empty={
-          <Empty
-            icon={IconCircleCheck}
-            text="Each suggested learning area is in your plan, or you passed it"
-          />
+          <Empty icon={IconCircleCheck} text="You have added or already meet every suggested learning area" />
         }
         bulk={
           <Button variant="default" size="sm" aria-disabled={busy || undefined} onClick={() => add(selected)}>

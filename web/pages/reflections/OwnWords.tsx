@@ -36,7 +36,7 @@ export function OwnWords({ values, kind, others }: OwnWordsProps) {
           {same
             ? `Your reflection on “${same.title}” says the same. A repeated text counts once.`
             : own < needed
-              ? 'Write different words of your own. Highlighted (prepared) text does not count.'
+              ? `Write at least ${needed} different words of your own. Highlighted (prepared) text does not count.`
               : ''}
         </span>
       </p>

@@ -18,7 +18,7 @@ export function CertificateNote({ words, sure, reason, from = 'certificate' }: F
       <Icon of={sure ? IconCertificate : IconAlertTriangle} className={sure ? 'rpt-accent' : 'rpt-amber'} />
       <span>
         <span className={`rpt-strong ${sure ? 'rpt-accent' : 'rpt-amber'}`}>
-          {sure ? `from the ${from}: check` : `not sure, from the ${from}: check`}
+          {sure ? `Read from your ${from}: please check` : `Read from your ${from}, not sure: please check`}
         </span>{' '}
         “{words}”{reason ? `. ${reason}` : ''}
       </span>
