@@ -46,7 +46,7 @@ test('the results stand beside the year before, and the hours of both years have
 
 test('the obligations show the same growth', async ({ page, arrive }) => {
   await openAs(page, demoMember, '/app/obligations');
-  const table = page.getByRole('region', { name: `Competencies beside ${last}` });
+  const table = page.getByRole('region', { name: `Compared with ${last}` });
   await arrive(page, table);
   await expect(table.getByText(`Higher than in ${last}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Verifiable hours over the years' })).toBeVisible();

@@ -42,5 +42,7 @@ test('with all licences each body has its status, its figures and its answers', 
   await page.goto('/app/declare');
   await expect(answers(page)).toHaveCount(4);
   await expect(page.getByText('with your annual return')).toBeVisible();
-  await expect(page.getByText('* Figure not confirmed with the IRBA. The forms change')).toBeVisible();
+  await expect(
+    page.getByText('* Figure not confirmed with the IRBA. The forms change from year to year.'),
+  ).toBeVisible();
 });

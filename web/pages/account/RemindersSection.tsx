@@ -22,7 +22,7 @@ const kinds: Record<ReminderKind, { title: string; when: string }> = {
     title: 'Declarations',
     when: 'From 2 and 21 January, and 7 days before a confirmed date. None once you have recorded yours.',
   },
-  weekly: { title: 'Weekly', when: 'On Mondays after the year, only when there is something to mend.' },
+  weekly: { title: 'Weekly', when: 'On Mondays after the year, only if something needs fixing.' },
 };
 
 type State = Account['reminders']['kinds'][ReminderKind];
@@ -73,7 +73,7 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
 
 function stateInWords({ next, stopped_at, by_link }: State): string {
   if (stopped_at) return `Stopped on ${dayOf(stopped_at)}${by_link ? ' by the link in a mail' : ''}`;
-  return next ? `Next: ${dateNear(next, serverToday())}` : 'None is due';
+  return next ? `Next: ${dateNear(next, serverToday())}` : 'Nothing due';
 }
 
 const dayOf = (instant: string): string => dateNear(southAfricanDate(new Date(instant)), serverToday());

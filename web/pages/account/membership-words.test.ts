@@ -29,7 +29,7 @@ test.each<[Partial<MembershipView>, string]>([
   [{ state: 'failed' }, 'The payment that was due on 20 November 2027 did not go through.'],
   [{ state: 'ended' }, 'You had paid to 20 November 2027.'],
   [{ state: 'ended', paid_to: null }, 'Nothing is paid yet.'],
-  [{ state: 'open', paid_to: null }, 'It has no end, and nothing is charged.'],
+  [{ state: 'open', paid_to: null }, 'Your access does not expire and is free.'],
 ])('%o', (change, next) => expect(membershipText({ ...view, ...change })).toBe(next));
 
 test('a late payment is nobody’s fault', () => {

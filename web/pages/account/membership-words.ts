@@ -35,7 +35,7 @@ export function membershipText({
       if (kind === 'manual_input' && day) return `Your account was open until ${day}.`;
       return day ? `You had paid to ${day}.` : 'Nothing is paid yet.';
     case 'open':
-      return 'It has no end, and nothing is charged.';
+      return 'Your access does not expire and is free.';
   }
 }
 

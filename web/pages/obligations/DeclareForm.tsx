@@ -38,7 +38,7 @@ export function DeclareForm({ body: { body, declared }, onDone }: { body: Declar
       >
         <div className={classes.fields}>
           <DateField form={form} name="submitted_on" label="Submitted on" max={serverToday()} />
-          <TextField form={form} name="reference" label="Reference (if you got one)" maxLength={TEXT_MAX} />
+          <TextField form={form} name="reference" label="Reference (optional)" maxLength={TEXT_MAX} />
           <div>
             <SubmitButton loading={save.isPending}>I have declared</SubmitButton>
           </div>

@@ -26,7 +26,7 @@ export function DeclarePage() {
           </Link>
         }
         title={`Declare ${year}`}
-        lead="The answers your record gives, to copy. You declare in each body’s own form; we send nothing."
+        lead="Copy these answers into each body’s own form. We send nothing."
       />
       <Loaded query={page} rows={8}>
         {(bodies) => (
@@ -53,4 +53,4 @@ export function DeclarePage() {
   );
 }
 
-const FORMS = 'The forms change: read each question, and copy the answer only where it fits.';
+const FORMS = 'The forms change from year to year. Check that each answer fits the question.';

@@ -12,6 +12,12 @@ import type { Body } from './obligations-data.ts';
 type Duty = Body['duties'][number];
 type Progress = Pick<Duty, 'done' | 'of'>;
 
+/** 'All 11 learning areas have a reason', or how many of them do. */
+const reasonsInWords = (done: number, of: number) =>
+  done === of && of > 1
+    ? `All ${of} learning areas have a reason`
+    : `${done} of ${counted(of, 'learning area')} ${of === 1 ? 'has' : 'have'} a reason`;
+
 interface Words {
   link: PageLink;
   /** The label of the button of an open duty. */
@@ -29,13 +35,13 @@ const duties: Record<DutyKey, Words> = {
   coverage: {
     link: { to: paths.rpt7 },
     verb: 'Score',
-    fact: ({ done, of }) => `A competency scored or taken up in ${done} of ${of} groups`,
+    fact: ({ done, of }) =>
+      done === of ? 'All three competency groups covered' : `${done} of ${of} competency groups covered`,
   },
   reasons: {
     link: { to: paths.learningAreas },
     verb: 'Give reasons',
-    fact: ({ done, of }) =>
-      of === 0 ? 'No learning areas' : `${done} of ${counted(of, 'learning area')} say why`,
+    fact: ({ done, of }) => (of === 0 ? 'No learning areas' : reasonsInWords(done, of)),
   },
   reflections: {
     link: { to: paths.reflection },

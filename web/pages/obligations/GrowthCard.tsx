@@ -32,7 +32,7 @@ function Growth({ beside }: { beside: Beside }) {
   return (
     <DataTable
       table={table}
-      title={`Competencies beside ${year}`}
+      title={`Compared with ${year}`}
       stackBelow={708}
       rowName={nameOf}
       empty={null}

@@ -70,11 +70,11 @@ function together(portions: Hours['portions']): Hours['portions'] {
   );
 }
 
-/** '5 count, 3 outstanding, 1 does not'. */
+/** '5 count, 3 not yet, 1 does not'. */
 function foldedWords({ counts, outstanding, not }: Record<'counts' | 'outstanding' | 'not', unknown[]>) {
   return [
     `${counts.length} ${counts.length === 1 ? 'counts' : 'count'}`,
-    ...(outstanding.length > 0 ? [`${outstanding.length} outstanding`] : []),
+    ...(outstanding.length > 0 ? [`${outstanding.length} not yet`] : []),
     ...(not.length > 0 ? [`${not.length} ${not.length === 1 ? 'does' : 'do'} not`] : []),
   ].join(', ');
 }
@@ -90,10 +90,12 @@ function lineOf(
   if (counted >= required) return 'Met';
   const open = required - counted - waiting;
   if (open < LESS_THAN_A_MINUTE && unproven === 0)
-    return `${hoursShown(waiting)} outstanding: enough when done`;
+    return `${hoursShown(waiting)} still to complete, then met`;
   const parts = [
     ...(unproven > 0 ? [`${hoursShown(unproven)} without proof`] : []),
-    ...(waiting - unproven >= LESS_THAN_A_MINUTE ? [`${hoursShown(waiting - unproven)} outstanding`] : []),
+    ...(waiting - unproven >= LESS_THAN_A_MINUTE
+      ? [`${hoursShown(waiting - unproven)} still to complete`]
+      : []),
   ].join(', ');
   if (open < LESS_THAN_A_MINUTE) return parts;
   return (

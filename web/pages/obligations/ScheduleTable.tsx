@@ -255,10 +255,10 @@ function AddProof({ activity }: { activity: Activity }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`Kept elsewhere: ${activity.title}`}
+        aria-label={`I keep the proof elsewhere: ${activity.title}`}
         onClick={() => note({ ...activity, evidence: '' })}
       >
-        Kept elsewhere
+        I keep the proof elsewhere
       </Button>
     </>
   );

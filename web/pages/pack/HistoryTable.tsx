@@ -56,9 +56,8 @@ export function HistoryTable({ table, documents, beganAt, year }: HistoryTablePr
       below={
         <p className="rpt-text-14 rpt-muted rpt-pad-8-16">
           {beganAt ? `The record begins on ${timeText(beganAt)}, with event 1. ` : null}
-          Your texts are not in here, only their length. Each event is chained to the one before. Alone that
-          proves nothing against us, who run the server; against a document that was handed out before it
-          does, because we registered that with its chain.
+          Your texts are not in here, only their length. A change made after you issued a document can be
+          detected by checking that document.
         </p>
       }
     />

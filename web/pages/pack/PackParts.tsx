@@ -25,7 +25,7 @@ const partsOf = (year: number, files: number) => [
     icon: IconFileTypePdf,
     about: 'Plan, status and hours of each body, its number',
   },
-  { path: 'Hours schedule.csv', icon: IconTable, about: 'Each portion and body: counts, or why not' },
+  { path: 'Hours schedule.csv', icon: IconTable, about: 'Which hours count for each body, and why not' },
   { path: 'plan.json', icon: IconBraces, about: 'Everything, in a documented format' },
   {
     path: EVIDENCE,
@@ -37,7 +37,7 @@ const partsOf = (year: number, files: number) => [
     icon: IconTable,
     about: 'Each activity: its file, where it is kept, or none',
   },
-  { path: 'History.csv', icon: IconHistory, about: 'Each change of the year, chained' },
+  { path: 'History.csv', icon: IconHistory, about: 'A log of every change, protected against editing' },
   {
     path: 'What changed.csv',
     icon: IconHistory,
