@@ -96,7 +96,7 @@ export const bookColumns = [
 
 /** How the columns are reckoned, for the page and for paper. */
 export const BOOKS_DEFINITION =
-  'Total is the invoices less the credit notes issued in the period; net and VAT are its parts. Received are the payments that arrived in it, and fees the part that the payment provider kept.';
+  'Total is the invoices less the credit notes issued in the period. Net and VAT are its parts. Received is what arrived in the period. Fees are what the provider kept.';
 
 /** The books of a period as they are printed. */
 export interface BooksDocument {

@@ -28,7 +28,7 @@ export const rights = {
     to: ['support', 'finance'],
   },
   invoices: { allows: 'see invoices and referral rewards', to: ['support', 'finance'] },
-  faults: { allows: 'see to what needs a person', to: ['support', 'finance'] },
+  faults: { allows: 'handle what needs attention', to: ['support', 'finance'] },
   status: {
     allows: 'change the details and status of users, cancel subscriptions and send referral codes',
     to: ['support', 'finance'],

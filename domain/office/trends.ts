@@ -108,7 +108,7 @@ export function paidOn(day: CalendarDate, paid: readonly PaidDays[]): Record<Pay
 
 /** How the figures are counted. The page says it below the pictures. */
 export const TRENDS_DEFINITION =
-  'Revenue is what arrived, before fees and refunds; Other is plan years and what paid for no days. Paid members are those with a payment for the last day of the month, or for today. Ended are members whose last paid day is in the month; by choice means that no payment had failed; whoever closed the account is not among them, nor in the lists.';
+  'Revenue is what arrived, before fees and refunds. Other is plan years, and payments that paid for no days. Paid members: a payment covers the last day of the month, or today. Ended: last paid day in this month. By choice: no payment had failed. Closed accounts are not counted.';
 
 /**
  * The height of a picture: the smallest of 2, 4, 6 and 10 times a power of ten that no value exceeds, so that half of it is

@@ -22,16 +22,8 @@ const form = { at: new Date('2026-11-18T22:30:00Z'), amount: cents(99900) };
 
 describe('the first sentence', () => {
   test.each<[Partial<SignInFacts>, string, string[]]>([
-    [
-      {},
-      'free',
-      ['Nothing in the record keeps this person from signing in.', 'The last sign-in was today at 09:30.'],
-    ],
-    [
-      { lastSignIn: null },
-      'free',
-      ['Nothing in the record keeps this person from signing in.', 'No sign-in is on record.'],
-    ],
+    [{}, 'free', ['This person can sign in.', 'The last sign-in was today at 09:30.']],
+    [{ lastSignIn: null }, 'free', ['This person can sign in.', 'No sign-in is on record.']],
     [{ verified: false }, 'blocked', ['The address is not verified.', 'No pin was mailed in the last days.']],
     [
       { verified: false, pinMailedAt: new Date('2026-11-19T12:20:00Z') },

@@ -58,7 +58,7 @@ export function signInTrouble(
   const last = lastSignIn
     ? `The last sign-in was ${momentInWords(lastSignIn, now)}.`
     : 'No sign-in is on record.';
-  return { state: 'free', sentences: ['Nothing in the record keeps this person from signing in.', last] };
+  return { state: 'free', sentences: ['This person can sign in.', last] };
 }
 
 const pinSentence = (mailedAt: Date | null, now: Date) =>

@@ -10,7 +10,7 @@ test.use({ prepare: officeWorld });
 test('an administrator sees whom a fault concerns, how much, and what to do', async ({ page, arrive }) => {
   await openAs(page, admin, '/app/mastermib');
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Menu' });
-  const entry = menu.getByRole('link', { name: 'Needs a person' });
+  const entry = menu.getByRole('link', { name: 'Needs attention' });
   await expect(entry).toContainText('4');
   await entry.click();
   const payments = page.getByRole('region', { name: 'Payments' });
@@ -19,7 +19,7 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   for (const text of ['Pay it back at Payfast', '1124148', PAYER, 'R999.00'])
     await expect(paid).toContainText(text);
 
-  const jobs = page.getByRole('region', { name: 'Jobs that failed for good' });
+  const jobs = page.getByRole('region', { name: 'Failed jobs' });
   const failed = jobs.getByRole('row', { name: /Cancels a subscription at Payfast/ });
   for (const text of ['The subscription goes on charging', PAYER, 'R999.00'])
     await expect(failed).toContainText(text);
@@ -27,7 +27,7 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   await expect(jobs).toContainText('Nothing needs you here');
   await expect(entry).toContainText('3');
 
-  const mails = page.getByRole('region', { name: 'Mails that were refused' });
+  const mails = page.getByRole('region', { name: 'Refused mails' });
   await mails.getByRole('link', { name: 'Open user' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thandi Dlamini');
   await page.goBack();

@@ -76,7 +76,7 @@ test('the home shows 24 months as pictures, each with its table', async ({ page,
   await expect(revenue.getByRole('img', { name: /^Revenue a month: R/ })).toBeVisible();
   for (const name of ['Paid members by kind', 'Ended a month', 'Renewals due in 30 days'])
     await expect(page.getByRole('region', { name }).getByRole('img')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Needs a person first' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await arrive(page);
   await revenue.getByRole('link', { name: 'Table: Revenue a month' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Revenue a month' })).toBeVisible();

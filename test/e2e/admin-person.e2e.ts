@@ -56,7 +56,7 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
 
   await page.getByRole('button', { name: 'Mark as verified' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Nothing in the record keeps this person from signing in.')).toBeVisible();
+  await expect(page.getByText('This person can sign in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mail a reset link' })).toBeVisible();
 
   await expect(page.getByRole('region', { name: /^Obligations of/ })).toHaveCount(0);

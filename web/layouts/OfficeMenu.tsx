@@ -54,7 +54,7 @@ export function OfficeMenu({ user }: { user: UserSession }) {
         <Head>Record</Head>
         <Allowed right="faults">
           <Entry to={paths.masterAttention} icon={IconUserExclamation} note={open > 0 ? grouped(open) : null}>
-            Needs a person
+            Needs attention
           </Entry>
         </Allowed>
         <Allowed right="invoices">

@@ -20,12 +20,12 @@ const columns: readonly Column<Kind>[] = [
     cell: ({ name }) => jobInWords(name),
     sort: ({ name }) => jobInWords(name),
   },
-  { key: 'open', title: 'To do now', cell: ({ open }) => grouped(open), align: 'right' },
+  { key: 'open', title: 'Waiting', cell: ({ open }) => grouped(open), align: 'right' },
   { key: 'failed', title: 'Failed', cell: ({ failed }) => grouped(failed), align: 'right' },
   {
     key: 'done_at',
     title: 'Last done',
-    cell: ({ done_at }) => (done_at ? dayAndTime(done_at) : 'Not in 3 days'),
+    cell: ({ done_at }) => (done_at ? dayAndTime(done_at) : 'Never, or more than 3 days ago'),
   },
   { key: 'next_at', title: 'Next', cell: ({ next_at }) => (next_at ? dayAndTime(next_at) : 'When needed') },
 ];

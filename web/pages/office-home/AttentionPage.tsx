@@ -19,7 +19,7 @@ export function AttentionPage() {
   const may = useMay();
   return (
     <OfficePage
-      title="Needs a person"
+      title="Needs attention"
       lead="The newest hundred of each. Press Seen when you have resolved one: it leaves the list, and the admin log keeps it."
     >
       <Loaded query={faults} rows={6}>
@@ -39,13 +39,13 @@ export function AttentionPage() {
             />
             <Faults
               kind="job"
-              title="Jobs that failed for good"
+              title="Failed jobs"
               rows={jobs}
               wordsOf={ofJob}
               more={({ id }, about) => <TryAgain id={id} about={about} />}
             />
-            <Faults kind="mail" title="Mails that were refused" rows={mails} wordsOf={ofMail} />
-            <Faults kind="file" title="Files that are lost" rows={files} wordsOf={ofFile} />
+            <Faults kind="mail" title="Refused mails" rows={mails} wordsOf={ofMail} />
+            <Faults kind="file" title="Missing files" rows={files} wordsOf={ofFile} />
           </>
         )}
       </Loaded>

@@ -40,14 +40,14 @@ export function NeedsPerson({ data }: { data: HomeData }) {
     <section className="rpt-card" aria-labelledby="needs-person">
       <Row gap={8} className="rpt-between rpt-pad-16">
         <h2 className="rpt-text-16" id="needs-person">
-          Needs a person first
+          Needs attention
         </h2>
         {needs.length > 0 ? (
           <span className="rpt-text-14 rpt-muted">{counted(needs.length, 'kind')}</span>
         ) : null}
       </Row>
       {needs.length === 0 ? (
-        <p className="rpt-text-14 rpt-muted rpt-pad-16 rpt-rule">Nothing needs a person.</p>
+        <p className="rpt-text-14 rpt-muted rpt-pad-16 rpt-rule">Nothing needs attention.</p>
       ) : (
         <ul>
           {needs.map(({ title, icon, note, count, shown, action, to }) => (
@@ -83,13 +83,13 @@ function needsOf({ subscriptions = [], attention, failed_since, facts }: HomeDat
     [
       'Unmatched payments',
       IconBellExclamation,
-      'Paid, but not applied',
+      'Paid, but not yet matched to an account',
       attention?.notifications,
       'Sort out',
     ],
     ['Jobs', IconProgressX, 'Failed for good', attention?.jobs, 'Open list'],
     ['Mails refused', IconMailX, 'The mail server said no', attention?.mails, 'Open list'],
-    ['Files lost', IconFileX, 'Evidence that storage has not', attention?.files, 'Open list'],
+    ['Files lost', IconFileX, 'The storage does not have the evidence', attention?.files, 'Open list'],
   ] as const;
   const [unmatched, ...others] = faults.map(([title, icon, note, count = 0, action]) => ({
     title,
@@ -104,7 +104,7 @@ function needsOf({ subscriptions = [], attention, failed_since, facts }: HomeDat
     {
       title: 'Failed payments',
       icon: IconCreditCardOff,
-      note: `The oldest waits ${counted(waits, 'day')}`,
+      note: waits === 0 ? 'The oldest came in today' : `The oldest came in ${counted(waits, 'day')} ago`,
       count: sum(subscriptions.map(({ failed }) => failed)),
       action: 'Open users',
       to: usersWith({ payment_issue: 'FAILED_PAYMENT' }),

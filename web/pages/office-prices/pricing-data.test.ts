@@ -33,9 +33,9 @@ test('says which prices change next', () => {
   };
   const on = (id: string, start_date: string) => ({ ...price, id, start_date });
   expect(nextChange([], '2026-11-21')).toBe('');
-  expect(nextChange([on('1', '2026-11-22')], '2026-11-21')).toBe('1 price changes in 1 day');
+  expect(nextChange([on('1', '2026-11-22')], '2026-11-21')).toBe('1 price change, tomorrow');
   const several = [on('1', '2027-01-01'), on('2', '2027-01-01'), on('3', '2027-02-01')];
-  expect(nextChange(several, '2026-11-21')).toBe('2 prices change in 41 days');
+  expect(nextChange(several, '2026-11-21')).toBe('2 price changes, in 41 days');
 });
 
 test('a price usually begins tomorrow', () => expect(usualStart('2026-12-31')).toBe('2027-01-01'));

@@ -45,16 +45,18 @@ export function amountsOn(
   return { kind, priceCents: row?.price ?? cents(0), recurringCents: row?.recurring_price ?? null };
 }
 
-/** The table's head: '2 prices change in 41 days', for those that change first. */
+/** The table's head: '2 price changes, in 41 days', for those that change first. */
 export function nextChange(upcoming: readonly UpcomingPrice[], today: CalendarDate): string {
   const [first] = upcoming;
   if (!first) return '';
   const count = upcoming.filter(({ start_date }) => start_date === first.start_date).length;
-  return `${counted(count, 'price changes', 'prices change')} ${inDays(today, first.start_date)}`;
+  return `${counted(count, 'price change')}, ${inDays(today, first.start_date)}`;
 }
 
-export const inDays = (today: CalendarDate, start: CalendarDate): string =>
-  `in ${counted(daysBetween(today, start), 'day')}`;
+export function inDays(today: CalendarDate, start: CalendarDate): string {
+  const days = daysBetween(today, start);
+  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
+}
 
 /** The first day of a price in the history. */
 export const fromText = ({ from }: PastPrice): string => from || 'standard';

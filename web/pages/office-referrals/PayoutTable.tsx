@@ -18,7 +18,7 @@ export const payoutColumns: Column<Payee>[] = [
   { key: 'oldest_use', title: 'Oldest use', align: 'right', cell: (row) => row.oldest_use, sort: 'server' },
   {
     key: 'uses',
-    title: 'Uses not paid',
+    title: 'Unpaid uses',
     align: 'right',
     cell: ({ uses }) => grouped(uses),
     sort: 'server',

@@ -47,7 +47,7 @@ export function RolesPage() {
   return (
     <OfficePage
       title="Roles"
-      lead="A role holds from the next click of the person on, and so does its end. The person is told by mail."
+      lead="A role takes effect at the person’s next click, and so does its removal. A mail tells the person."
       message={message}
       onShow={show}
     >

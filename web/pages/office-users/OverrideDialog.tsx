@@ -56,8 +56,8 @@ export function OverrideDialog({ user, override, renews, onDone, onClose }: Over
       title="Change payment status"
       about={
         <p>
-          {email} is PAID or UNPAID as you say, to the last day or until a payment, and is told by mail when
-          that opens or closes the account.
+          {email} is PAID or UNPAID by your decision, up to the last day or the next payment. A mail tells the
+          user when that opens or closes the account.
         </p>
       }
       submit={

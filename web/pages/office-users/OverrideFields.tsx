@@ -7,13 +7,13 @@ import type { Terms } from './override-terms.ts';
 /** Why the office sets a payment status, and its last day. `ends`: the status has a last day. */
 export const OverrideFields = <V extends Terms>({ form, ends }: { form: ContractForm<V>; ends: boolean }) => (
   <>
-    <TextField form={form} name="reason" label="Reason" hint="The log has it." maxLength={TEXT_MAX} />
+    <TextField form={form} name="reason" label="Reason" hint="It is kept in the log." maxLength={TEXT_MAX} />
     {ends ? (
       <DateField
         form={form}
         name="until"
         label="Last day"
-        hint="This day is included. Empty: it has no end"
+        hint="Up to and including this day. Leave empty for no end."
       />
     ) : null}
   </>

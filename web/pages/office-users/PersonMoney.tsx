@@ -25,8 +25,11 @@ export function PersonMoney({ user: { user_id }, money }: PersonMoneyProps) {
       shown="The last 30 payments and invoices"
       facts={[
         ['Paid to', paid_to ?? 'No day'],
-        ['Subscription', renews ? 'It renews' : 'None that renews'],
-        ['Open form', open_form ? `${rand(open_form.amount)}, ${dayAndTime(open_form.at)}` : 'None'],
+        ['Subscription', renews ? 'Renews automatically' : 'Does not renew'],
+        [
+          'Unpaid payment form',
+          open_form ? `${rand(open_form.amount)}, ${dayAndTime(open_form.at)}` : 'None',
+        ],
         ['Referral code', referral_code || 'None'],
         ...(codes_used ? [['Codes used', codes_used.join(', ') || 'None'] as const] : []),
         ...(payments.length === 0 ? [['Payments', 'None'] as const] : []),

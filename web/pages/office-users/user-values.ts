@@ -53,7 +53,7 @@ export const optionsOf = (label: string, states: readonly string[]) => [
 ];
 
 export const CHANGED_STATUS =
-  'The user is told of another one. Under Account you let the payments say it again.';
+  'If you change it, the user gets a mail. To go back to what the payments say, use Change payment status.';
 
 export const ADMINISTRATOR =
   'An administrator can sign in when UNPAID too. Only their own plan is read-only then.';

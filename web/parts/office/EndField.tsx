@@ -22,6 +22,6 @@ export const EndField = <V extends FormValues & { ends_on: string }>({ form }: {
     form={form}
     name="ends_on"
     label="Open until"
-    hint="This day is included. Empty: it has no end"
+    hint="Up to and including this day. Leave empty for no end."
   />
 );
