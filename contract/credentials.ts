@@ -43,7 +43,7 @@ export const undoEmail = endpoint({
   guard: 'public',
   limit: 'code',
   doc: 'Gives an account its former address back, with the secret of the mail to that address: within 7 days, once. Ends all sessions, links to plans and the calendar address, and voids the password (spec-readings 32). Not while the account has a role in the office: then its owners are told',
-  body: z.object({ token: fields.text255('Open the link of the mail') }),
+  body: z.object({ token: fields.text255('Open the link in the mail') }),
   ok: fields.nothing,
   errors: ['undo_link_void', 'undo_waits'],
 });

@@ -14,7 +14,7 @@ const documentKinds = ['plan', 'pack'] as const;
 
 const fact = { plan_year: z.number(), issued_at: z.string(), changes_since: z.number() };
 
-const UNKNOWN_NUMBER = 'Enter the number as it stands on the document, for example RPT-7K2M-4Q9D-X3HV';
+const UNKNOWN_NUMBER = 'Enter the number as printed on the document, for example RPT-7K2M-4Q9D-X3HV';
 const number = z.pipe(
   z.string().check(
     z.maxLength(255, UNKNOWN_NUMBER),

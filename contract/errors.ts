@@ -19,7 +19,7 @@ export const errors = {
   permissions_denied: { status: 401, message: 'Permissions Denied' },
   role_may_not: { status: 403, message: 'Your role does not allow this. An owner can do it.' },
   not_found: { status: 404, message: 'Not found' },
-  too_large: { status: 413, message: 'That is larger than we accept' },
+  too_large: { status: 413, message: 'This is larger than we accept' },
   rate_limited: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
   server_error: serverError,
   unavailable: { status: 503, message: serverError.message },
@@ -35,12 +35,12 @@ export const errors = {
   unverified: { status: 403, message: 'Verify your email first, with the pin that we emailed you.' },
   wrong_pin: { status: 401, message: 'Wrong pin' },
   pin_expired: { status: 401, message: 'This pin has expired. Ask for a new one.' },
-  pin_spent: { status: 401, message: 'Five tries of this pin were wrong. Ask for a new pin.' },
+  pin_spent: { status: 401, message: 'This pin was typed wrongly five times. Ask for a new pin.' },
   account_not_registered: { status: 404, message: 'Email Not registered' },
   pin_used: { status: 400, message: 'Already used code' },
   payment_required: { status: 402, message: 'Choose a subscription to go on' },
   sign_in_again: { status: 401, message: 'Go back and type your password again.' },
-  passkey_refused: { status: 403, message: 'This passkey is not known here.' },
+  passkey_refused: { status: 403, message: 'We do not know this passkey.' },
   wrong_code: { status: 401, message: 'This code does not work. Each code works once.' },
   second_factor_needed: {
     status: 403,
@@ -63,7 +63,7 @@ export const errors = {
   role_stays: {
     status: 403,
     message:
-      'You have a role in the office, so your email stays. Ask an owner to take the role away first; an owner asks the operator.',
+      'You have a role in the office, so your email stays. Ask an owner to take the role away first. An owner asks the operator.',
   },
   undo_waits: {
     status: 409,
@@ -81,26 +81,26 @@ export const errors = {
   },
   current_password_wrong: { status: 403, message: 'This is not your current password' },
   password_needed: { status: 403, message: 'You signed in a while ago. Enter your current password first.' },
-  too_many_passkeys: { status: 409, message: 'These are as many passkeys as we keep. Remove one first.' },
+  too_many_passkeys: { status: 409, message: 'You have as many passkeys as we keep. Remove one first.' },
   app_is_on: { status: 409, message: 'Your authenticator app is on. Turn it off first.' },
   no_second_factor: { status: 409, message: 'Add a passkey or an authenticator app first.' },
-  passkey_not_found: { status: 404, message: 'This passkey is removed already' },
-  session_not_found: { status: 404, message: 'This session has ended already' },
-  browser_not_found: { status: 404, message: 'This browser is forgotten already' },
+  passkey_not_found: { status: 404, message: 'This passkey was already removed' },
+  session_not_found: { status: 404, message: 'This session has already ended' },
+  browser_not_found: { status: 404, message: 'This browser is already forgotten' },
 
   // registration and checkout
   email_taken: { status: 400, message: 'Email Already Exists. Please sign in' },
   password_too_short: passwordTooShort,
-  already_paid: { status: 409, message: 'This is paid already. Sign in to go on.' },
+  already_paid: { status: 409, message: 'This is already paid. Sign in to go on.' },
   checkout_account_missing: { status: 404, message: 'Email not registered' },
   discount_invalid: { status: 401, message: 'Discount code invalid' },
   discount_used: { status: 403, message: 'Discount code already used' },
-  year_owned: { status: 409, message: 'This year is in your plan already.' },
+  year_owned: { status: 409, message: 'This year is already in your plan.' },
   discount_held: { status: 403, message: 'Somebody is paying with this code. Try again in an hour.' },
 
   // administration of prices and codes (B §8)
   code_exists: { status: 403, message: 'Code Already Exists' },
-  discount_ended: { status: 409, message: 'This code has ended already.', outdatesList: true },
+  discount_ended: { status: 409, message: 'This code has already ended.', outdatesList: true },
   price_has_begun: {
     status: 409,
     message: 'This price has begun and was used, or another one followed it. Enter a new one instead.',
@@ -114,12 +114,12 @@ export const errors = {
   email_not_verified: { status: 409, message: 'This email is not verified yet, so nothing is mailed to it.' },
   nothing_to_pay_out: {
     status: 409,
-    message: 'Nothing is available for payout to this member now. It may be marked as paid already.',
+    message: 'Nothing is available for payout to this member now. It may already be marked as paid.',
     outdatesList: true,
   },
   payout_changed: {
     status: 409,
-    message: 'Another amount is available by now. Compare it with what you paid, then try again.',
+    message: 'The available amount has changed. Compare it with what you paid, then try again.',
     outdatesList: true,
   },
 
@@ -127,10 +127,10 @@ export const errors = {
   referral_code_missing: { status: 404, message: 'You have no referral code yet' },
 
   // leads
-  lead_exists: { status: 409, message: 'This email is a lead already' },
+  lead_exists: { status: 409, message: 'This email is already a lead' },
   lead_left: {
     status: 409,
-    message: 'This address left the list or mail to it came back, so it gets no more',
+    message: 'This address left the list, or mail to it came back. It gets no more mails',
   },
   leave_link_unknown: { status: 404, message: 'This link is not one of ours. Open it again from the email.' },
 
@@ -143,11 +143,11 @@ export const errors = {
     message: 'Your membership has ended. You can read and download your plans. Pay again to change them.',
   },
   refund_too_high: { status: 400, message: 'Enter an amount from R0.01 to what is left of the invoice.' },
-  already_credited: { status: 409, message: 'This invoice has its credit note already.', outdatesList: true },
+  already_credited: { status: 409, message: 'This invoice already has a credit note.', outdatesList: true },
   nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
   nothing_to_take_up: {
     status: 409,
-    message: 'There is no cancelled subscription to take up again. Load My Account again to see its state.',
+    message: 'You have no cancelled subscription to take up again. Reload My Account to see its state.',
   },
 
   // administration of members
@@ -166,11 +166,11 @@ export const errors = {
   },
   selection_changed: {
     status: 409,
-    message: 'Another number matches now. Look at the list again.',
+    message: 'A different number of rows matches now. Check the list again.',
     outdatesList: true,
   },
   // administration
-  bulk_action_ended: { status: 409, message: 'This bulk action has ended already.', outdatesList: true },
+  bulk_action_ended: { status: 409, message: 'This bulk action has already ended.', outdatesList: true },
   nothing_to_retry: {
     status: 409,
     message: 'There is nothing to try again in this bulk action.',
@@ -178,7 +178,7 @@ export const errors = {
   },
   nothing_to_undo: {
     status: 409,
-    message: 'This bulk action goes on, or it was taken back already.',
+    message: 'This bulk action is still running, or was already undone.',
     outdatesList: true,
   },
 
@@ -194,13 +194,13 @@ export const errors = {
     message: 'This was changed elsewhere since you opened it',
     outdatesList: true,
   },
-  score_mismatch: { status: 400, message: 'The score does not belong to the answer' },
+  score_mismatch: { status: 400, message: 'The score does not match the answer' },
   learning_area_not_found: { status: 404, message: 'Learning area not found' },
   too_many_learning_areas: { status: 409, message: 'A year holds at most 200 learning areas' },
   too_many_activities: { status: 409, message: 'A year holds at most 500 activities' },
   already_added: alreadyAdded,
   activity_not_found: { status: 404, message: 'Activity not found' },
-  affiliate_exists: { status: 409, message: 'This activity is in the list of its competency already' },
+  affiliate_exists: { status: 409, message: 'This activity is already in the list of its competency' },
 
   // evidence
   no_file: noFile,
@@ -219,14 +219,14 @@ export const errors = {
   },
   kept_until: {
     status: 409,
-    message: 'A body wants this record kept for longer. Look at the day, then try again.',
+    message: 'A body requires you to keep this record longer. Check the day, then try again.',
     outdatesList: true,
   },
   share_ended: { status: 404, message: 'This link has ended. Ask for a new one.' },
-  share_full: { status: 409, message: 'This link takes no more comments' },
+  share_full: { status: 409, message: 'This link accepts no more comments' },
   too_many_shares: { status: 409, message: 'Ten links are open. End one of them first.' },
-  document_not_kept: { status: 404, message: 'This file is not kept any longer. Make it again.' },
-  document_not_found: { status: 404, message: 'This is no document of ours' },
+  document_not_kept: { status: 404, message: 'This file is no longer kept. Make it again.' },
+  document_not_found: { status: 404, message: 'This is not one of our documents' },
   evidence_not_found: { status: 404, message: 'There is no file for this activity' },
   evidence_lost: { status: 404, message: 'This file is lost. Upload it again.' },
   evidence_not_offered: { status: 404, message: 'Not found' },

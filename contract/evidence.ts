@@ -23,7 +23,7 @@ const chosenActivities = z
  * The file that these activities had when the member chose: its id, or `none`. When one of them has another file by now, the
  * answer is 409 `evidence_changed` and nothing changes. Without it the last file counts.
  */
-const seen = z.optional(z.union([z.literal('none'), fields.id], 'Not an id of ours'));
+const seen = z.optional(z.union([z.literal('none'), fields.id], 'This is not a valid id'));
 
 export const uploadEvidence = endpoint({
   method: 'POST',

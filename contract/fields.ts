@@ -109,7 +109,7 @@ const pinField = (required: string) =>
       z.maxLength(TEXT_MAX, tooLong(TEXT_MAX)),
       z.overwrite(signsOf),
       z.minLength(1, required),
-      z.regex(/^\d+$/, `Enter the ${CODE_DIGITS} digits alone`),
+      z.regex(/^\d+$/, `Enter the ${CODE_DIGITS} digits, nothing else`),
       z.length(CODE_DIGITS, `Enter all ${CODE_DIGITS} digits, and no more`),
       z.meta({ examples: ['123456'] }),
     );
@@ -132,16 +132,16 @@ export const planYear = z.pipe(
 export const yearParams = z.object({ year: planYear });
 
 /** An id as the database writes it: in lower case, so that ids compare as text. */
-export const id = z.uuid('Not an id of ours').check(z.toLowerCase());
+export const id = z.uuid('This is not a valid id').check(z.toLowerCase());
 export const nothing = z.object({});
 
 /** The version from which a change began, as a response named it. Without it nothing is compared (docs/decisions/0014). */
 const knownVersion = z
-  .string('Not a version of ours')
-  .check(z.maxLength(VERSION_MAX, 'Not a version of ours'));
+  .string('This is not a valid version')
+  .check(z.maxLength(VERSION_MAX, 'This is not a valid version'));
 export const version = z.optional(knownVersion);
 /** The versions from which a change of several rows began, by the id of the row. */
-export const versions = z.optional(z.record(z.string(), knownVersion, 'Not versions of ours'));
+export const versions = z.optional(z.record(z.string(), knownVersion, 'These are not valid versions'));
 /** The version of a row that can be changed. `saved_at` is null where it is not known. */
 export const stamp = { version: z.string(), saved_at: z.nullable(z.string()) };
 /** The response to a save: the version from which the next change begins. */

@@ -4,7 +4,7 @@ import * as fields from './fields.ts';
 import { rand } from './money.ts';
 import { calendarDate } from './plan-fields.ts';
 
-const ENDS_EARLY = 'Choose a day that is not before the first';
+const ENDS_EARLY = 'Choose the first day or a later one';
 const period = { from: calendarDate, to: calendarDate };
 const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
   error: ENDS_EARLY,

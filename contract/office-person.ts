@@ -143,7 +143,7 @@ export const overridePayment = endpoint({
   body: z.object({
     user_id,
     status: z.enum(overrides, 'Choose PAID, UNPAID or as the payments say'),
-    reason: fields.text255('Write why'),
+    reason: fields.text255('Enter the reason'),
     until: optionalDate,
     /** With UNPAID: whether the provider is asked, until it answers, to cancel the subscriptions that go on charging. */
     cancel_subscription: z.optional(z.boolean()),

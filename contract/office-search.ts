@@ -16,7 +16,7 @@ export const officeSearch = endpoint({
   guard: 'admin',
   right: 'members',
   doc: 'People, invoices, codes and payments that a text finds, a few of each, of the kinds that the role of the caller sees elsewhere (spec-readings 83)',
-  query: z.object({ q: fields.text255('Type what you look for').check(z.overwrite(withoutEnds)) }),
+  query: z.object({ q: fields.text255('Type what you are looking for').check(z.overwrite(withoutEnds)) }),
   ok: z.object({
     people: z.extend(
       found(

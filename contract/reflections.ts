@@ -15,11 +15,11 @@ import * as planFields from './plan-fields.ts';
 /** An activity's id, or one of the three ethics items. */
 const reflectionId = z.union(
   [fields.id, z.enum(ethicsReflections.map(({ item }) => item))],
-  'Not an id of ours',
+  'This is not a valid id',
 );
 const answer = z._default(z.enum(['Yes', 'No', ''], 'Choose Yes or No'), '');
 
-const ETHICS_APART = 'Each ethics item has a question of its own: reflect on it by itself';
+const ETHICS_APART = 'Each ethics item has its own question. Reflect on it by itself.';
 
 const reflection = z.object({
   activity_id: z.string(),

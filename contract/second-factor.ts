@@ -5,7 +5,7 @@ import * as fields from './fields.ts';
 import { reading, twoFactor } from './sign-in.ts';
 
 const PASSKEY_PART_MAX = 20_000;
-const NOT_A_PASSKEY = 'This is no response of a passkey';
+const NOT_A_PASSKEY = 'This is not a passkey response';
 const part = z
   .string(NOT_A_PASSKEY)
   .check(z.maxLength(PASSKEY_PART_MAX, NOT_A_PASSKEY), z.regex(/^[\w-]+$/, NOT_A_PASSKEY));

@@ -14,7 +14,7 @@ export const unsubscribe = endpoint({
   guard: 'public',
   doc: 'Stops the mails of one kind with the secret of one of them: those to leads for good (spec-readings 92), or one kind of reminder. May be repeated',
   params: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(TEXT_MAX, 'Open the link of the mail')),
+    token: z.string().check(z.minLength(1), z.maxLength(TEXT_MAX, 'Open the link in the mail')),
   }),
   ok: fields.nothing,
   errors: ['leave_link_unknown'],

@@ -21,7 +21,7 @@ if (different.length > 0) {
   process.exit(1);
 }
 writeSums(second);
-say(`\nBoth times the same bytes. In ${folder}:`);
+say(`\nThe two builds are identical. In ${folder}:`);
 for (const { name, sum, bytes } of second) say(`  ${sum}  ${name}  ${Math.round(bytes / 1e5) / 10} MB`);
 
 function make(title) {

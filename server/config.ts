@@ -110,7 +110,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const faults = new Map([...(production ? productionFaults(settings) : []), ...sellerFaults(settings)]);
   const { refused, allowed } = insecuritiesOf(settings, production);
   for (const { setting, fault, allowance } of refused) {
-    const way = `${fault}; to run so all the same, name ${allowance} in ALLOW_INSECURE`;
+    const way = `${fault}; to run anyway, name ${allowance} in ALLOW_INSECURE`;
     if (!faults.has(setting)) faults.set(setting, way);
   }
   if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)

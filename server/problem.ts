@@ -37,7 +37,7 @@ export function problemOf(error: unknown, place: Place): string | null {
   const { prefix, host, port } = listenerOf(error, place);
   if (code === 'EADDRINUSE')
     return `${prefix}PORT ${port} on ${host} is taken. Stop what listens there, or set another ${prefix}PORT.`;
-  if (code === 'EADDRNOTAVAIL') return `${prefix}HOST ${host} is no address of this machine.`;
+  if (code === 'EADDRNOTAVAIL') return `${prefix}HOST ${host} is not an address of this machine.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `${prefix}PORT ${port} may not be used by this user. Set another ${prefix}PORT, for example 3000.`;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('@electric-sql/pglite'))

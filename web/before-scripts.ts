@@ -6,8 +6,9 @@
   const FIELDS = 'input:not([type="checkbox"], [type="radio"])';
   const LONGEST_WAIT_MS = 300;
   const LATE_MS = 15_000;
-  const LOST = 'This page could not load its scripts. Reload the page, or allow scripts of this site.';
-  const LATE = 'This page has not started yet. On a slow connection wait a little, else reload the page.';
+  const LOST = 'This page could not load its scripts. Reload the page, or allow scripts from this site.';
+  const LATE =
+    'This page has not started yet. If your connection is slow, wait a little. Otherwise, reload the page.';
   const html = document.documentElement;
   const chosen = stored('mantine-color-scheme-value');
   const isDark =

@@ -19,7 +19,7 @@ export const kept = keeper(() => localStorage);
 export const keptForTab = keeper(() => sessionStorage);
 
 export const STORAGE_BLOCKED =
-  'This browser keeps nothing for this site: allow cookies and site data, then reload the page.';
+  'This browser does not store anything for this site. Allow cookies and site data, then reload the page.';
 
 function keeper(storage: () => Storage): Keeper {
   const here = new Map<string, string>();

@@ -56,7 +56,7 @@ export const frameworkDocument = (): FrameworkDocument => ({
   },
   levels: {
     title: 'Proficiency levels',
-    note: `Each level requires a score of each competency. A career path requires ${scoreText(tierSteps.core)} or ${scoreText(tierSteps.signature)} more of the competencies that its work rests on, and ${scoreText(-tierSteps.peripheral)} less of those that it seldom needs. Ethics never requires less than usual. The tables of the groups show the usual level, the last table that of each path.`,
+    note: `Each level requires a score of each competency. A career path requires ${scoreText(tierSteps.core)} or ${scoreText(tierSteps.signature)} more of the competencies that its work rests on, and ${scoreText(-tierSteps.peripheral)} less of those that it seldom needs. Ethics never requires less than usual. The tables of the groups show the usual level. The last table shows the level of each path.`,
     heads: ['Level', 'Experience'],
     rows: proficiencyLevels.map(({ label, guide }) => [label, guide]),
   },
@@ -75,7 +75,7 @@ export const frameworkDocument = (): FrameworkDocument => ({
   })),
   paths: {
     title: 'Required levels by career path',
-    note: `The figures of a cell are those of ${levels.join(', ')}; a single figure is that of Senior Management, where a path offers no other level. Bold: more than usual. Grey: less than usual.`,
+    note: `Each cell shows the levels of ${levels.join(', ')}. A cell with one figure shows Senior Management, where a path offers no other level. Bold: more than usual. Grey: less than usual.`,
     heads: ['Competency', ...careerPaths.map(({ label }) => label)],
     parts: partsOf(competencies).map(({ name, rows }) => ({
       name,

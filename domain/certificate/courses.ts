@@ -5,7 +5,7 @@ import type { Block } from './layout.ts';
 import type { ReadCourse } from './reading.ts';
 
 const COURSES_MAX = 40;
-const REASON = 'It is one row of several.';
+const REASON = 'It is one of several rows.';
 
 const TITLES =
   /\b(?:course|title|activity|event|program(?:me)?|webinar|module|topic|training|learning|kursus|titel|aktiwiteit|curso|t[ií]tulo)\b/iu;

@@ -67,13 +67,13 @@ interface Reading {
 /** The day comes first, as South Africans write it, unless it can only be the month or the file is American. */
 function inFigures(one: string, other: string, year: string, isMonthFirst: boolean): Reading | null {
   const full = year.length === 4 ? year : `20${year}`;
-  const short = year.length === 4 ? '' : 'Its year has two figures.';
+  const short = year.length === 4 ? '' : 'The year has only two digits.';
   const dayFirst = reading(full, Number(other), one, short);
   const monthFirst = reading(full, Number(one), other, short);
   if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst;
   return dayFirst.value === monthFirst.value
     ? dayFirst
-    : { value: (isMonthFirst ? monthFirst : dayFirst).value, doubt: 'Day and month may be exchanged.' };
+    : { value: (isMonthFirst ? monthFirst : dayFirst).value, doubt: 'Day and month may be swapped.' };
 }
 
 function reading(year = '', month = 0, day = '', doubt = ''): Reading | null {

@@ -34,13 +34,13 @@ export function certificateDay(
   const isSigned = best === 'date' && all.some(({ text }) => SIGNED.test(text));
   const reasons = [
     last.doubt,
-    different([...others, ...rivals, last]).length > 1 ? 'Another date stands on it.' : '',
+    different([...others, ...rivals, last]).length > 1 ? 'It shows another date too.' : '',
     best === 'issued' ? 'It may be the day of issue.' : '',
     // The weekday is a second sign: only the day of an event has one.
-    best === 'bare' && !last.weekday ? 'No word says what happened on this day.' : '',
+    best === 'bare' && !last.weekday ? 'It does not say what happened on this day.' : '',
     isSigned ? 'It may be the day on which it was signed.' : '',
     last.value > today ? 'The day is still to come.' : '',
-    year !== undefined && !last.value.startsWith(`${year}-`) ? `It is no day of ${year}.` : '',
+    year !== undefined && !last.value.startsWith(`${year}-`) ? `This day is not in ${year}.` : '',
   ];
   return { value: last.value, words: last.words, doubt: reasons.find((reason) => reason !== '') ?? '' };
 }

@@ -41,12 +41,12 @@ export function certificateHours(lines: readonly string[]): Read<number> | undef
   const isAll = best === 'total' || parts.length === 0 || isSum;
   const reasons = [
     best === 'credits' ? 'It names credits, points or units, not hours.' : '',
-    different(rivals).length > 1 ? 'Another number of hours stands on it.' : '',
+    different(rivals).length > 1 ? 'It shows another number of hours too.' : '',
     best === 'part' || !isAll || lines.some((line) => PORTION.test(line))
-      ? 'It may be a part of the hours.'
+      ? 'This may be only part of the hours.'
       : '',
     most.value > HOURS_UNUSUAL * 60 ? 'It is more than a day.' : '',
-    most.isTold || those.length > 1 ? '' : 'No word says what these hours are.',
+    most.isTold || those.length > 1 ? '' : 'It does not say what these hours are.',
   ];
   const { value, words } = most;
   return { value, words, doubt: reasons.find((reason) => reason !== '') ?? '' };

@@ -187,12 +187,12 @@ describe('a day', () => {
       'On the 12 Day of March In the Year 2026',
       '2026-03-12',
       'check',
-      'No word says what happened on this day.',
+      'It does not say what happened on this day.',
     ],
     ['Tuesday, 4 August 2026', '2026-08-04', 'sure', ''],
-    ['Monday, 4 August 2026', '2026-08-04', 'check', 'No word says what happened on this day.'],
-    ['Held on 5/6/2026', '2026-06-05', 'check', 'Day and month may be exchanged.'],
-    ['Held on 5 May 2025', '2025-05-05', 'check', 'It is no day of 2026.'],
+    ['Monday, 4 August 2026', '2026-08-04', 'check', 'It does not say what happened on this day.'],
+    ['Held on 5/6/2026', '2026-06-05', 'check', 'Day and month may be swapped.'],
+    ['Held on 5 May 2025', '2025-05-05', 'check', 'This day is not in 2026.'],
   ])('of %j', (text, value, confidence, reason) => {
     expect(read(lines([text]), 2026).date).toMatchObject({ value, confidence, reason });
   });

@@ -103,7 +103,7 @@ export function certificateProvider(
   const rivals = found.filter((each) => each !== best && weight(each) >= 2);
   const isSure = strong && best.signs.size > 1 && rivals.length === 0;
   const doubt =
-    rivals.length > 0 ? 'Other words may be the provider.' : 'It may not be the body that gave it.';
+    rivals.length > 0 ? 'Other words may name the provider.' : 'This may not be the body that issued it.';
   return { value: best.value, words: best.words.slice(0, 200), doubt: isSure ? '' : doubt };
 }
 

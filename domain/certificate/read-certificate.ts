@@ -83,6 +83,6 @@ const OTHER_PAPER =
 const proposal = <T>(read: Read<T> | undefined, other: boolean): Proposal<T> | undefined => {
   if (!read) return undefined;
   const { value, words } = read;
-  const reason = read.doubt || (other ? 'It may be no certificate.' : '');
+  const reason = read.doubt || (other ? 'This may not be a certificate.' : '');
   return { value, words, reason, confidence: reason === '' ? 'sure' : 'check' };
 };

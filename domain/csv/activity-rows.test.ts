@@ -89,7 +89,9 @@ describe('reflections', () => {
   });
   test('neither is fine', () => expect(judge({ ...noAnswers, reflection_date: '' }).notes).toEqual({}));
   test('today is the latest date', () =>
-    expect(judge({ reflection_date: '21/11/2026' }).faults).toEqual({ reflection_date: 'Not after today.' }));
+    expect(judge({ reflection_date: '21/11/2026' }).faults).toEqual({
+      reflection_date: 'Enter today or an earlier date.',
+    }));
 });
 
 test('a date outside the year is accepted with a note', () =>

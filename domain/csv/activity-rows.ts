@@ -85,7 +85,7 @@ function inYear(text: string, year: number): ReturnType<typeof dayFirst> {
 function notAfter(text: string, today: CalendarDate): ReturnType<typeof dayFirst> {
   const verdict = dayFirst(text);
   return verdict.ok && verdict.value !== null && verdict.value > today
-    ? { ok: false, reason: 'Not after today.' }
+    ? { ok: false, reason: 'Enter today or an earlier date.' }
     : verdict;
 }
 

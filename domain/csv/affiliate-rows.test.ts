@@ -73,7 +73,7 @@ test.each([
 ])('%s %j: %s', (key, text, reason) => expect(judged({ [key]: text }).faults).toEqual({ [key]: reason }));
 
 test.each([
-  ['19/11/2026', 'Over: members do not see it'],
+  ['19/11/2026', 'The date has passed: members do not see it'],
   ['20/11/2026', undefined],
 ])('the date %s has the note %s', (activity_date, note) =>
   expect(judged({ activity_date }).notes.activity_date).toBe(note),

@@ -48,7 +48,7 @@ export const affiliateRowRules = (limits: TextLimits, today: CalendarDate): RowR
 function ahead(text: string, today: CalendarDate): ReturnType<typeof dayFirst> {
   const verdict = dayFirst(text);
   const isOver = verdict.ok && verdict.value !== null && verdict.value < today;
-  return isOver ? { ...verdict, note: 'Over: members do not see it' } : verdict;
+  return isOver ? { ...verdict, note: 'The date has passed: members do not see it' } : verdict;
 }
 
 const price: Column<Cents | null> = {

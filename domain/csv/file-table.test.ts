@@ -90,7 +90,7 @@ test.each<[string, string[][], string]>([
   [
     'a NUL',
     [['Title'], ['a\u0000']],
-    'Row 2: it holds characters that are no text. Save the file as CSV again.',
+    'Row 2: it has characters that are not text. Save the file as CSV again.',
   ],
   [
     'an open quotation mark',

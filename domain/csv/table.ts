@@ -31,7 +31,7 @@ function withoutHint(title: string): string {
 
 /** Why a cell cannot be read; null when it can. */
 export function unreadable(cell: string): string | null {
-  if (cell.includes('\u0000')) return 'it holds characters that are no text. Save the file as CSV again.';
+  if (cell.includes('\u0000')) return 'it has characters that are not text. Save the file as CSV again.';
   if (cell.length > CELL_MAX)
     return 'it has a cell that is too long. A quotation mark may be missing at its end.';
   return null;

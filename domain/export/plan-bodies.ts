@@ -15,11 +15,11 @@ const ROWS_PER_PAGE = 40;
 export const standingTable = ({ bodies }: PlanDocumentInput): PlanTable => ({
   kind: 'table',
   id: 'bodies',
-  heading: 'Where the plan stands',
+  heading: 'Status with each body',
   columns: [
     column('Body', 22),
     column('Status', 22),
-    column('Asked for', 22),
+    column('Requirement', 22),
     column('Counted', 8, 'end'),
     column('Required', 8, 'end'),
     column('Recorded', 8, 'end'),
@@ -28,7 +28,7 @@ export const standingTable = ({ bodies }: PlanDocumentInput): PlanTable => ({
   ],
   chunks: chunk(bodies.flatMap(rowsOf), ROWS_PER_PAGE),
   total: null,
-  empty: 'Nothing is asked for',
+  empty: 'Nothing is required',
 });
 
 /** The name and the status stand in the first row of a body. */

@@ -46,9 +46,9 @@ describe('planFigures', () => {
         count: '0',
         of: 'of 4 reflections',
         note: 'in own words; 1 activity is still to come',
-        missing: '1 outstanding',
+        missing: '1 not written yet',
       },
-      { count: '1', of: 'of 2 ethics reflections', note: '', missing: 'Outstanding: business ethics' },
+      { count: '1', of: 'of 2 ethics reflections', note: '', missing: 'Not written yet: business ethics' },
       { count: '1', of: 'of 2 with evidence', note: '', missing: '1 without a file (1.5 of 3.5 hours)' },
     ]);
   });
@@ -75,9 +75,9 @@ describe('planFigures', () => {
       {
         count: '0',
         note: 'in own words; 0 activities are still to come, 1 without a date',
-        missing: '1 outstanding; 1 has too few own words; 1 repeats another text',
+        missing: '1 not written yet; 1 has too few own words; 1 repeats another text',
       },
-      { count: '1', note: '', missing: '1 is standard text; Outstanding: professional ethics' },
+      { count: '1', note: '', missing: '1 is standard text; Not written yet: professional ethics' },
     ]);
   });
 
@@ -95,9 +95,9 @@ describe('outstandingOf', () => {
     };
     expect(outstandingOf(input).map(({ kind, text }) => [kind, text])).toEqual([
       ['reasons', '1 learning area has no reason'],
-      ['reflections', '1 reflection is outstanding'],
+      ['reflections', '1 reflection is not written yet'],
       ['unfilled', '1 activity has no verifiable hours yet'],
-      ['ethics', '1 ethics reflection is outstanding: business ethics'],
+      ['ethics', '1 ethics reflection is not written yet: business ethics'],
       ['evidence', '1 activity has no evidence for 1.5 hours'],
       [
         'hours',

@@ -72,7 +72,7 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
     {
       kind: 'reflections',
       count: waiting,
-      text: `${counted(waiting, 'reflection is', 'reflections are')} outstanding`,
+      text: `${counted(waiting, 'reflection is', 'reflections are')} not written yet`,
     },
     {
       kind: 'dates',
@@ -112,7 +112,7 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
     {
       kind: 'ethics',
       count: items.length,
-      text: `${counted(items.length, 'ethics reflection is', 'ethics reflections are')} outstanding: ${items.join(', ')}`,
+      text: `${counted(items.length, 'ethics reflection is', 'ethics reflections are')} not written yet: ${items.join(', ')}`,
     },
     {
       kind: 'evidence',
@@ -198,7 +198,7 @@ function reflections(input: PlanDocumentInput): PlanFigure {
       `in own words; ${counted(ahead, 'activity is', 'activities are')} still to come`,
       ...(undated > 0 ? [`${undated} without a date`] : []),
     ].join(', '),
-    missing: [...(waiting > 0 ? [`${waiting} outstanding`] : []), ...notOwnInWords(written)].join('; '),
+    missing: [...(waiting > 0 ? [`${waiting} not written yet`] : []), ...notOwnInWords(written)].join('; '),
   };
 }
 
@@ -213,7 +213,7 @@ function ethics(input: PlanDocumentInput): PlanFigure {
     note: own === items.length ? 'All in own words' : '',
     missing: [
       ...notOwnInWords(written),
-      ...(open.length > 0 ? [`Outstanding: ${open.join(', ')}`] : []),
+      ...(open.length > 0 ? [`Not written yet: ${open.join(', ')}`] : []),
     ].join('; '),
   };
 }

@@ -123,7 +123,7 @@ describe('the document', () => {
   test.each([
     ['refund', 'The payment was paid back.'],
     ['set_aside', 'The payment was paid back, because it paid for nothing new.'],
-    ['correction', 'The invoice named another amount than was paid. A new invoice takes its place.'],
+    ['correction', 'The amount on the invoice was not the amount that was paid. A new invoice replaces it.'],
   ] as const)('of a credit note names its invoice, and why: %s', (reason, words) => {
     const credits = { number: 'INV-2026-000042', issuedOn: '2026-11-21', reason, isPart: false };
     const document = invoiceDocument({ ...facts, kind: 'credit_note', number: 1, credits, recipient: null });

@@ -147,12 +147,12 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   };
 }
 
-const PART = 'A part of the payment was paid back.';
+const PART = 'Part of the payment was paid back.';
 
 const creditWords: Record<CreditReason, string> = {
   refund: 'The payment was paid back.',
   set_aside: 'The payment was paid back, because it paid for nothing new.',
-  correction: 'The invoice named another amount than was paid. A new invoice takes its place.',
+  correction: 'The amount on the invoice was not the amount that was paid. A new invoice replaces it.',
 };
 
 /** The VAT in an amount, as this seller charges it: none without a VAT number. */

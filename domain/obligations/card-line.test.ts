@@ -62,7 +62,7 @@ test('after the year nothing is left to plan', () =>
   expect(lineOf([tax(6)], 'tax', '2027-01-10')).toBe('4.0 missing'));
 
 test('a card that no body asks about claims nothing', () => {
-  expect(cardLine(ruleOfCard('tax', []), false)).toBe('No body asks for these hours this year');
+  expect(cardLine(ruleOfCard('tax', []), false)).toBe('No body requires these hours this year');
 });
 
 test('the body that is not reached speaks, not the other one', () => {

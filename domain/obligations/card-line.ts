@@ -33,7 +33,7 @@ const asksFor = ({ verifiable, accepts }: RequiredHours, kind: HoursKind): boole
  * without proof; 3.5 still to plan'.
  */
 export function cardLine(asked: AskedHours | null, isOver: boolean): string {
-  if (!asked) return 'No body asks for these hours this year';
+  if (!asked) return 'No body requires these hours this year';
   const { one } = asked;
   if (isReached(one)) return 'Requirement met';
   const lacks = lackInWords(one.portions.filter(({ isPast }) => isPast));

@@ -32,9 +32,11 @@ export function circumstanceFaults(
   }
   const isKnown = rules.circumstances.some((one) => one.kind === kind);
   return {
-    ...(isKnown ? {} : { kind: 'This body knows no such circumstance' }),
+    ...(isKnown ? {} : { kind: 'This body has no such circumstance' }),
     ...(kind !== 'held' && kind !== 'only_tax' && from === '' ? { from: 'Choose a date' } : {}),
-    ...(kind !== 'held' && until !== '' ? { until: 'It holds to the end of the year' } : {}),
+    ...(kind !== 'held' && until !== ''
+      ? { until: 'Leave this empty: it lasts to the end of the year' }
+      : {}),
     ...(kind === 'held' && from && until && from > until
       ? { until: 'Choose the first day or a later one' }
       : {}),
@@ -53,7 +55,9 @@ export function factsFaults(
 ): Record<string, string> {
   const named = facts.flatMap((fact, at) => {
     const isAgain = facts.slice(0, at).some(({ body, kind }) => body === fact.body && kind === fact.kind);
-    const faults = isAgain ? { kind: 'This is here twice' } : circumstanceFaults(fact, year, registrations);
+    const faults = isAgain
+      ? { kind: 'This is entered twice' }
+      : circumstanceFaults(fact, year, registrations);
     return Object.entries(faults).map(([field, text]) => [factField(fact, field), text] as const);
   });
   return Object.fromEntries(named);

@@ -14,7 +14,7 @@ export const statusNames: Record<Status, string> = {
   proof_missing: 'Proof missing',
   on_course: 'On course',
   met: 'Met',
-  mend: 'To mend',
+  mend: 'To fix',
   missed: 'Missed',
   waived: 'Not required',
 };

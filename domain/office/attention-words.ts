@@ -5,7 +5,7 @@ type Loud = Exclude<Outcome, 'applied' | 'already_applied' | 'cancelled' | 'note
 /** A payment that needs a person: what happened to it, and what that person does. */
 export const outcomeWords: Readonly<Record<Loud, { what: string; todo: string }>> = {
   paid_twice: {
-    what: 'Something was paid that was paid already',
+    what: 'Something was paid twice',
     todo: 'Pay it back at Payfast, then record the credit.',
   },
   payer_deleted: {
@@ -14,14 +14,14 @@ export const outcomeWords: Readonly<Record<Loud, { what: string; todo: string }>
   },
   discount_overused: {
     what: 'A form was paid late, with a code that was used up',
-    todo: 'The member has what was paid for. Make a new code if somebody else misses it.',
+    todo: 'The member got what they paid for. Make a new code if somebody else needs it.',
   },
   amount_mismatch: {
-    what: 'Another amount was paid than was due',
+    what: 'The amount paid is not the amount due',
     todo: 'Nothing was changed. Look it up at Payfast and have it sent again, or pay it back there.',
   },
   unknown_payment: {
-    what: 'A payment names no form of ours',
+    what: 'A payment belongs to none of our payment forms',
     todo: 'Nothing was changed. Look it up at Payfast: find whose it is, or pay it back there.',
   },
   form_mismatch: {
@@ -33,7 +33,7 @@ export const outcomeWords: Readonly<Record<Loud, { what: string; todo: string }>
     todo: 'Nothing was changed. Look it up at Payfast: if it is real, have it sent again.',
   },
   unknown_status: {
-    what: 'Payfast sent a state that is in none of its documents',
+    what: 'Payfast sent a state that it does not document',
     todo: 'Nothing was changed. Look the payment up at Payfast.',
   },
 };

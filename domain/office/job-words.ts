@@ -52,40 +52,40 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     left: 'The member was not told.',
   },
   'send-renewal-failed': { does: 'Mails that a renewal has failed', left: 'The member was not told.' },
-  'send-renewal-notice': { does: 'Mails that a renewal comes', left: 'The member was not told.' },
+  'send-renewal-notice': { does: 'Mails that a renewal is coming', left: 'The member was not told.' },
   'send-end-notice': { does: 'Mails that a membership ends', left: 'The member was not told.' },
   'cancel-subscription': {
     does: 'Cancels a subscription at Payfast',
-    left: 'The subscription goes on charging. Try again, or cancel it at Payfast.',
+    left: 'The subscription keeps charging. Try again, or cancel it at Payfast.',
   },
   'apply-notification': {
-    does: 'Applies a payment that Payfast told of',
+    does: 'Applies a payment that Payfast reported',
     left: 'Nothing was changed. Try again, or the member does not get what was paid for.',
   },
-  'ask-renewals': { does: 'Asks Payfast about due renewals', left: 'It runs again in the next night.' },
+  'ask-renewals': { does: 'Asks Payfast about due renewals', left: 'It runs again the next night.' },
   'repeat-cancellations': {
     does: 'Asks Payfast again for cancellations without an answer',
-    left: 'It runs again in the next night.',
+    left: 'It runs again the next night.',
   },
-  'notice-renewals': { does: 'Finds the members whose renewal comes', left: 'It runs again tomorrow.' },
+  'notice-renewals': { does: 'Finds the members whose renewal is coming', left: 'It runs again tomorrow.' },
   'queue-reminders': { does: 'Finds the members to remind', left: 'It runs again tomorrow.' },
   'send-reminder': { does: 'Mails a reminder', left: 'The member was not reminded.' },
   'notice-ends': { does: 'Finds the members whose membership ends', left: 'It runs again tomorrow.' },
   'announce-price-moves': {
-    does: 'Finds the members whose new price comes',
+    does: 'Finds the members whose new price is coming',
     left: 'It runs again tomorrow.',
   },
   'send-price-move': {
     does: 'Mails a new price a month before the renewal',
-    left: 'The member was not told, and keeps the price until a mail was sent.',
+    left: 'The member was not told, and keeps the old price until the mail is sent.',
   },
   'send-price-stays': {
-    does: 'Mails that a price that was named is taken back',
+    does: 'Mails that an announced price is withdrawn',
     left: 'The member was not told that the price stays.',
   },
   'change-prices': {
-    does: 'Finds the subscriptions whose new price Payfast is to get',
-    left: 'It runs again in the next night.',
+    does: 'Finds the new prices that Payfast does not have yet',
+    left: 'It runs again the next night.',
   },
   'change-price': {
     does: 'Changes the price of a subscription at Payfast',
@@ -93,24 +93,24 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   },
   'include-current-year': {
     does: 'Gives paid members the new plan year',
-    left: 'It runs again in the next night.',
+    left: 'It runs again the next night.',
   },
   'keep-revenue': {
     does: 'Adds up the payments of the months that are over',
-    left: 'It runs again in the next night.',
+    left: 'It runs again the next night.',
   },
   'keep-standings': {
-    does: 'Counts anew who has open obligations',
+    does: 'Recounts who has open obligations',
     left: 'It runs again in a minute.',
   },
-  'queue-lead-mails': { does: 'Begins the mails of the day to leads', left: 'It runs again tomorrow.' },
+  'queue-lead-mails': { does: 'Starts the day’s mails to leads', left: 'It runs again tomorrow.' },
   'send-own-mail': {
-    does: 'Mails an administrator a mail to see',
+    does: 'Mails a sample to an administrator',
     left: 'The administrator did not get the mail.',
   },
   'send-lead-mail': { does: 'Mails a lead', left: 'The lead did not get the mail.' },
-  sweep: { does: 'Deletes old counters, codes, sessions and jobs', left: 'It runs again in the next night.' },
-  'sweep-files': { does: 'Removes files that nobody names', left: 'It runs again in the next night.' },
+  sweep: { does: 'Deletes old counters, codes, sessions and jobs', left: 'It runs again the next night.' },
+  'sweep-files': { does: 'Removes files that belong to nothing', left: 'It runs again the next night.' },
   'bulk:delete-leads': bulk('Delete leads'),
   'bulk:delete-users': bulk('Delete users'),
   'bulk:change-legacy': bulk('Change legacy status'),
@@ -124,7 +124,7 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
 };
 
 function bulk(title: string) {
-  return { does: `Works on the bulk action '${title}'`, left: 'The rest of its rows waits.' };
+  return { does: `Works on the bulk action '${title}'`, left: 'The remaining rows wait.' };
 }
 
 /** The words for a kind of job. A kind of an earlier release has only its name. */

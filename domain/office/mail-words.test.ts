@@ -21,9 +21,9 @@ test.each([
   ['Dear {Name}', `There is no {Name}. ${KNOWN}`],
   ['Dear { name}', `There is no { name}. ${KNOWN}`],
   ['Dear {constructor}', `There is no {constructor}. ${KNOWN}`],
-  ['Dear {name', `1 brace stands alone. ${KNOWN}`],
-  ['Dear {{name}}', `2 braces stand alone. ${KNOWN}`],
-  ['Dear }name{', `2 braces stand alone. ${KNOWN}`],
+  ['Dear {name', `1 brace is unpaired. ${KNOWN}`],
+  ['Dear {{name}}', `2 braces are unpaired. ${KNOWN}`],
+  ['Dear }name{', `2 braces are unpaired. ${KNOWN}`],
 ])('%j: %j', (text, fault) => expect(wordsFault(text)).toBe(fault));
 
 test('the usual words break nothing', () => {

@@ -10,7 +10,7 @@ export const wordedMails = {
   renewal_notice: { title: 'Renewal', when: 'A week before a year is charged' },
   renewal_failed: { title: 'Renewal not paid', when: 'When the provider has stopped trying' },
   price_move: { title: 'New price', when: 'At least 30 days before a subscription costs more or less' },
-  price_stays: { title: 'Price stays', when: 'When a price that a mail named is taken back' },
+  price_stays: { title: 'Price stays', when: 'When an announced price is withdrawn' },
   subscription_ended: { title: 'Subscription cancelled', when: 'When nothing more is charged' },
   membership_ends: { title: 'Membership ends', when: 'A week before the last paid day' },
   referral_code: { title: 'Referral code', when: 'When somebody sends it to the member' },
@@ -66,7 +66,7 @@ export function wordsFault(text: string): string | null {
   const unknown = [...text.matchAll(PLACE)].find(([, name]) => !isPlace(name));
   if (unknown) return `There is no ${unknown[0]}. Use ${inWords}.`;
   const alone = text.replace(PLACE, '').match(/[{}]/g);
-  return alone ? `${counted(alone.length, 'brace stands', 'braces stand')} alone. Use ${inWords}.` : null;
+  return alone ? `${counted(alone.length, 'brace is', 'braces are')} unpaired. Use ${inWords}.` : null;
 }
 
 /** The words with the values in their places. A text that `wordsFault` refuses keeps what it does not know. */

@@ -52,7 +52,7 @@ export type Right = keyof typeof rights;
 export const allRights = namesOf(rights);
 
 /** The answer to somebody who is no owner, about another account of the office. */
-export const OF_OFFICE = 'This account has a role in the office. Only an owner changes it.';
+export const OF_OFFICE = 'This account has a role in the office. Only an owner can change it.';
 
 /** Why somebody with a role keeps the address of the account, and what to do first. */
 export const addressStays = (role: Role): string =>

@@ -59,7 +59,7 @@ export const OBLIGATIONS_OPEN = 'obligations_open';
 export const obligationsOpen = {
   label: 'OBLIGATIONS OPEN',
   definition:
-    'at least one body asks for something in the plan year that is not met: To do, Proof missing, On course, To mend or Missed. A change of a plan counts within about a minute.',
+    'at least one body asks for something in the plan year that is not met: To do, Proof missing, On course, To fix or Missed. A change of a plan counts within about a minute.',
 };
 
 /**

@@ -53,7 +53,7 @@ describe('a subscription is not moved', () => {
     [{ toCents: cents(119_900) }, null],
     [{ isLive: false }, 'This subscription has ended'],
     [{ legacy: true }, 'A legacy member keeps the legacy price'],
-    [{ recurringCents: NEW }, 'This subscription renews at the new price already'],
+    [{ recurringCents: NEW }, 'This subscription already renews at the new price'],
     [{ recurringCents: cents(89_900) }, 'This subscription renews at another price now'],
     [
       { toCents: cents(119_900), toldFor: '2027-01-01' },
@@ -136,8 +136,8 @@ test.each([
 test.each([
   [null, null],
   ['2026-12-24', null],
-  ['2026-12-23', 'Payfast may have the amount for 2026-12-23 already'],
-  ['2026-11-30', 'Payfast may have the amount for 2026-11-30 already'],
+  ['2026-12-23', 'Payfast may already have the amount for 2026-12-23'],
+  ['2026-11-30', 'Payfast may already have the amount for 2026-11-30'],
 ])('told for %s: a move is taken back on 2026-12-01, unless %s', (toldFor, problem) =>
   expect(stopProblem(toldFor, '2026-12-01')).toBe(problem),
 );

@@ -58,7 +58,7 @@ export function moveProblem(known: Movable, fromCents: Cents, toCents: Cents): s
   if (known.legacy) return 'A legacy member keeps the legacy price';
   if (known.toldFor !== null && known.toCents !== null)
     return `The member was told of ${rand(known.toCents)} from ${known.toldFor} on. Move it again after that day`;
-  if (known.recurringCents === toCents) return 'This subscription renews at the new price already';
+  if (known.recurringCents === toCents) return 'This subscription already renews at the new price';
   if (known.recurringCents !== fromCents) return 'This subscription renews at another price now';
   return null;
 }
@@ -69,7 +69,7 @@ export function moveProblem(known: Movable, fromCents: Cents, toCents: Cents): s
  */
 export const stopProblem = (toldFor: CalendarDate | null, today: CalendarDate): string | null =>
   toldFor !== null && toldFor <= addDays(today, CHANGE_DAYS + 1)
-    ? `Payfast may have the amount for ${toldFor} already`
+    ? `Payfast may already have the amount for ${toldFor}`
     : null;
 
 /** A subscription that is to be moved and whose member has not been told. */

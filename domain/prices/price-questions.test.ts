@@ -47,9 +47,9 @@ describe('the question before a price is saved', () => {
       [10_000, 25_000],
       TODAY,
       0,
-      'R100.00 → R250.00, 2.5 times, for every use that is not paid out, from now on.',
+      'R100.00 → R250.00, 2.5 times, for every unpaid use, from now on.',
     ],
-    ['Referral', [0, 10_000], TODAY, 0, 'R0.00 → R100.00, for every use that is not paid out, from now on.'],
+    ['Referral', [0, 10_000], TODAY, 0, 'R0.00 → R100.00, for every unpaid use, from now on.'],
   ])('%s %o from %s, %d subscriptions: %s', (kind, amounts, start, subscriptions, text) =>
     expect(ask(kind, amounts, start, subscriptions)).toEqual({
       title: `Change the ${kind} price?`,

@@ -54,7 +54,7 @@ function factor(from: Cents, to: Cents): string {
 
 function reach({ price, today, subscriptions }: PriceChange): string {
   const when = price.startDate > today ? `from ${price.startDate} on` : 'from now on';
-  if (price.kind === 'Referral') return `for every use that is not paid out, ${when}`;
+  if (price.kind === 'Referral') return `for every unpaid use, ${when}`;
   const unchanged = counted(subscriptions, 'subscription keeps its price', 'subscriptions keep theirs');
   return `for new forms ${when}${subscriptions > 0 ? `; ${unchanged}` : ''}`;
 }

@@ -31,12 +31,12 @@ test.each([
 const stays = 'Your activities, evidence, reflections and own learning areas stay.';
 
 test.each([
-  [26, 11, '26 scores and 11 learning areas go.'],
-  [1, 1, '1 score and 1 learning area go.'],
-  [2, 0, '2 scores go.'],
-  [1, 0, '1 score goes.'],
-  [0, 1, '1 learning area goes.'],
-  [0, 0, 'Nothing is scored yet, so nothing goes.'],
+  [26, 11, '26 scores and 11 learning areas are lost.'],
+  [1, 1, '1 score and 1 learning area are lost.'],
+  [2, 0, '2 scores are lost.'],
+  [1, 0, '1 score is lost.'],
+  [0, 1, '1 learning area is lost.'],
+  [0, 0, 'Nothing is scored yet, so nothing is lost.'],
 ])('clearing %d scores and %d learning areas is told', (scores, areas, text) =>
   expect(clearedNote(scores, areas)).toBe(`${text} ${stays}`),
 );

@@ -21,11 +21,11 @@ export const clearsProgress = (before: CareerChoice, after: CareerChoice): boole
 /** Says in figures what such a change deletes and what it keeps (spec-readings 58). */
 export function clearedNote(scores: number, scoredAreas: number): string {
   const stays = 'Your activities, evidence, reflections and own learning areas stay.';
-  if (scores === 0 && scoredAreas === 0) return `Nothing is scored yet, so nothing goes. ${stays}`;
+  if (scores === 0 && scoredAreas === 0) return `Nothing is scored yet, so nothing is lost. ${stays}`;
   const goes = [counted(scores, 'score'), counted(scoredAreas, 'learning area')]
     .filter(Boolean)
     .join(' and ');
-  return `${goes} ${scores + scoredAreas === 1 ? 'goes' : 'go'}. ${stays}`;
+  return `${goes} ${scores + scoredAreas === 1 ? 'is' : 'are'} lost. ${stays}`;
 }
 
 const counted = (count: number, what: string): string =>

@@ -24,7 +24,11 @@ describe('the first sentence', () => {
   test.each<[Partial<SignInFacts>, string, string[]]>([
     [{}, 'free', ['This person can sign in.', 'The last sign-in was today at 09:30.']],
     [{ lastSignIn: null }, 'free', ['This person can sign in.', 'No sign-in is on record.']],
-    [{ verified: false }, 'blocked', ['The address is not verified.', 'No pin was mailed in the last days.']],
+    [
+      { verified: false },
+      'blocked',
+      ['The address is not verified.', 'No pin was mailed in the last few days.'],
+    ],
     [
       { verified: false, pinMailedAt: new Date('2026-11-19T12:20:00Z') },
       'blocked',
@@ -44,7 +48,7 @@ describe('the first sentence', () => {
     [
       { paid: false, openForm: form },
       'blocked',
-      ['Nothing is paid.', 'No payment came for the form of 19 November 2026 (R999.00).'],
+      ['Nothing is paid.', 'No payment arrived for the payment form of 19 November 2026 (R999.00).'],
     ],
     [
       { paid: false, endedOn: '2026-11-03', paymentFailed: true },
@@ -56,26 +60,26 @@ describe('the first sentence', () => {
       'blocked',
       ['The office set this account UNPAID.'],
     ],
-    [{ lock }, 'blocked', ['Locked by wrong tries until 14:20.']],
+    [{ lock }, 'blocked', ['Locked by failed attempts until 14:20.']],
     [
       { lock: { until: new Date('2026-11-20T22:00:00Z'), everywhere: true } },
       'blocked',
-      ['Locked by wrong tries until 00:00 on 21 November 2026.'],
+      ['Locked by failed attempts until 00:00 on 21 November 2026.'],
     ],
     [
       { lock: { ...lock, everywhere: false } },
       'hindered',
-      ['One place or browser is locked by wrong tries until 14:20; others are not.'],
+      ['One place or browser is locked by failed attempts until 14:20. Others are not.'],
     ],
     [
       { ownPasswordToChoose: 'given' },
       'hindered',
-      ['The password is one of the office: at the sign-in they choose their own.'],
+      ['The office set the password. They choose their own when they sign in.'],
     ],
     [
       { ownPasswordToChoose: 'none' },
       'blocked',
-      ['No password is chosen yet: the mail with the link leads to one.'],
+      ['No password is chosen yet. The link in the mail leads to the page for it.'],
     ],
   ])('%j', (facts, state, sentences) => {
     expect(signInTrouble({ ...well, ...facts }, now)).toEqual({ state, sentences });

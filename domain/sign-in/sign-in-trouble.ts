@@ -51,9 +51,9 @@ export function signInTrouble(
   const isBlocked =
     !verified || pinsRefused > 0 || isUnpaid || lock?.everywhere === true || ownPasswordToChoose === 'none';
   if (ownPasswordToChoose === 'given')
-    sentences.push('The password is one of the office: at the sign-in they choose their own.');
+    sentences.push('The office set the password. They choose their own when they sign in.');
   if (ownPasswordToChoose === 'none')
-    sentences.push('No password is chosen yet: the mail with the link leads to one.');
+    sentences.push('No password is chosen yet. The link in the mail leads to the page for it.');
   if (sentences.length > 0) return { state: isBlocked ? 'blocked' : 'hindered', sentences };
   const last = lastSignIn
     ? `The last sign-in was ${momentInWords(lastSignIn, now)}.`
@@ -64,11 +64,11 @@ export function signInTrouble(
 const pinSentence = (mailedAt: Date | null, now: Date) =>
   mailedAt
     ? `The last pin was mailed ${momentInWords(mailedAt, now)} and not typed.`
-    : 'No pin was mailed in the last days.';
+    : 'No pin was mailed in the last few days.';
 
 function unpaidSentences({ unpaidByOffice, endedOn, paymentFailed, openForm }: SignInFacts): string[] {
   const form = openForm
-    ? `No payment came for the form of ${dateInWords(southAfricanDate(openForm.at))} (${rand(openForm.amount)}).`
+    ? `No payment arrived for the payment form of ${dateInWords(southAfricanDate(openForm.at))} (${rand(openForm.amount)}).`
     : null;
   const why = unpaidByOffice
     ? 'The office set this account UNPAID.'
@@ -82,8 +82,8 @@ function unpaidSentences({ unpaidByOffice, endedOn, paymentFailed, openForm }: S
 
 const lockSentence = ({ until, everywhere }: NonNullable<SignInFacts['lock']>, now: Date) =>
   everywhere
-    ? `Locked by wrong tries until ${timeInWords(until, now)}.`
-    : `One place or browser is locked by wrong tries until ${timeInWords(until, now)}; others are not.`;
+    ? `Locked by failed attempts until ${timeInWords(until, now)}.`
+    : `One place or browser is locked by failed attempts until ${timeInWords(until, now)}. Others are not.`;
 
 /** 'today at 14:20', or 'on 3 November 2026 at 14:20' when that is not today. */
 function momentInWords(at: Date, now: Date): string {

@@ -33,9 +33,9 @@ test.each([
   ['https://saica.example/\nhttps://evil.example', begin],
   ['https://saica.example/\u0000', begin],
   ['https://saica.example/\ud800', begin],
-  ['https://?q=1', 'This is no web address'],
-  ['https://:80', 'This is no web address'],
-  ['https://saica.example:port/', 'This is no web address'],
+  ['https://?q=1', 'This is not a web address'],
+  ['https://:80', 'This is not a web address'],
+  ['https://saica.example:port/', 'This is not a web address'],
   ['https://saica.example@evil.example/cpd', 'Leave out the name before the @'],
   ['https://user:secret@saica.example', 'Leave out the name before the @'],
 ])('%j is none: %s', (text, fault) => expect([webLinkFault(text), isWebLink(text)]).toEqual([fault, false]));

@@ -1,5 +1,5 @@
 export const NO_WEB_LINK = 'Begin with https:// or http://';
-const NO_HOST = 'This is no web address';
+const NO_HOST = 'This is not a web address';
 const WITH_NAME = 'Leave out the name before the @';
 
 /**

@@ -21,18 +21,22 @@ const faults = (changed: Partial<ProposedTimes>) => proposalFaults({ ...right, .
 
 test.each<[string, Partial<ProposedTimes>, object]>([
   ['two times of today that lie ahead', {}, {}],
-  ['the very moment', { first_time: '10:00' }, { first_time: 'Choose a time that lies ahead' }],
+  ['the very moment', { first_time: '10:00' }, { first_time: 'Choose a time in the future' }],
   [
     'yesterday',
     { first_date: '2026-11-19', first_time: '16:30' },
-    { first_date: 'Choose a day that lies ahead' },
+    { first_date: 'Choose a day in the future' },
   ],
   ['the last working day of the 60', { second_date: '2027-01-19' }, {}],
   ['day 61', { second_date: '2027-01-20' }, { second_date: 'Choose a day within the next 60 days' }],
   ['a Saturday', { second_date: '2026-11-21' }, { second_date: 'Choose a day from Monday to Friday' }],
   ['a Sunday', { first_date: '2026-11-22' }, { first_date: 'Choose a day from Monday to Friday' }],
   ['a Monday', { first_date: '2026-11-23' }, {}],
-  ['the same time twice', { second_time: '10:30' }, { second_time: 'Choose another time than the first' }],
+  [
+    'the same time twice',
+    { second_time: '10:30' },
+    { second_time: 'Choose a different time from the first' },
+  ],
   [
     'a day that does not exist beside a Sunday',
     { first_date: '29/02/2027', second_date: '2026-11-22' },

@@ -66,10 +66,10 @@ export const proposedTimeInWords = ({ date, time }: ProposedTime): string =>
   `${weekdayOf(date)} ${dateInWords(date)}, ${time}`;
 
 const NOT_A_WORKING_DAY = 'Choose a day from Monday to Friday';
-const PAST_DAY = 'Choose a day that lies ahead';
-const PAST_TIME = 'Choose a time that lies ahead';
+const PAST_DAY = 'Choose a day in the future';
+const PAST_TIME = 'Choose a time in the future';
 const TOO_FAR = `Choose a day within the next ${WALKTHROUGH_DAYS} days`;
-const SAME = 'Choose another time than the first';
+const SAME = 'Choose a different time from the first';
 
 /**
  * The faults of two proposed times, by field; none when both can be proposed. A day or a time that is missing or

@@ -41,7 +41,7 @@ export const holdsAnything = (year: RolledOver): boolean =>
   year.profile || year.scores > 0 || year.learning_areas > 0;
 
 /** Why an empty year is not rolled over. */
-export const nothingToCopy = (year: number): string => `${year} holds nothing to copy yet`;
+export const nothingToCopy = (year: number): string => `${year} has nothing to copy yet`;
 
 /** The texts and choices of a year's career profile. */
 interface CareerProfile extends PractitionerFlags {

@@ -43,7 +43,7 @@ export const stages: readonly Stage[] = [
   {
     key: 'reflect',
     title: 'Reflect',
-    text: 'Three answers an activity, three on ethics',
+    text: 'Three answers for each activity, and three on ethics',
     minutes: 3,
     each: true,
   },

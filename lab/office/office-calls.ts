@@ -68,7 +68,7 @@ export function officeCalls(memberId: string): NamedCall[] {
   return [
     { name: 'Home', endpoint: officeHome },
     { name: 'Trends', endpoint: officeTrends },
-    { name: 'Needs a person', endpoint: attention },
+    { name: 'Needs attention', endpoint: attention },
     { name: 'Jobs', endpoint: serverJobs },
     { name: 'Prices', endpoint: officePricing },
     { name: 'Record of a person', endpoint: personRecord, params: { user_id: memberId } },

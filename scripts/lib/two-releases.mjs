@@ -15,7 +15,7 @@ const MIGRATIONS = 'server/db/migrations';
  * commit that last changed a migration: before the first release migrations are edited, and no database survives that.
  */
 export async function twoReleases(from = '') {
-  if (git('rev-parse', 'HEAD') === '') return { why: 'this folder is no clone' };
+  if (git('rev-parse', 'HEAD') === '') return { why: 'this folder is not a git clone' };
   const commit =
     from || git('describe', '--tags', '--abbrev=0') || git('log', '-1', '--format=%H', '--', MIGRATIONS);
   const folder = join(root, 'dist', 'upgrade');

@@ -136,7 +136,7 @@ describe('the calls', () => {
   ])('%s: 404 and 400 for ids', async (_, call) => {
     expect((await app.call(call, { params: { id }, as: admin })).status).toBe(404);
     expect((await app.call(call, { params: { id: '7' }, as: admin })).body.fields).toEqual({
-      id: 'Not an id of ours',
+      id: 'This is not a valid id',
     });
   });
 

@@ -7,7 +7,7 @@ import { text } from './values.ts';
 
 // The checks of DATABASE_URL. The last of several faults is shown.
 const database = text
-  .refine((url) => url === '' || isReadable(url), 'is no address: check its host and port')
+  .refine((url) => url === '' || isReadable(url), 'is not an address: check its host and port')
   .refine(
     (url) => !hasHostsInItsQuery(url),
     'names several hosts after the ?: list them before the path, as in postgres://one:5432,two:5432/name',

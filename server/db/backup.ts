@@ -18,7 +18,7 @@ export async function backup(
   { db }: Pick<Database, 'db'>,
   { file, filesFolder, now }: { file: string; filesFolder: string | null; now: Date },
 ): Promise<BackupReport> {
-  if (existsSync(file)) throw new Error(`${file} is there already: choose another name`);
+  if (existsSync(file)) throw new Error(`${file} already exists: choose another name`);
   return db.transaction().execute(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     await prepareSession(trx);

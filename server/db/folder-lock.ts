@@ -41,7 +41,9 @@ export async function lockFolder(
     if (await isAlive(owner, file, silenceMs)) throw new FolderInUse(inUse(folder, owner));
     takeAway(file, text);
   }
-  throw new FolderInUse(`${folder} is wanted by others that start at this moment. Start this one again.`);
+  throw new FolderInUse(
+    `${folder} is wanted by other processes that are starting now. Start this one again.`,
+  );
 }
 
 interface Owner {
@@ -173,7 +175,7 @@ const inUse = (folder: string, owner: Owner | null): string =>
   `${folder} is in use by ${nameOf(owner)}. Stop it first, or set another DATA_DIR.`;
 
 const takenOver = (folder: string, owner: Owner | null): string =>
-  `${folder} was taken over by ${nameOf(owner)} while this process stood still. It ends at once and writes no more.`;
+  `${folder} was taken over by ${nameOf(owner)} while this process was stopped. It ends at once and writes no more.`;
 
 function nameOf(owner: Owner | null): string {
   const elsewhere = owner && owner.host !== hostname() ? ` on ${owner.host}` : '';

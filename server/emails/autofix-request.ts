@@ -21,7 +21,7 @@ export const autofixRequest = ({ name, email, year, at }: AutofixRequestData): E
     name: 'support',
     blocks: [
       paragraph(
-        'A member has filled in the template of on-the-job experience and says that it was mailed to you. Record the activities in their plan and give them feedback.',
+        'A member has filled in the template of on-the-job experience and says that they mailed it to you. Record the activities in their plan and give them feedback.',
       ),
       {
         kind: 'facts',

@@ -29,7 +29,7 @@ export const linkMade = ({ name, at, year, endsOn, files, ...ways }: LinkMadeDat
     name,
     blocks: [
       paragraph(
-        `A link to your ${year} plan was made on ${southAfricanTime(at)}. Whoever has it reads the plan${files ? ' and its evidence files' : ''} until ${dateInWords(endsOn)}.`,
+        `A link to your ${year} plan was made on ${southAfricanTime(at)}. Anyone who has it can read the plan${files ? ' and its evidence files' : ''} until ${dateInWords(endsOn)}.`,
       ),
       { kind: 'link', label: 'Open Monitoring', href: ways.pageUrl },
       ...ifNotYou('end the link there', ways),
@@ -43,7 +43,7 @@ export const calendarMade = ({ name, at, ...ways }: Made): Email =>
     name,
     blocks: [
       paragraph(
-        `A private calendar address was made on ${southAfricanTime(at)}. Whoever has it sees the titles and dates of your activities. An earlier address has stopped.`,
+        `A private calendar address was made on ${southAfricanTime(at)}. Anyone who has it can see the titles and dates of your activities. Any earlier address no longer works.`,
       ),
       { kind: 'link', label: 'Open My Account', href: ways.pageUrl },
       ...ifNotYou("choose 'End all others' there, which ends the address too", ways),

@@ -45,10 +45,7 @@ function closedBlocks({ links, calendar }: ClosedDoors, receivesMail: boolean): 
   if (calendar) rows.push(['Calendar address', 'ended']);
   if (receivesMail) rows.push(['Address for mail', 'replaced, and the new one is on My Account']);
   if (rows.length === 0) return [paragraph('No link to your plan and no calendar address was open.')];
-  const blocks = [
-    paragraph('Somebody else may have made or copied these, so they were closed:'),
-    facts(rows),
-  ];
+  const blocks = [paragraph('Somebody else may have made or copied these, so we closed them:'), facts(rows)];
   if (links.length > 0 || calendar) blocks.push(paragraph('Make a new one where you still need it.'));
   return blocks;
 }
@@ -63,7 +60,7 @@ function openBlocks({ closed, open, at }: Doors): Block[] {
   }
   if (open.undo) rows.push(['Former address', `can undo its change until ${southAfricanTime(open.undo)}`]);
   if (rows.length === 0) return closed ? [paragraph('You have no passkey and no authenticator app.')] : [];
-  const blocks = [paragraph('These still stand:'), facts(rows)];
+  const blocks = [paragraph('These still work:'), facts(rows)];
   if (!closed)
     blocks.push(
       paragraph(

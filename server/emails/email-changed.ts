@@ -68,7 +68,7 @@ export const emailLeft = ({ at, supportEmail }: { at: Date; supportEmail: string
     name: '',
     blocks: [
       paragraph(
-        `An account that was opened with this address has another one since ${southAfricanTime(at)}. This address was never verified.`,
+        `An account that was opened with this address has had a different address since ${southAfricanTime(at)}. This address was never verified.`,
       ),
       paragraph(`If the account is yours, write to ${supportEmail}.`),
     ],

@@ -26,7 +26,7 @@ export const emailRestored = ({
     name,
     blocks: [
       paragraph(
-        `Your account has this address again since ${southAfricanTime(doors.at)}. Everybody is signed out, and the password no longer works: choose a new one to sign in.`,
+        `Your account got this address back on ${southAfricanTime(doors.at)}. Everybody is signed out, and the password no longer works. Choose a new one to sign in.`,
       ),
       { kind: 'link', label: 'Choose a new password', href: resetUrl },
       ...doorBlocks(doors),

@@ -17,14 +17,14 @@ interface UndoWaits {
 /** The mail to the owners of the office when somebody wants to undo the change of address of an account that has a role. */
 export const emailUndoWaits = ({ name, email, former, at, until, rolesUrl }: UndoWaits): Email =>
   letter({
-    subject: 'A change of address of the office was not undone',
+    subject: 'An address in the office was not changed back',
     name,
     blocks: [
       paragraph(
         `On ${southAfricanTime(at)} somebody opened the link that gives the account ${email} its former address ${former} back. The account has a role in the office, so nothing changed.`,
       ),
       paragraph(
-        `Ask the person by telephone. If they want the former address back, take the role away. Then the link works until ${southAfricanTime(until)}. If they know nothing of it, a stranger reads the mailbox of the former address.`,
+        `Ask the person by telephone. If they want the former address back, take the role away. Then the link works until ${southAfricanTime(until)}. If they did not open the link, a stranger can read the mail of the former address.`,
       ),
       { kind: 'link', label: 'Roles', href: rolesUrl },
     ],

@@ -72,7 +72,7 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
   }),
   unlocked: (facts) => ({
     subject: 'Your account is no longer locked',
-    text: `Wrong tries had locked your account. We lifted the lock on ${southAfricanTime(facts.at)}.`,
+    text: `Failed attempts had locked your account. We lifted the lock on ${southAfricanTime(facts.at)}.`,
     link: signIn(facts),
   }),
   year: (facts) => ({
@@ -81,10 +81,10 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
     link: signIn(facts),
   }),
   end: (facts) => ({
-    subject: 'The end of your account has changed',
+    subject: 'The last day of your account has changed',
     text: facts.endsOn
-      ? `Your account is open until ${dateInWords(facts.endsOn)} now, and nothing is charged. After that day you can still sign in to read and download your plans.`
-      : 'Your account has no end now, and nothing is charged.',
+      ? `Your account is now open until ${dateInWords(facts.endsOn)}, and nothing is charged. After that day you can still sign in to read and download your plans.`
+      : 'Your account no longer has a last day, and nothing is charged.',
     link: signIn(facts),
   }),
   opened: (facts) => ({
@@ -104,7 +104,7 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
   }),
   factors_removed: (facts) => ({
     subject: 'Your second factors were removed',
-    text: `We removed the passkeys, the authenticator app and the recovery codes of your account on ${southAfricanTime(facts.at)}, and ended all your sign-ins. You sign in with your password and the pin that is mailed to you. My Account adds a new device.`,
+    text: `We removed the passkeys, the authenticator app and the recovery codes of your account on ${southAfricanTime(facts.at)}, and ended all your sign-ins. You sign in with your password and the pin that is mailed to you. You can add a new device on My Account.`,
     link: signIn(facts),
   }),
   role_given: (facts) => ({
@@ -113,7 +113,7 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
     link: signIn(facts),
   }),
   role_taken: (facts) => ({
-    subject: 'You have no role in the administration any more',
+    subject: 'You no longer have a role in the administration',
     text: `An owner took the role ${nameOf(facts)} away on ${southAfricanTime(facts.at)}. Your account and your plan stay as they are.`,
     link: signIn(facts),
   }),

@@ -24,7 +24,7 @@ export const paidTwice = (data: PaidTwiceData): Email =>
       ),
       paymentFacts(data),
       paragraph(
-        `We look into paying it back. To ask about it, write to ${data.supportEmail} with the reference.`,
+        `We are looking into a refund. To ask about it, write to ${data.supportEmail} and give the reference.`,
       ),
     ],
   });

@@ -19,9 +19,9 @@ export const planComment = ({ name, year, read, at, pageUrl }: PlanCommentData):
     name,
     blocks: [
       paragraph(
-        `Somebody with a link to your ${year} plan ${read ? 'said that they have read it' : 'wrote a comment'} on ${southAfricanTime(at)}. Their name${read ? ' is' : ' and their words are'} on the page Monitoring, with all that comes in the next hour.`,
+        `Somebody with a link to your ${year} plan ${read ? 'said that they have read it' : 'wrote a comment'} on ${southAfricanTime(at)}. Their name${read ? ' is' : ' and their words are'} on the Monitoring page. Anything else that arrives in the next hour appears there without another mail.`,
       ),
       { kind: 'link', label: 'Open Monitoring', href: pageUrl },
-      paragraph('If you do not expect this, end the link there.'),
+      paragraph('If you did not expect this, end the link there.'),
     ],
   });

@@ -23,7 +23,7 @@ export const priceMove = (data: PriceMoveData): Email =>
     own: data.own,
     blocks: [
       paragraph(
-        `From its renewal on ${dateInWords(data.renewsOn)} your subscription costs ${rand(data.amountCents)} a ${data.period}. Until then you pay ${rand(data.beforeCents)}, as before. You need not do anything.`,
+        `From its renewal on ${dateInWords(data.renewsOn)} your subscription costs ${rand(data.amountCents)} a ${data.period}. Until then you pay ${rand(data.beforeCents)}, as before. You do not need to do anything.`,
       ),
       paragraph(
         'To stop it, sign in, open My Account and press Cancel subscription before that day. Your account then stays open until the last day that you have paid for.',

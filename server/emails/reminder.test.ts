@@ -70,7 +70,7 @@ test('the year end names what lacks, what it waits for, and each written duty on
     'Nothing more to plan: what you have done or planned is enough. 2 activities wait for your reflection.',
     'SARS tax hours: 3.5 of 5.0 counted\n  3.5 wait for your reflection, 1.5 for proof',
     'SARS service hours: 2.0 of 3.0 counted\n  0.5 waits for your reflection, 1.0 for proof',
-    'CIPC all hours: 16.5 of 16.7 counted\n  2.0 lie ahead',
+    'CIPC all hours: 16.5 of 16.7 counted\n  2.0 are still to come',
     'SAICA and IRBA 3 reflections to write in your own words',
   ];
   for (const line of lines) expect(text).toContain(line);
@@ -120,17 +120,17 @@ test('declarations have the record and the day of each body that wants one', () 
 test('a record with a figure that lacks says so', () => {
   const [, sars] = open;
   const { text } = mail({ kind: 'declaration', bodies: sars ? [{ ...sars, status: 'mend' }] : [] });
-  expect(text).toContain('Something in your record is still open.');
+  expect(text).toContain('Your record is not complete yet.');
   expect(text).toContain('SARS 3.5 tax hours, 5.0 required');
 });
 
 test.each<[ReminderData['kind'], string, number, string]>([
   ['year_end', 'on_course', 0, 'Nothing more to plan: what you have done or planned is enough.'],
   ['year_end', 'proof_missing', 32, 'Nothing more to plan, but hours without proof do not count.'],
-  ['year_end', 'short', 0, 'Something is still to plan or to write.'],
+  ['year_end', 'short', 0, 'There is still something to plan or to write.'],
   [
     ...(['year_end', 'short', 9] as const),
-    'Something is still to plan or to write, and hours without proof do not count.',
+    'There is still something to plan or to write, and hours without proof do not count.',
   ],
   ['weekly', 'mend', 0, 'The year has ended. What you did in it can still be written up.'],
   ['weekly', 'mend', 32, 'The year has ended. What you did in it can still be written up and proven.'],

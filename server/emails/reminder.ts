@@ -78,7 +78,7 @@ function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Con
     ? `${hoursShown(first.required - first.counted)} ${first.label.toLowerCase()}`
     : counted(duties, 'written duty', 'written duties');
   return {
-    title: kind === 'year_end' ? `${thing} to go by 31 December` : `To mend for ${year}: ${thing}`,
+    title: kind === 'year_end' ? `${thing} to go by 31 December` : `To fix for ${year}: ${thing}`,
     lead: `${enoughWords(asking, kind)}${reflectionWords(lacking)}`,
     button: { label: stepWords[step].label, href: `${publicUrl}${stepWords[step].path}` },
     heads: null,
@@ -95,7 +95,7 @@ function enoughWords(bodies: readonly RemindedBody[], kind: ReminderKind): strin
   if (kind !== 'year_end')
     return `The year has ended. What you did in it can still be written up${isProofMissing ? ' and proven' : ''}.`;
   if (bodies.some(({ status }) => status === 'short'))
-    return `Something is still to plan or to write${isProofMissing ? ', and hours without proof do not count' : ''}.`;
+    return `There is still something to plan or to write${isProofMissing ? ', and hours without proof do not count' : ''}.`;
   return isProofMissing
     ? 'Nothing more to plan, but hours without proof do not count.'
     : 'Nothing more to plan: what you have done or planned is enough.';
@@ -119,7 +119,7 @@ function declaration({ year, bodies, publicUrl }: ReminderData): Content {
   const answers = `${publicUrl}/app/declare`;
   return {
     title: `Declare your CPD for ${year}${first ? ` by ${dueWords(first)}` : ''}`,
-    lead: `${whole ? 'Your record is complete.' : 'Something in your record is still open.'} We list the answers it gives; you copy them into each form.`,
+    lead: `${whole ? 'Your record is complete.' : 'Your record is not complete yet.'} We list the answers it gives. Copy them into each body’s own form.`,
     button: { label: 'See the answers', href: answers },
     heads: ['Body', 'Your record', 'Declare'],
     rows: asking.map((one) => ({
@@ -151,7 +151,7 @@ const hoursRow = (one: RemindedBody['hours'][number] & Pick<RemindedBody, 'body'
   note: waitingWords(one.portions),
 });
 
-/** '3.5 wait for your reflection, 1.5 for proof, 2.0 lie ahead'. */
+/** '3.5 wait for your reflection, 1.5 for proof, 2.0 are still to come'. */
 function waitingWords(portions: RemindedBody['hours'][number]['portions']): string {
   const sums = waiting.flatMap(({ reason, words }) => {
     const sum = sumOfHours(portions.flatMap((one) => (one.reason === reason ? one.hours : [])));
@@ -177,7 +177,7 @@ const waiting: readonly { reason: Reason; words: readonly [string, string, strin
     reason: 'unconfirmed',
     words: ['waits for you to confirm it', 'wait for you to confirm them', 'to confirm'],
   },
-  { reason: 'future', words: ['lies ahead', 'lie ahead', 'lie ahead'] },
+  { reason: 'future', words: ['is still to come', 'are still to come', 'are still to come'] },
 ];
 
 /** Each open duty once, with the bodies that ask for it. */
@@ -196,7 +196,7 @@ function dutyRows(bodies: readonly RemindedBody[]): CardRow[] {
 /** The words of each duty, by the number that is open. */
 const dutyWords: Record<DutyKey, (open: number) => string> = {
   assessment: () => 'competencies to score',
-  coverage: (open) => `competencies of ${counted(open, 'more group')} to score`,
+  coverage: (open) => `competencies in ${counted(open, 'more group')} to score`,
   reasons: (open) => `${counted(open, 'reason')} to write`,
   reflections: (open) => `${counted(open, 'reflection')} to write in your own words`,
   ethics_reflections: (open) => `${counted(open, 'ethics reflection')} to write in your own words`,
@@ -205,7 +205,7 @@ const dutyWords: Record<DutyKey, (open: number) => string> = {
 
 /** '14.0 hours, 9.0 required'; the first figure that lacks, if one does; the duties of a body that asks for no hours. */
 function recordOf({ hours, duties, status, sure }: RemindedBody): string {
-  if (status === 'waived') return 'nothing asked but the declaration';
+  if (status === 'waived') return 'only the declaration is required';
   const [first] = hours;
   if (!first) return `${duties.filter(({ met }) => met).length} of ${duties.length} written duties`;
   const one = hours.length === 1 ? first : (hours.find(isLacking) ?? wholeOf(hours));

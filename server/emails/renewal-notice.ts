@@ -20,7 +20,7 @@ export const renewalNotice = (data: RenewalNoticeData): Email =>
     own: data.own,
     blocks: [
       paragraph(
-        `Your annual subscription renews on ${dateInWords(data.renewsOn)}. ${rand(data.amountCents)} is then charged to your card for another year. You need not do anything.`,
+        `Your annual subscription renews on ${dateInWords(data.renewsOn)}. ${rand(data.amountCents)} is then charged to your card for another year. You do not need to do anything.`,
       ),
       paragraph(
         `To stop it, sign in, open My Account and press Cancel subscription before that day. Your account then stays open until ${dateInWords(data.renewsOn)}.`,

@@ -17,7 +17,7 @@ export const signedOut = ({ name, doors, supportEmail, resetUrl }: SignedOutData
     name,
     blocks: [
       paragraph(
-        `On ${southAfricanTime(doors.at)} all your other sign-ins were ended on My Account. Your password stays as it is.`,
+        `All your other sign-ins were ended from My Account on ${southAfricanTime(doors.at)}. Your password stays as it is.`,
       ),
       ...doorBlocks(doors),
       paragraph(

@@ -20,7 +20,7 @@ export const subscriptionEnded = ({ name, own, paidTo, signInUrl }: Subscription
       paragraph('Your subscription is cancelled. Nothing more is charged to your card.'),
       ...(paidTo ? [paragraph(`You have paid to ${dateInWords(paidTo)}. Until then nothing changes.`)] : []),
       paragraph(
-        'After that you can still sign in to read and download your plans. To change them again, pay again: it opens your account at once.',
+        'After that you can still sign in to read and download your plans. To change them again, pay again. That opens your account at once.',
       ),
       { kind: 'link', label: 'Sign in', href: signInUrl },
     ],

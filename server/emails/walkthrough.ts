@@ -25,7 +25,7 @@ export const walkthroughRequest = (facts: WalkthroughFacts): Email =>
     name: 'support',
     blocks: [
       paragraph(
-        `A member asks for a walkthrough of ${WALKTHROUGH_MINUTES} minutes and proposes two times. The calendar file holds both as tentative. Write to the member which one you keep, and delete the other.`,
+        `A member asks for a walkthrough of ${WALKTHROUGH_MINUTES} minutes and proposes two times. The calendar file holds both as tentative. Tell the member which one you keep, and delete the other.`,
       ),
       {
         kind: 'facts',
@@ -53,7 +53,7 @@ export const walkthroughCopy = (
     own,
     blocks: [
       paragraph(
-        `Support has your request for a walkthrough of ${WALKTHROUGH_MINUTES} minutes and writes to you which time suits. The calendar file holds both times as tentative.`,
+        `Support has your request for a walkthrough of ${WALKTHROUGH_MINUTES} minutes and will tell you which time suits. The calendar file holds both times as tentative.`,
       ),
       { kind: 'facts', rows: proposedRows(facts) },
       paragraph('Your question:'),

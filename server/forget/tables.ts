@@ -124,7 +124,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   evidence: { closing: 'goes', own: { title: 'Evidence', ofYear: true, without: ['storage_key'] } },
   activity_evidence: year('Evidence of activities'),
   refused_file: { closing: 'goes', own: { title: 'Files that were not accepted' } },
-  held_file: { closing: 'goes', own: { title: 'Files of mails that wait', without: ['storage_key'] } },
+  held_file: { closing: 'goes', own: { title: 'Files of waiting mails', without: ['storage_key'] } },
   mail_in: { closing: 'goes', own: { title: 'Mails sent in', without: ['digest', 'proof_note'] } },
   reflection: year('Reflections'),
   ethics_reflection: year('Ethics reflections'),
@@ -173,7 +173,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   },
   mail_failure: {
     closing: { deleted: addressed('to_address') },
-    own: { title: 'Mails that were refused', by: 'to_address', ofAddress: true, without: ['message_id'] },
+    own: { title: 'Refused mails', by: 'to_address', ofAddress: true, without: ['message_id'] },
   },
 
   bulk_action: {

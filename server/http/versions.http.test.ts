@@ -42,7 +42,9 @@ describe.each(kinds)('the version of %s', (_, make) => {
   test('400 when it is none', async () => {
     const row = await make(app, member);
     for (const version of [5, null, {}, 'x'.repeat(65)]) {
-      expect((await save(member, row, 2, version)).body.fields).toEqual({ version: 'Not a version of ours' });
+      expect((await save(member, row, 2, version)).body.fields).toEqual({
+        version: 'This is not a valid version',
+      });
     }
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/browser.ts';
 import { callAs, openAs } from '#test/support/browser-members.ts';
 import { dialog, rows, year } from '#test/support/browser-plan.ts';
 
-const FAILED = 'You are offline. Try again when you are back.';
+const FAILED = 'You are offline. Try again when you are back online.';
 const description = 'Place of supply, with two worked cases.';
 
 test('the account: a picture, the timeline, the table of the month', async ({

@@ -15,13 +15,13 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   await entry.click();
   const payments = page.getByRole('region', { name: 'Payments' });
   await arrive(page, payments);
-  const paid = payments.getByRole('row', { name: /Something was paid that was paid already/ });
+  const paid = payments.getByRole('row', { name: /Something was paid twice/ });
   for (const text of ['Pay it back at Payfast', '1124148', PAYER, 'R999.00'])
     await expect(paid).toContainText(text);
 
   const jobs = page.getByRole('region', { name: 'Failed jobs' });
   const failed = jobs.getByRole('row', { name: /Cancels a subscription at Payfast/ });
-  for (const text of ['The subscription goes on charging', PAYER, 'R999.00'])
+  for (const text of ['The subscription keeps charging', PAYER, 'R999.00'])
     await expect(failed).toContainText(text);
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(jobs).toContainText('Nothing needs you here');

@@ -57,7 +57,7 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
     await dialog.getByLabel('Email Address').fill('thulani@example.com');
     await dialog.getByLabel('First Name').fill('Zinhle');
     await dialog.getByRole('button', { name: 'Add Lead' }).click();
-    await expect(dialog.getByText('This email is a lead already').first()).toBeVisible();
+    await expect(dialog.getByText('This email is already a lead').first()).toBeVisible();
     await dialog.getByLabel('Email Address').fill('zinhle@example.com');
     await dialog.getByRole('button', { name: 'Add Lead' }).click();
     await expect(page.getByText('Successfully Added Lead')).toBeVisible();

@@ -37,7 +37,7 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   // Without a subscription there is none to cancel.
   await expect(status.getByRole('checkbox')).toHaveCount(0);
   await status.getByRole('button', { name: 'Change payment status' }).click();
-  await expect(status.getByText('Write why').first()).toBeVisible();
+  await expect(status.getByText('Enter the reason').first()).toBeVisible();
   await status.getByLabel('Reason').fill('The bank took it back');
   await status.getByRole('button', { name: 'Change payment status' }).click();
   await expect(page.getByText(`${RIGHT} is UNPAID now.`)).toBeVisible();
@@ -66,7 +66,7 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await year.getByRole('button', { name: 'Add a plan year' }).click();
   await expect(page.getByText('The plan year 2025 is added.')).toBeVisible();
   const standing = page.getByRole('region', { name: 'Obligations of 2025' });
-  await expect(standing).toContainText('To mend');
+  await expect(standing).toContainText('To fix');
   await expect(standing).toContainText('Complete the details');
   await expect(standing.getByRole('button')).toHaveCount(0);
   const [file] = await Promise.all([

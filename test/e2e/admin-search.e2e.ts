@@ -92,7 +92,7 @@ test('an administrator finds people, invoices, codes and payments from one field
     await expect(page.getByText('Nothing matches this search')).toBeVisible();
     await page.route('**/api/admin/search*', (route) => route.abort());
     await field.fill('zola kh');
-    await expect(page.getByText('You are offline. We try again by ourselves.')).toBeVisible();
+    await expect(page.getByText('You are offline. We will try again automatically.')).toBeVisible();
     await page.unroute('**/api/admin/search*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(chosen).toHaveText(/Zola Khumalo/);

@@ -98,7 +98,7 @@ test('an administrator searches, filters, changes and deletes members, also over
     await expect(page.getByLabel('Reason')).toHaveCount(0);
     await page.getByLabel('Payment status').selectOption('UNPAID');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Write why').first()).toBeVisible();
+    await expect(page.getByText('Enter the reason').first()).toBeVisible();
     await page.getByLabel('Reason').fill('Asked us to');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Updated User Successfully!')).toBeVisible();

@@ -101,7 +101,7 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     await expect(page.getByLabel('Title')).toHaveValue('ISQM 1 refresher');
     await expect(page.getByLabel('Potential Date')).toHaveValue('05/20/2026');
     await expect(page.getByLabel('Verifiable Hours')).toHaveValue('2.5');
-    await expect(page.getByText('It is one row of several.')).toHaveCount(3);
+    await expect(page.getByText('It is one of several rows.')).toHaveCount(3);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove c24-transcript.pdf' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('');

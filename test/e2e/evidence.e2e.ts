@@ -59,7 +59,7 @@ test('evidence: only documents are accepted, and they come back under their name
 
   await test.step('a file that a reviewer cannot open is asked about, and kept with a mark', async () => {
     const locked = await readFile(new URL('../fixtures/evidence/e-password.pdf', import.meta.url));
-    const asked = page.getByRole('dialog', { name: 'A reviewer cannot open this: keep it all the same?' });
+    const asked = page.getByRole('dialog', { name: 'A reviewer cannot open this file. Keep it anyway?' });
     await choose('locked.pdf', 'application/pdf', locked);
     await expect(asked).toContainText('It needs a password.');
     await arrive(page, asked);

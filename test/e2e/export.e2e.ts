@@ -22,7 +22,7 @@ test('both versions say what is outstanding, and the evidence comes as one file'
   await page.goto(paths.exportPdf);
   await expect(page.getByText('This plan was completed with the Reflective Plan Toolkit')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Before you send' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /3 ethics reflections are outstanding/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /3 ethics reflections are not written yet/ })).toHaveAttribute(
     'href',
     `${paths.reflection}?show=ethics`,
   );

@@ -25,7 +25,7 @@ test('a member asks for a walkthrough on the help page, once, however often the 
   await page.getByLabel('Your question').fill("Where do I begin?\nO'Brien-Müller");
   await send.click();
   await expect(page.getByRole('alert')).toContainText('1 field to correct: Second time');
-  await expect(page.getByText('Choose another time than the first')).toBeVisible();
+  await expect(page.getByText('Choose a different time from the first')).toBeVisible();
 
   await test.step('a text that is too long is cut off, and the page says so', async () => {
     const full = page.getByText(

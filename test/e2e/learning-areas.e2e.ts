@@ -144,7 +144,7 @@ test('a list that does not come says so after eight seconds, and is shown when i
   });
   await page.clock.install();
   await page.goto('/app/learningAreas');
-  const slow = page.getByText('This takes longer than usual. It shows here as soon as it arrives.');
+  const slow = page.getByText('This takes longer than usual. It will appear here as soon as it arrives.');
   // The clock goes on by itself too, so on a slow machine the eight seconds may be over already.
   await expect(page.getByText('Loading', { exact: true }).or(slow).first()).toBeAttached();
   await page.clock.runFor(8_000);

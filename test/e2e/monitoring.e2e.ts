@@ -58,7 +58,7 @@ test('a reviewer checks a document by its file and by its number; one byte chang
 
   await page.getByLabel('Number').fill('RPT-1');
   await page.getByRole('button', { name: 'Check the number' }).click();
-  await expect(page.getByText(/^Enter the number as it stands on the document/).first()).toBeVisible();
+  await expect(page.getByText(/^Enter the number as printed on the document/).first()).toBeVisible();
   await page.getByLabel('Number').fill(number.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Check the number' }).click();
   await expect(page.getByText(/^This number was issued on /)).toBeVisible();
@@ -183,7 +183,7 @@ test('a colleague reads the plan and its files by a link, comments, and the owne
   const asked: string[] = [];
   reader.on('request', (request) => asked.push(request.url()));
   await reader.goto(address ?? '');
-  await arrive(reader, reader.getByRole('heading', { name: 'Where the plan stands' }));
+  await arrive(reader, reader.getByRole('heading', { name: 'Status with each body' }));
   await expect(reader.getByText('Evidence files are included.')).toBeVisible();
   const saved = reader.waitForEvent('download');
   await reader.getByRole('button', { name: 'attended.pdf' }).click();

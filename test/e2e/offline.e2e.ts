@@ -59,7 +59,7 @@ for (const { width, height, machine } of sizes) {
         await next(page, 'Add Activity');
         const row = page.getByRole('alert').filter({ hasText: 'You are offline.' });
         await expect(row).toHaveText(
-          `You are offline. Kept on this ${machine}; save again when you are back.`,
+          `You are offline. Kept on this ${machine}; save again when you are back online.`,
         );
         await expect(row).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole('button', { name: 'Add Activity' })).toBeFocused();
@@ -84,7 +84,7 @@ for (const { width, height, machine } of sizes) {
         await context.setOffline(true);
         await next(page);
         await expect(page.getByRole('alert')).toContainText(
-          `Kept on this ${machine}; we send it when you are back.`,
+          `Kept on this ${machine}; we send it when you are back online.`,
         );
         await context.setOffline(false);
         await expect(page).toHaveURL(/\/app\/rpt6$/);
@@ -151,7 +151,7 @@ test('answers that could not be sent go on when the network is back, and the pag
   await context.setOffline(true);
   await questions.getByRole('button', { name: 'Submit' }).click();
   await expect(questions.getByRole('alert')).toHaveText(
-    'You are offline. Kept on this phone; we send it when you are back.',
+    'You are offline. Kept on this phone; we send it when you are back online.',
   );
   await context.setOffline(false);
   await expect(questions).toBeHidden();
@@ -172,7 +172,9 @@ test('a deletion without a network says so in its question, which stays and can 
   const question = dialog(page, 'Delete “');
   await context.setOffline(true);
   await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(question.getByRole('alert')).toHaveText('You are offline. Try again when you are back.');
+  await expect(question.getByRole('alert')).toHaveText(
+    'You are offline. Try again when you are back online.',
+  );
   await expect(question.locator('[data-tone="amber"]')).toBeVisible();
   await context.setOffline(false);
   await question.getByRole('button', { name: 'Continue' }).click();

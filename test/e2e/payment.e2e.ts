@@ -47,7 +47,7 @@ test('/success knows the payment after a visit to /login, and sends a pin again 
 
   const pin = page.getByLabel('Verification pin');
   await expect(pin).toBeFocused();
-  await expect(page.getByText('Look in the junk folder first.')).toBeVisible();
+  await expect(page.getByText('Check the junk folder first.')).toBeVisible();
   await page.clock.fastForward(61_000);
   const again = page.getByRole('button', { name: 'Send a new pin' });
   await expect(again).not.toHaveAttribute('aria-disabled');
@@ -89,7 +89,7 @@ test('two presses of Pay ask for one payment form and charge once; another tab s
   await receipt(portal.url, email);
 
   await payNow(second);
-  await expect(second.getByText('This is paid already. Sign in to go on.')).toBeVisible();
+  await expect(second.getByText('This is already paid. Sign in to go on.')).toBeVisible();
   expect(await verify(request, portal.url, email)).toBe(403);
   await signIn(page, { email, password });
   expect(await receipts(portal, email)).toBe(1);
@@ -241,7 +241,7 @@ test('discount codes that are none are refused at the field, and nothing is paid
   await expect(page.getByText('Enter a discount code')).toBeVisible();
   await field.fill('NOT-A-CODE');
   await payNow(page);
-  await expect(page.getByText('Apply the code, or empty the field')).toBeVisible();
+  await expect(page.getByText('Apply the code, or clear the field')).toBeVisible();
   await expect(page).toHaveURL(/\/registerAnnual$/);
   await field.press('Enter');
   await expect(page.getByText('Discount code invalid')).toBeVisible();
@@ -289,7 +289,7 @@ test('a member declines, cancels, goes back and pays; a late notification opens 
   await expect(page).toHaveURL(/\/success$/);
   await page.goto('/registerAnnual');
   await payNow(page);
-  await expect(page.getByText('This is paid already. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('This is already paid. Sign in to go on.')).toBeVisible();
   expect(await verify(request, portal.url, email)).toBe(403);
   await page.getByRole('link', { name: 'Login To My Account' }).click();
   await signIn(page, { email, password });

@@ -97,7 +97,7 @@ test('Ctrl+P prints whole lists under a head with name, year and moment', async 
     await expect(page.getByRole('heading', { name: 'Phase Two: Action' })).toBeVisible();
     const { pages, all } = await printed(page);
     expect(pages.length).toBeLessThanOrEqual(10);
-    expect(pages[0]).toContain('Where the plan stands');
+    expect(pages[0]).toContain('Status with each body');
     for (const text of ['Responsibilities', 'Short-term goals', 'Long-term goals'])
       expect(all).toContain(text);
     expect(all).toContain(

@@ -21,7 +21,7 @@ test('a pair without one of its years says which is missing', async ({ page, mem
 
 test('an empty year is begun from the one before it', async ({ page, arrive }) => {
   await openAs(page, signInOf(zanele), '/app/rollOverYears');
-  await arrive(page, page.getByText(`${last} holds nothing to copy yet.`));
+  await arrive(page, page.getByText(`${last} has nothing to copy yet.`));
   await expect(page.getByRole('button', { name: /^Roll / })).toHaveCount(0);
   await page.goto('/app/welcome');
   await arrive(page, page.getByText('30 min to set up'));

@@ -55,7 +55,7 @@ test('a wrong password, an unknown address, a wrong pin and a used one have diff
     await route.abort();
   });
   await codeStep(page, code);
-  await expect(page.getByText('You are offline. Try again when you are back.')).toBeVisible();
+  await expect(page.getByText('You are offline. Try again when you are back online.')).toBeVisible();
   await page.unroute('**/api/auth/2FA');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Already used code')).toBeVisible();

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 
 const NEEDS = 'This site needs JavaScript';
 const LOST = 'This page could not load its scripts. Reload the page';
-const BLOCKED = 'This browser keeps nothing for this site: allow cookies and site data';
+const BLOCKED = 'This browser does not store anything for this site. Allow cookies and site data';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Every text field of the page gets a text of its own, as far as its kind takes one. */

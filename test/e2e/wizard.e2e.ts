@@ -131,7 +131,7 @@ test('the wizard names its steps, links those that were visited, and counts what
       question.getByText('This will clear all Reflective Plan progress completed thus far', { exact: true }),
     ).toBeVisible();
     await expect(question).toContainText(
-      '2 scores and 2 learning areas go. Your activities, evidence, reflections and own learning areas stay.',
+      '2 scores and 2 learning areas are lost. Your activities, evidence, reflections and own learning areas stay.',
     );
     await arrive(page);
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -250,7 +250,7 @@ const BAD_GATEWAY = 502;
 const notOurs = () => new ApiError({ code: 'server_error', message: serverError.message }, BAD_GATEWAY);
 
 const unreachable = () =>
-  new ApiError({ code: 'server_error', message: 'You are offline. Try again when you are back.' }, 0);
+  new ApiError({ code: 'server_error', message: 'You are offline. Try again when you are back online.' }, 0);
 
 /** Throws when nothing answers. Any answer will do. */
 export async function reachServer(): Promise<void> {

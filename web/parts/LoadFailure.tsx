@@ -12,7 +12,7 @@ export function LoadFailure({ error, onRetry }: { error: ApiError; onRetry: () =
     <div className={classes.failure}>
       {error.offline ? (
         <Banner tone="amber" icon={IconWifiOff}>
-          You are offline. We try again by ourselves.
+          You are offline. We will try again automatically.
         </Banner>
       ) : (
         <Banner tone="red">{error.message}</Banner>

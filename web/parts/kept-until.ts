@@ -5,4 +5,4 @@ export const keptUntilWords = (
   duty: { until: string; by: string } | null,
   what: string,
 ): string | undefined =>
-  duty ? `${duty.by} asks you to keep ${what} until ${dateInWords(duty.until)}.` : undefined;
+  duty ? `${duty.by} requires you to keep ${what} until ${dateInWords(duty.until)}.` : undefined;

@@ -28,7 +28,7 @@ export function knownVersions(rows: readonly Removable[]) {
         ({ id, saved_at }) =>
           `“${names.get(id) ?? ''}” was changed elsewhere${timeOf(saved_at, serverNow())}.`,
       );
-      const message = `${changed.join(' ')} Press Continue again to ${again} all the same.`;
+      const message = `${changed.join(' ')} Press Continue again to ${again} anyway.`;
       throw new ApiError({ code: error.code, message }, error.status);
     },
   };

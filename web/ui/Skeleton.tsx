@@ -27,7 +27,7 @@ export function Outline({ className, children }: { className?: string | undefine
       role="status"
     >
       {late ? (
-        'This takes longer than usual. It shows here as soon as it arrives.'
+        'This takes longer than usual. It will appear here as soon as it arrives.'
       ) : (
         <>
           <span className="rpt-hidden">Loading</span>

@@ -10,7 +10,7 @@ afterAll(() => pdf.close());
 
 const GOALS = 'Long-term goals';
 /** The line of contents, which follows. */
-const CONTENTS = 'Where the plan stands';
+const CONTENTS = 'Status with each body';
 
 /** The text under 'Long-term goals' when this was typed there, and the whole text of the PDF. */
 async function printed(text: string): Promise<{ goals: string; all: string }> {

@@ -138,7 +138,7 @@ describe('the rendered plan', () => {
       return item && 'str' in item ? item.transform[5] : 0;
     };
     // Between the base lines, with the line in the middle.
-    expect(heightOf('This plan was completed') - heightOf('Where the plan stands')).toBeGreaterThan(19);
+    expect(heightOf('This plan was completed') - heightOf('Status with each body')).toBeGreaterThan(19);
   });
 
   it('leaves no page mostly empty when it flows, and tears no row', async () => {

@@ -18,7 +18,7 @@ export function diskStorage(folder: string): Storage {
   /** A disk that was unmounted leaves an empty folder: its files are away, not lost, and a new one would be hidden later. */
   const expectOwnFolder = async () => {
     // A disk that is mounted again may have another number, but its folders keep theirs.
-    if ((await stat(root)).ino !== ino) throw new Error(`Another folder stands at ${root}`);
+    if ((await stat(root)).ino !== ino) throw new Error(`There is another folder at ${root}`);
   };
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   return {

@@ -46,7 +46,7 @@ export function closingRoutes(mount: Mount, { payments, adminEmails }: RouteDeps
       const typed = { purpose: PURPOSE, code: body.verification_code, requestToken, now } as const;
       const check = await auth.checkCode(db, { memberId, ...typed });
       if (check.outcome !== 'right') {
-        log.warn({ memberId, pin: check.outcome }, 'closing of an account with a pin that does not do');
+        log.warn({ memberId, pin: check.outcome }, 'closing of an account with a pin that does not work');
         return fail(WRONG_PIN[check.outcome]);
       }
       return transaction(async (trx) => {

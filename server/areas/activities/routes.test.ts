@@ -261,7 +261,7 @@ describe('POST /api/rpt/update_activity', () => {
     expect((await move(null)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ learning_area_id: null, user_added_learning_area: false });
     expect((await update({ id, learning_area_id: 'x' })).body.fields).toEqual({
-      learning_area_id: 'Not an id of ours',
+      learning_area_id: 'This is not a valid id',
     });
   });
 

@@ -344,7 +344,7 @@ describe('deletion', () => {
   test('delete_affiliate: 400, 404, 200 with what was there in the log', async () => {
     const id = await anAffiliate(app, { title: 'Gone' });
     const remove = (value: unknown) => app.call(calls.deleteAffiliate, { as: admin, body: { id: value } });
-    expect((await remove('x')).body.fields).toEqual({ id: 'Not an id of ours' });
+    expect((await remove('x')).body.fields).toEqual({ id: 'This is not a valid id' });
     expect((await remove(uuid())).body.code).toBe('activity_not_found');
     expect((await remove(id)).status).toBe(200);
     expect(await stored()).toEqual([]);

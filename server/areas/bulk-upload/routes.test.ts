@@ -80,7 +80,7 @@ describe('POST /api/rpt/bulkBookActivity', () => {
       'activities.2.competency': 'Not in the framework.',
       'activities.2.verifiable_hours': 'Enter the hours to the minute, such as 1.5 or 0.75',
       'activities.3.evidence': 'Begin with https:// or http://',
-      'activities.3.reflection_date': 'Not after today.',
+      'activities.3.reflection_date': 'Enter today or an earlier date.',
       'activities.4.title': 'Enter a title',
       'activities.4.provider': 'Enter a provider',
       'activities.4.type': 'Choose a type of activity',

@@ -95,7 +95,7 @@ describe('two tabs change the file of one activity', () => {
 
   test('400 for what is no id', async () => {
     const refused = await upload({ name: 'first.pdf', seen: 'all' });
-    expect([refused.status, refused.body.fields]).toEqual([400, { seen_evidence: 'Not an id of ours' }]);
+    expect([refused.status, refused.body.fields]).toEqual([400, { seen_evidence: 'This is not a valid id' }]);
     expect(await files()).toEqual([]);
   });
 });

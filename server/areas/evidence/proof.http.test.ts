@@ -122,7 +122,7 @@ test("another member's activity and file are not found", async () => {
   const [member, other] = [await signedIn(app), await signedIn(app)];
   const id = await anActivity(app, member.id);
   expect(codeOf(await upload(other, id))).toEqual([404, 'activity_not_found']);
-  expect((await upload(member, 'x')).body.fields).toEqual({ id: 'Not an id of ours' });
+  expect((await upload(member, 'x')).body.fields).toEqual({ id: 'This is not a valid id' });
   await upload(member, id);
   const file = (await rowOf(member)).evidence.split('/').at(-1);
   const theirs = await app.call(proofFile, { as: other, params: { ...params, id: file } });

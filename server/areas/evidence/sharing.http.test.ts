@@ -48,7 +48,7 @@ test('404 for a year that is not owned', async () => {
 describe('POST /api/plan/{year}/evidence/use', () => {
   test('400 names every wrong field', async () => {
     expect((await use({ evidence_id: 'x', activityIds: [] })).body.fields).toEqual({
-      evidence_id: 'Not an id of ours',
+      evidence_id: 'This is not a valid id',
       activityIds: 'Choose an activity',
     });
     expect((await use({})).status).toBe(400);

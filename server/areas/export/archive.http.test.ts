@@ -119,7 +119,7 @@ test('a file that breaks off is named, and the archive goes on', async () => {
   const { 'Evidence index.csv': index, ...files } = contentOf((await archive(member)).body);
   stream.mockRestore();
   expect(files).toMatchObject({ 'A01 - certificate.pdf': 'on', 'A02 - certificate.pdf': 'two' });
-  expect(rowsOf(index)[1]).toMatch(/"This file could be read in part only. Upload it again."$/);
+  expect(rowsOf(index)[1]).toMatch(/"Only part of this file could be read. Upload it again."$/);
 });
 
 test("holds nothing of another member's", async () => {

@@ -28,7 +28,7 @@ const COLUMNS = [
 
 const LOST = 'This file is lost. Upload it again.';
 const UNREAD = 'This file could not be read. Download the archive again later.';
-const PARTLY = 'This file could be read in part only. Upload it again.';
+const PARTLY = 'Only part of this file could be read. Upload it again.';
 const NO_FILE = 'No file';
 
 const CHANGED = 'This file is not the one that was uploaded. Upload it again.';

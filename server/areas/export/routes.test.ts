@@ -205,7 +205,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
       '1 activity has no verifiable hours yet',
       '2 comments of completed reflections are empty',
       '1 reflection is still standard text',
-      '2 ethics reflections are outstanding: business ethics, professional ethics',
+      '2 ethics reflections are not written yet: business ethics, professional ethics',
       '1 activity has no evidence for 2.5 hours',
       'Hours that count are still missing: SARS tax practitioner 10.0 tax hours, 2.0 ethics hours and 6.0 service hours',
     ]);

@@ -81,7 +81,7 @@ describe('add_lead', () => {
     await add('a@example.com');
     expect((await add('A@example.com')).body).toMatchObject({
       code: 'lead_exists',
-      fields: { email: 'This email is a lead already' },
+      fields: { email: 'This email is already a lead' },
     });
     await leave('b@example.com');
     expect((await add('b@example.com')).body).toMatchObject({ code: 'lead_left' });

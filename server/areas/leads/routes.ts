@@ -49,7 +49,7 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     const { added, already, left } = await addLeads(db, [body], now);
     if (left.length > 0) fail('lead_left', { email: 'This address left the list, or mail to it came back' });
     const lead = added[0];
-    if (already.length > 0 || !lead) return fail('lead_exists', { email: 'This email is a lead already' });
+    if (already.length > 0 || !lead) return fail('lead_exists', { email: 'This email is already a lead' });
     await audit({
       whom: { id: lead.id, email: maskedAddress(lead.email) },
       after: { State: leadLabel(lead.state) },

@@ -344,7 +344,7 @@ describe('POST /api/rpt/update_learning_area', () => {
   test('400 names every wrong field', async () => {
     const answer = await update(await signedIn(app), { id: '7', learningArea: '', competency: '' });
     expect(answer.body.fields).toEqual({
-      id: 'Not an id of ours',
+      id: 'This is not a valid id',
       learningArea: 'Enter a learning area',
       competency: 'Choose a competency',
     });
@@ -432,7 +432,7 @@ describe('POST /api/rpt/delete_learning_area', () => {
     const { as, id } = await withScoredArea();
     const other = await signedIn(app);
     await answer(other, 'tax_planning', 0, 0, 0);
-    expect((await remove(as, 'x')).body.fields).toEqual({ id: 'Not an id of ours' });
+    expect((await remove(as, 'x')).body.fields).toEqual({ id: 'This is not a valid id' });
     expect((await remove(other, id)).body.code).toBe('learning_area_not_found');
     expect([await list(as), await answered(as), await answered(other)].map((rows) => rows.length)).toEqual([
       1, 1, 1,

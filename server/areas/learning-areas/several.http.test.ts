@@ -89,7 +89,7 @@ describe('POST /api/plan/{year}/add_reasons', () => {
     const as = await signedIn(app);
     expect((await explain(as, [])).body.fields).toEqual({ reasons: 'Write a reason' });
     expect((await explain(as, [{ id: '7', reason: '\u200b' }])).body.fields).toEqual({
-      'reasons.0.id': 'Not an id of ours',
+      'reasons.0.id': 'This is not a valid id',
       'reasons.0.reason': 'Write a reason',
     });
   });

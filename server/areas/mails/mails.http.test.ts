@@ -39,13 +39,13 @@ test.each([
   ],
   [
     { subject: undefined, words: 'See {sit' },
-    { subject: 'Write a subject', words: `1 brace stands alone. ${KNOWN}` },
+    { subject: 'Write a subject', words: `1 brace is unpaired. ${KNOWN}` },
   ],
   [{ mail: 'receipt' }, { subject: 'This mail keeps its subject' }],
   [{ subject: 'One\nBcc: x@example.org' }, { subject: 'Remove the line break' }],
   [
     { subject: 'For {nmae}', words: 'See {sit' },
-    { subject: `There is no {nmae}. ${KNOWN}`, words: `1 brace stands alone. ${KNOWN}` },
+    { subject: `There is no {nmae}. ${KNOWN}`, words: `1 brace is unpaired. ${KNOWN}` },
   ],
   [{ words: 'x'.repeat(LONG_TEXT_MAX + 1) }, { words: expect.stringContaining('At most') }],
 ])(

@@ -40,13 +40,13 @@ test.each<[string, object, Record<string, string>]>([
   [
     'a kind of another body',
     { body: 'saica', kind: 'only_tax' },
-    { kind: 'This body knows no such circumstance' },
+    { kind: 'This body has no such circumstance' },
   ],
   ['no day', { body: 'saica', kind: 'not_active' }, { from: 'Choose a date' }],
   [
     'an end where there is none',
     { body: 'saica', kind: 'not_active', from: '2026-05-01', until: '2026-06-01' },
-    { until: 'It holds to the end of the year' },
+    { until: 'Leave this empty: it lasts to the end of the year' },
   ],
   [
     'an end before the beginning',
@@ -201,7 +201,7 @@ test('every wrong fact is named, and nothing of the list is stored', async () =>
     {
       sars_held_until: 'Choose the first day or a later one',
       saica_not_active_from: 'Choose a date',
-      saica_not_active_kind: 'This is here twice',
+      saica_not_active_kind: 'This is entered twice',
       cipc_exempt_body: 'Your plan has no registration with this body',
     },
   ]);

@@ -9,7 +9,7 @@ import { lockUser, subscriptionToShow, userBy } from './user-row-queries.ts';
 // The bulk actions of /masterdelete (spec B §2.9). A row is a member, by id.
 
 const rows = { one: 'user', many: 'users' };
-const ALREADY = 'Had the status already';
+const ALREADY = 'Already had the status';
 
 /** Somebody else may have deleted a member first. Then the row is done, and the log has no second entry. */
 export const deleteUsersAction = bulkAction({
@@ -73,7 +73,7 @@ export const userBulkActions = {
 /** Returns 1 when the member had the status already. */
 async function change(row: BulkActionRow<object>, wanted: StatusChange): Promise<number> {
   const whom = await lockUser(row.db, { id: row.target });
-  if (!whom) throw new RowFailure('This user was deleted meanwhile.');
+  if (!whom) throw new RowFailure('This user was deleted in the meantime.');
   row.unlessOfOffice(whom);
   const { changed, was, is } = await setStatus(row.db, whom, wanted, row);
   const [state] = changed;

@@ -152,7 +152,7 @@ test('400 names a filter that is none', async () => {
   });
   expect([status, body.fields]).toEqual([
     400,
-    { who: 'Not an id of ours', from: 'Choose a day', page: 'Choose a page from 1' },
+    { who: 'This is not a valid id', from: 'Choose a day', page: 'Choose a page from 1' },
   ]);
 });
 

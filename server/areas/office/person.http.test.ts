@@ -221,7 +221,7 @@ describe('the end of an account of the office', () => {
     expect((await change(id, '2027-06-30')).status).toBe(200);
     expect((await change(id, '2027-06-30')).status).toBe(200);
     expect(await endOf(id)).toEqual({ paid_to: '2027-06-30' });
-    expect(await subjectsTo(email)).toEqual(['The end of your account has changed']);
+    expect(await subjectsTo(email)).toEqual(['The last day of your account has changed']);
     expect((await entriesOf(id))[0]).toMatchObject({
       before: { Ends: 'no end' },
       after: { Ends: '2027-06-30' },

@@ -101,7 +101,7 @@ describe('a role is given', () => {
 describe('a role is taken away', () => {
   test('the id is checked, and an account without a role is not found', async () => {
     const wrong = await take('x');
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { user_id: 'Not an id of ours' }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { user_id: 'This is not a valid id' }]);
     const { id } = await aMember(app);
     for (const nobody of [uuid(), id]) expect((await take(nobody)).status).toBe(404);
   });
@@ -119,7 +119,7 @@ describe('a role is taken away', () => {
     expect(await entriesOf(person.id)).toMatchObject([
       { action: calls.takeRole.does, before: { Role: 'Finance' }, after: { Role: 'None' } },
     ]);
-    expect(await subjectsTo(person.email)).toContain('You have no role in the administration any more');
+    expect(await subjectsTo(person.email)).toContain('You no longer have a role in the administration');
   });
 });
 

@@ -204,7 +204,9 @@ async function putBack(trx: Db, { back, is }: PutBack, acting: Acting): Promise<
   const isPaid = await setOverride(trx, acting, stored);
   const year = givenYear(back);
   if (year !== null && !(await removeUnusedYear(trx, { memberId, year }, before.current_year)))
-    throw new LastingRowFailure(`This user has worked in the plan year ${year} since, which PAID gave them.`);
+    throw new LastingRowFailure(
+      `PAID gave this user the plan year ${year}, and they have worked in it since.`,
+    );
   return { changed, was: is, is: { isPaid, facts: { ...is.facts, ...stored } } };
 }
 

@@ -44,7 +44,7 @@ async function keepsThePayment(id: string, bulkAction: string, paidTo: string) {
     body: { expected: 1 },
   });
   expect(undone.body).toMatchObject({ done: 0, failed: 1 });
-  expect(undone.body.failures[0].reason).toContain('changed since, by a payment');
+  expect(undone.body.failures[0].reason).toContain('has changed since, through a payment');
   expect(await stored(id)).toEqual(before);
   expect(await site.isPaid(id)).toBe(true);
 }

@@ -11,7 +11,7 @@ import { aMember, unpaid } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
-const SINCE = 'was changed since, by a payment or by the office.';
+const SINCE = 'has changed since, through a payment or the office.';
 let app: TestApp;
 let as: SignedIn;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
   rows: { one: 'user', many: 'users' },
   row: async ({ target, payload, db, ...row }) => {
     const user = await lockChanged(db, { id: target, bulkActionId: payload.bulk_action });
-    if (!user) throw new LastingRowFailure('This user was deleted meanwhile.');
+    if (!user) throw new LastingRowFailure('This user was deleted in the meantime.');
     row.unlessOfOffice(user);
     const { id, position } = user;
     if (position === null) throw new LastingRowFailure('The earlier state of this user is no longer kept.');
@@ -21,7 +21,7 @@ export const undoStatusAction = bulkAction<{ bulk_action: string }>({
     const since = { bulkActionId: payload.bulk_action, position, memberId: id, label };
     const { isSetAgain, ...is } = await statusSince(db, { ...since, today: southAfricanDate(row.now) });
     if (isSetAgain || !isUntouched(back, is.facts))
-      throw new LastingRowFailure(`${label} was changed since, by a payment or by the office.`);
+      throw new LastingRowFailure(`${label} has changed since, through a payment or the office.`);
     await setStatus(db, user, { back, is }, row);
   },
 });

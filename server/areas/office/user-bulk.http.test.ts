@@ -134,7 +134,7 @@ describe('statuses', () => {
     });
     expect(answer.body).toMatchObject({ total: 2, done: 2, failed: 0, left: 0, failures: [] });
     expect((await states()).map(([legacy]: unknown[]) => legacy)).toEqual([true, true, false]);
-    expect(await countsOf(answer.body.bulk_action)).toEqual({ label: 'Had the status already', count: 1 });
+    expect(await countsOf(answer.body.bulk_action)).toEqual({ label: 'Already had the status', count: 1 });
     // A member who was LEGACY before has no entry: nothing changed.
     expect(await entries(calls.bulkUpdateLegacy.does)).toMatchObject([
       {

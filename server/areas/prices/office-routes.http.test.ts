@@ -163,7 +163,7 @@ test('the page has the prices of today, those that are announced, and those befo
 
 describe('POST /api/admin/pricing/remove', () => {
   test('400 for no id of ours, 404 for one that is gone', async () => {
-    expect((await remove('7')).body.fields).toEqual({ id: 'Not an id of ours' });
+    expect((await remove('7')).body.fields).toEqual({ id: 'This is not a valid id' });
     expect((await remove('01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 

@@ -91,7 +91,7 @@ test('the list in SQL is the rule of the domain', async () => {
 
 describe('POST /api/admin/payouts/pay', () => {
   test.each([
-    ['user_id', { user_id: '7' }, 'Not an id of ours'],
+    ['user_id', { user_id: '7' }, 'This is not a valid id'],
     ['reference', { reference: ' ' }, 'Enter the reference of the payment'],
     ['reference', { reference: 'x'.repeat(256) }, 'At most 255 characters'],
   ])('400 names %s: %o', async (field, wrong, text) => {

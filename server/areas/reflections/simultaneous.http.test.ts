@@ -66,8 +66,8 @@ describe('POST /api/rpt/reflectionSimultaneous', () => {
     expect([status, body.fields]).toEqual([
       400,
       {
-        'activityIds.1': 'Each ethics item has a question of its own: reflect on it by itself',
-        'activityIds.2': 'Not an id of ours',
+        'activityIds.1': 'Each ethics item has its own question. Reflect on it by itself.',
+        'activityIds.2': 'This is not a valid id',
       },
     ]);
     expect(await recorded([id])).toEqual([]);

@@ -113,7 +113,7 @@ describe('a job that failed for good', () => {
   test('404 for a job that has not failed; 400 for what is no id', async () => {
     expect((await app.call(home.failedJobRetried, { as: admin, body: { id: uuid() } })).status).toBe(404);
     const wrong = await app.call(home.failedJobRetried, { as: admin, body: { id: '7' } });
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { id: 'Not an id of ours' }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { id: 'This is not a valid id' }]);
   });
 
   test('runs again with all its tries, and leaves the list and the count', async () => {

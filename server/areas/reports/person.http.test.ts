@@ -78,7 +78,7 @@ test('paid, not verified, and the mail server refused the pins', async () => {
     .execute();
   expect(await sentencesOf(id)).toEqual([
     'The address is not verified.',
-    'No pin was mailed in the last days.',
+    'No pin was mailed in the last few days.',
   ]);
 });
 
@@ -91,7 +91,7 @@ test('nothing paid, with an open form; lapsed; set UNPAID by the office', async 
     .execute();
   expect(await sentencesOf(none.id)).toEqual([
     'Nothing is paid.',
-    expect.stringMatching(/^No payment came for the form of .* \(R999\.00\)\.$/),
+    expect.stringMatching(/^No payment arrived for the payment form of .* \(R999\.00\)\.$/),
   ]);
   const lapsed = await aMember(app, { membership: { paid_to: '2026-01-03' } });
   expect(await sentencesOf(lapsed.id)).toEqual(['The membership ended on 3 January 2026.']);
@@ -113,7 +113,7 @@ test('wrong tries lock one place', async () => {
 test('a password of the office is still to be replaced', async () => {
   const { id } = await aMember(app, { password_given_at: app.clock.now() });
   expect(await sentencesOf(id)).toEqual([
-    'The password is one of the office: at the sign-in they choose their own.',
+    'The office set the password. They choose their own when they sign in.',
   ]);
 });
 

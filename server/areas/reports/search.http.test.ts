@@ -48,8 +48,8 @@ const none = { rows: [], more: false };
 
 describe('400', () => {
   test.each([
-    [{}, 'Type what you look for'],
-    [{ q: '   ' }, 'Type what you look for'],
+    [{}, 'Type what you are looking for'],
+    [{ q: '   ' }, 'Type what you are looking for'],
     [{ q: 'a'.repeat(10_000) }, 'At most 255 characters'],
   ])('refuses what cannot be looked for', async (query, text) => {
     const answer = await app.call(officeSearch, { as, query });

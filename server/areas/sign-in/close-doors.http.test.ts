@@ -171,7 +171,7 @@ test('a change of the password by its member leaves the doors, and the mail list
   expect([await read(link), await statusOf(calendarFeed, { token: calendar })]).toEqual([200, 200]);
   const told = (await mailsTo(app, email)).find((one) => one.subject === 'Your password was changed')?.text;
   for (const said of [
-    'These still stand:',
+    'These still work:',
     'Links to your plan: 1 link, of 2026',
     'Calendar address: made on ',
   ])

@@ -27,7 +27,7 @@ export function codeRoutes(mount: Mount, { adminEmails, breaches }: RouteDeps): 
       const { member, check } = await codeTypedFor(db, body.email, typed);
       if (!member) return fail('account_not_registered');
       if (check.outcome !== 'right') {
-        log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not do');
+        log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not work');
         return fail(WRONG_LOGIN_PIN[check.outcome]);
       }
       if (member.password_given_at) {
@@ -53,7 +53,7 @@ export function codeRoutes(mount: Mount, { adminEmails, breaches }: RouteDeps): 
       const { member, check } = await codeTypedFor(db, body.email, typed);
       if (!member) return fail('account_not_registered');
       if (check.outcome !== 'right') {
-        log.warn({ memberId: member.id, pin: check.outcome }, 'first password with a pin that does not do');
+        log.warn({ memberId: member.id, pin: check.outcome }, 'first password with a pin that does not work');
         return fail(WRONG_LOGIN_PIN[check.outcome]);
       }
       // A code alone changes no password that a member chose.

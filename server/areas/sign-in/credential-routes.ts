@@ -57,7 +57,7 @@ export function credentialRoutes(mount: Mount, { breaches, adminEmails }: RouteD
       if (check.outcome !== 'right') {
         log.warn(
           { memberId: member.id, pin: check.outcome },
-          'change of address with a pin that does not do',
+          'change of address with a pin that does not work',
         );
         return fail(WRONG_PIN[check.outcome]);
       }

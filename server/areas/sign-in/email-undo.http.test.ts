@@ -49,7 +49,7 @@ async function changed() {
 
 describe('POST /api/account/undo_email', () => {
   test('400 without a token, 404 for one that is none', async () => {
-    expect((await undo('')).body.fields).toEqual({ token: 'Open the link of the mail' });
+    expect((await undo('')).body.fields).toEqual({ token: 'Open the link in the mail' });
     for (const token of ['x'.repeat(43), '\u00ef', "' or 1=1"]) {
       const answer = await undo(token);
       expect([answer.status, answer.body.message]).toEqual([

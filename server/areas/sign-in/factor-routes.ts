@@ -39,7 +39,7 @@ export function factorRoutes(mount: Mount, { publicUrl }: RouteDeps): void {
     async ({ body, db, transaction, member, now, log, fail, enqueue }) => {
       const made = await checkNew(db, body, { member, askedBy: member.keyHash, publicUrl, now });
       if (!made) {
-        log.warn({ memberId: member.id }, 'a new passkey that does not do');
+        log.warn({ memberId: member.id }, 'a new passkey that does not work');
         return fail('passkey_refused');
       }
       const codes = await newRecoveryCodes();

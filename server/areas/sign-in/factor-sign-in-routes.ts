@@ -38,7 +38,7 @@ export function factorSignInRoutes(mount: Mount, { adminEmails, publicUrl }: Rou
       const { member, code, askedBy } = await atSecondStep(db, body.email, { requestToken, now });
       const used = await checkSignature(db, body, { member, askedBy, publicUrl, now });
       if (!used) {
-        log.warn({ memberId: member.id }, 'sign-in with a passkey that does not do');
+        log.warn({ memberId: member.id }, 'sign-in with a passkey that does not work');
         return fail('passkey_refused');
       }
       return transaction(async (trx) => {
@@ -60,7 +60,7 @@ export function factorSignInRoutes(mount: Mount, { adminEmails, publicUrl }: Rou
       if (!(await countTry(db, code.id, 'attempts'))) fail('sign_in_again');
       const useUp = await codeTyped(db, body, { memberId, now });
       if (!useUp) {
-        log.warn({ memberId, factor: body.factor }, 'sign-in with a code that does not do');
+        log.warn({ memberId, factor: body.factor }, 'sign-in with a code that does not work');
         return fail('wrong_code');
       }
       return transaction(async (trx) => {

@@ -134,14 +134,14 @@ describe('POST /api/account/end_session', () => {
   test('400 without an id, 404 for one that is none, that has ended, or of another member', async () => {
     const { desktop, phone } = await onTwoDevices();
     const wrong = await desktop.call(calls.endOwnSession, { id: 'x' });
-    expect(wrong.body.fields).toEqual({ id: 'Not an id of ours' });
+    expect(wrong.body.fields).toEqual({ id: 'This is not a valid id' });
     const stranger = await onTwoDevices();
     const [theirs] = (await security(stranger.desktop)).sessions;
     const [ended] = (await security(desktop)).sessions;
     await phone.call(logout, {});
     for (const id of [uuid(), theirs.id, ended.id]) {
       const answer = await desktop.call(calls.endOwnSession, { id });
-      expect([answer.status, answer.body.message]).toEqual([404, 'This session has ended already']);
+      expect([answer.status, answer.body.message]).toEqual([404, 'This session has already ended']);
     }
     expect((await stranger.phone.call(keyStatus)).status).toBe(200);
   });
@@ -174,7 +174,7 @@ describe('POST /api/account/forget_browser', () => {
     const [theirs] = (await security(stranger.desktop)).browsers;
     for (const id of [uuid(), theirs.id]) {
       const answer = await desktop.call(calls.forgetBrowser, { id });
-      expect([answer.status, answer.body.message]).toEqual([404, 'This browser is forgotten already']);
+      expect([answer.status, answer.body.message]).toEqual([404, 'This browser is already forgotten']);
     }
     expect((await security(stranger.desktop)).browsers).toHaveLength(2);
   });

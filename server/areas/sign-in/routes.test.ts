@@ -416,7 +416,7 @@ test('wrong pins are logged with the id of the member, of every kind', async () 
     await logged.call(calls.twoFactor, { body: { email, code: pin } });
     await logged.call(calls.login, { body: { email: 'nobody@example.co.za', password: 'Kettle#41x' } });
     expect(lines.filter((line) => line.includes('an address that nobody registered'))).toHaveLength(1);
-    const warnings = lines.filter((line) => line.includes('pin that does not do'));
+    const warnings = lines.filter((line) => line.includes('pin that does not work'));
     expect(warnings.map((line) => JSON.parse(line).memberId)).toEqual([id, id, id]);
     expect(lines.join()).not.toContain('@example');
   } finally {

@@ -127,7 +127,7 @@ export function signInRoutes(mount: Mount, { adminEmails, officeFactor, breaches
       const { member, check } = await codeTypedFor(db, body.email, typed);
       if (!member) return fail('wrong_verification_pin');
       if (check.outcome !== 'right')
-        log.warn({ memberId: member.id, pin: check.outcome }, 'verification with a pin that does not do');
+        log.warn({ memberId: member.id, pin: check.outcome }, 'verification with a pin that does not work');
       if (check.outcome === 'expired') fail('pin_expired');
       if (check.outcome === 'spent') fail('pin_spent');
       // Pressing Verify twice is no fault: once the account is verified, its used pin is accepted again.
@@ -188,7 +188,7 @@ export function signInRoutes(mount: Mount, { adminEmails, officeFactor, breaches
       const { member, check } = await codeTypedFor(db, body.email, typed);
       if (!member) return fail('reset_account_missing');
       if (check.outcome !== 'right') {
-        log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
+        log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not work');
         return fail(WRONG_RESET_PIN[check.outcome]);
       }
       const refused = await refusalOf(body.password, member, breaches);

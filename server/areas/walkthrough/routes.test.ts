@@ -72,13 +72,13 @@ describe('POST /api/account/walkthroughs', () => {
     [{ second_time: '10:15' }, { second_time: 'Choose a time' }],
     [{ first_date: '' }, { first_date: 'Enter a date that exists, for example 2026-03-31' }],
     [{ second_date: undefined }, { second_date: 'Choose a date' }],
-    [{ first_date: '2026-11-19' }, { first_date: 'Choose a day that lies ahead' }],
-    [{ first_date: '2026-11-20', first_time: '10:00' }, { first_time: 'Choose a time that lies ahead' }],
+    [{ first_date: '2026-11-19' }, { first_date: 'Choose a day in the future' }],
+    [{ first_date: '2026-11-20', first_time: '10:00' }, { first_time: 'Choose a time in the future' }],
     [{ second_date: '2026-11-28' }, { second_date: 'Choose a day from Monday to Friday' }],
     [{ second_date: '2027-01-20' }, { second_date: 'Choose a day within the next 60 days' }],
     [
       { second_date: body.first_date, second_time: body.first_time },
-      { second_time: 'Choose another time than the first' },
+      { second_time: 'Choose a different time from the first' },
     ],
   ])('400 for %j', async (changed, fields) => {
     const answer = await ask(changed);

@@ -186,7 +186,7 @@ describe('POST /api/rpt/roll_over', () => {
     const answer = await roll(as);
     expect([answer.status, answer.body.fields]).toEqual([
       400,
-      { rpt_year_old: '2025 holds nothing to copy yet' },
+      { rpt_year_old: '2025 has nothing to copy yet' },
     ]);
     expect([await areasOf(as, 2026), await resultsOf(as, 2026)]).toEqual(before);
   });

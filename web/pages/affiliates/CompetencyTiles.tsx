@@ -31,7 +31,7 @@ export function CompetencyTiles({ page }: { page: AffiliatesQuery }) {
       lead={
         <>
           Pick a competency to see what providers offer for it, or{' '}
-          <Link to={paths.cpdSearch}>search all of it</Link>.
+          <Link to={paths.cpdSearch}>search everything</Link>.
         </>
       }
       beside={
@@ -70,7 +70,7 @@ function Group({ group: { type, label }, rows, all }: GroupProps) {
       title={label}
       count={all ? String(shown.length) : `${shown.length} of ${members.length}`}
       list
-      empty={shown.length > 0 ? null : 'None of these is a learning area of yours.'}
+      empty={shown.length > 0 ? null : 'None of these is one of your learning areas.'}
     >
       {shown.map((row) => (
         <Tile key={row.competency} row={row} />

@@ -37,7 +37,7 @@ export function ImportPage() {
   return (
     <UploadFrame
       title="Import from another system"
-      lead="A CSV file that another CPD system wrote: you say what its columns are. Nothing is saved until you submit."
+      lead="A CSV file from another CPD system. You say what its columns are. Nothing is saved until you submit."
       back={{ to: paths.activityPlanner, text: 'Activity Planner' }}
       list={{ columns, anchor: 'activity_date', what: 'a list of activities', ofDeeds: true }}
       asks

@@ -26,7 +26,7 @@ import { aboutUnusualHours, activityWords, noRoom } from './activity-words.ts';
 
 const hints = {
   Type: `${activityTypes.join(', ')}.`,
-  Competency: 'Its name as on your results, for example Tax planning.',
+  Competency: 'Its name as in your results, for example Tax planning.',
   'Question 1 to 3': 'Yes or No, and a comment after it if you like. They are kept with a Reflection Date.',
   'Evidence Url': 'Where your certificate is, beginning with https://. It may be empty.',
 };
@@ -56,7 +56,7 @@ export function UploadCsvPage() {
       howTo={
         <Stack gap={16}>
           <p className="rpt-text-15">
-            A file of another CPD system? <Link to={paths.importCsv}>Import it as it is</Link>: you say what
+            A file from another CPD system? <Link to={paths.importCsv}>Import it as it is</Link>: you say what
             its columns are.
           </p>
           <HowTo

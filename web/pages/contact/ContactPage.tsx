@@ -27,7 +27,7 @@ export function ContactPage() {
             <li>What you saw, and what you expected to see.</li>
             <li>The error id, if you saw one.</li>
             <li>About an invoice: its number, and what should be changed on it.</li>
-            <li>About a payment: its reference and its day, never the number of your card.</li>
+            <li>About a payment: its reference and its date, never your card number.</li>
           </ul>
         </section>
         <section>

@@ -85,7 +85,7 @@ export function SearchForm({ form, providers, withHours, onSearch }: SearchFormP
               />
             ) : null}
             <DateField form={form} name="from" label="From" hint="Only dated activities" />
-            <DateField form={form} name="to" label="To" hint="This day is included" />
+            <DateField form={form} name="to" label="To" hint="Up to and including this day" />
           </Stack>
         </details>
       </FormShell>

@@ -20,7 +20,7 @@ export function HelpPage() {
       >
         <HelpCard
           title="Quick Start Guide"
-          text="Your year step by step, and what each competency stands for."
+          text="Your year step by step, and what each competency means."
           button="Quick Start Guide"
           href={linkTo('quick_start_guide')}
         />

@@ -20,8 +20,8 @@ export function Walkthrough() {
           Walkthrough
         </h2>
         <p className="rpt-text-16 rpt-muted">
-          Support goes through your plan with you for {WALKTHROUGH_MINUTES} minutes. Propose two times, and
-          support writes to you which one suits.
+          Support goes through your plan with you for {WALKTHROUGH_MINUTES} minutes. Propose two times.
+          Support will tell you which one suits.
         </p>
         <p className="rpt-text-16 rpt-muted">
           {WALKTHROUGH_HOURS}, within the next {WALKTHROUGH_DAYS} days.

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 const kinds: Record<string, { title: string; lead: string; done: string }> = {
   leads: {
     title: 'Leave the list',
-    lead: 'You get no more of our emails about the Reflective Plan Toolkit. It works at once and for good.',
+    lead: 'You will get no more of our emails about the Reflective Plan Toolkit. This takes effect at once and for good.',
     done: 'You left the list. We send this address no more of these emails.',
   },
   year_end: reminder('Stop the year-end reminders'),
@@ -21,8 +21,8 @@ const kinds: Record<string, { title: string; lead: string; done: string }> = {
 function reminder(title: string) {
   return {
     title,
-    lead: 'You get no more mails of this kind. It works at once. On My Account you can turn them on again.',
-    done: 'Stopped. We send no more mails of this kind. On My Account you can turn them on again.',
+    lead: 'You will get no more mails of this kind. This takes effect at once. You can turn them on again on My Account.',
+    done: 'Stopped. We send no more mails of this kind. You can turn them on again on My Account.',
   };
 }
 

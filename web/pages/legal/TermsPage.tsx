@@ -18,8 +18,9 @@ export function TermsPage() {
           <h2>Your subscription</h2>
           <p>
             You pay by month or by year through a card payment provider, and it renews until you cancel. You
-            cancel on My Account. Nothing more is charged then, and your plan stays open until the date that
-            you have paid to; after that you can read and download it. Each payment has an invoice there.
+            can cancel on My Account. Nothing more is charged then, and your plan stays open until the date
+            that you have paid to. After that you can still read and download it. My Account has an invoice
+            for each payment.
           </p>
         </section>
         <section>

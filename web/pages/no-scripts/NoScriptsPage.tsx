@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/layout/parts.ts';
 export const NoScriptsPage = () => (
   <PublicCard title="This site needs JavaScript">
     <Stack gap={16}>
-      <p>We kept nothing of what you typed. Turn JavaScript on, go back and send it again.</p>
+      <p>We did not keep what you typed. Turn JavaScript on, go back and send it again.</p>
       <p>
         Is it on already? Then a program, such as a password manager, sent the form in your place. Go back and
         press the button yourself.

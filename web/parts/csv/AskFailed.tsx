@@ -6,7 +6,7 @@ import { faultMessage } from '../fault-message.ts';
 export function AskFailed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { tone, text } = faultMessage(error);
   return (
-    <Banner tone={tone} note="The rows are not compared with what is stored yet.">
+    <Banner tone={tone} note="The rows have not been compared with what is stored yet.">
       {text}{' '}
       <Button variant="default" size="compact-sm" onClick={onAgain}>
         Compare again

@@ -24,8 +24,8 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
     <section className="rpt-card rpt-stack rpt-gap-16 rpt-pad-20" aria-label="What the file holds">
       <h2 className="rpt-text-16 rpt-strong">{heading}</h2>
       <p style={{ maxWidth: '75ch' }}>
-        A row names the columns, in any order: {header.join(', ')}. A list of another program may name them in
-        its own words: you say which is which. Save the sheet as CSV, with at most {CSV_MAX_MB} MB and{' '}
+        One row names the columns, in any order: {header.join(', ')}. A list from another program may use
+        other names. You say which is which. Save the sheet as CSV, with at most {CSV_MAX_MB} MB and{' '}
         {grouped(CSV_ROWS_MAX)} rows.
       </p>
       <dl className={classes.hints}>

@@ -32,7 +32,7 @@ export function ReviewRow<Values>({ reviewed, columns, groups, review }: ReviewR
           </span>
           <IconButton
             icon={status === 'out' ? IconArrowBackUp : IconX}
-            label={status === 'out' ? `Take row ${line} in again` : `Leave out row ${line}`}
+            label={status === 'out' ? `Include row ${line} again` : `Leave out row ${line}`}
             onClick={() => review.leaveOut(line, status !== 'out')}
           />
         </Line>

@@ -22,7 +22,7 @@ export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
   const remove = () =>
     confirm({
       title: 'Drop this file?',
-      body: 'Its rows and your corrections to them go. Nothing of it is stored.',
+      body: 'Its rows and your corrections will be lost. Nothing from it is stored.',
       danger: true,
       act: onRemove,
     });
@@ -57,7 +57,7 @@ export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
         <Figure
           label="Already there"
           count={counts.there}
-          note={counts.there === 1 ? 'is not doubled' : 'are not doubled'}
+          note={counts.there === 1 ? 'is not added twice' : 'are not added twice'}
         />
       </dl>
     </section>

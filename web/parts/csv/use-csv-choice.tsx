@@ -40,7 +40,7 @@ export function useCsvChoice(name: string | undefined, read: (chosen: File) => P
     if (!name) return input.current?.click();
     void confirm({
       title: 'Take another file?',
-      body: `The rows of ${name} and your corrections to them go.`,
+      body: `The rows of ${name} and your corrections will be lost.`,
       act: () => input.current?.click(),
     });
   };

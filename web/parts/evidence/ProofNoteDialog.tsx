@@ -42,7 +42,7 @@ export function ProofNoteDialog({ activity, onClose }: ProofNoteDialogProps) {
         form={form}
         name="note"
         label="Where is it kept?"
-        hint="For example: blue file in the office, page 12. Empty: nowhere."
+        hint="For example: blue file in the office, page 12. Leave empty if nowhere."
         maxLength={TEXT_MAX}
       />
     </FormDialog>

@@ -34,7 +34,7 @@ async function redrawn(file: File): Promise<Photo> {
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Error('This browser draws no pictures');
+  if (!drawing) throw new Error('This browser cannot draw pictures');
   // A white ground, because transparent parts would become black.
   drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, canvas.width, canvas.height);

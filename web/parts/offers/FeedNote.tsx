@@ -19,8 +19,8 @@ export const NoCourses = ({ feed }: { feed: FeedState }) =>
   feed.state === 'unread' ? null : <NoOffers text="No Courses available for this competency" quiet />;
 
 function noteOf({ state, read_at }: FeedState): string | null {
-  if (state === 'unread') return 'The courses of outside providers could not be read. Try again later.';
+  if (state === 'unread') return 'The courses of other providers could not be loaded. Try again later.';
   if (state !== 'old') return null;
   const read = new Date(read_at);
-  return `The courses of outside providers cannot be read now. You see them as of ${dateInWords(southAfricanDate(read))}, ${southAfricanTime(read)}.`;
+  return `The courses of other providers cannot be loaded now. You see them as of ${dateInWords(southAfricanDate(read))}, ${southAfricanTime(read)}.`;
 }

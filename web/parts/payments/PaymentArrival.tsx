@@ -21,7 +21,7 @@ export function PaymentArrival({ state, brings }: PaymentArrivalProps) {
   return (
     <Banner tone={state.state === 'second' ? 'amber' : 'green'} note={`Reference ${reference}, ${day}`}>
       Payment received, {rand(amount)}
-      {state.state === 'second' ? '. It was paid already: we look into paying this back.' : null}
+      {state.state === 'second' ? '. It was already paid. We are looking into a refund.' : null}
     </Banner>
   );
 }

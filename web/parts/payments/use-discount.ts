@@ -93,7 +93,7 @@ export function useDiscount({ check: call, email: startEmail, page }: DiscountOp
     },
     isPending: () => {
       if (applied || text.trim() === '') return false;
-      tellAtField('Apply the code, or empty the field');
+      tellAtField('Apply the code, or clear the field');
       return true;
     },
   };

@@ -42,7 +42,7 @@ export function SendAgain({ send, fieldId, sentAt }: SendAgainProps) {
           <p className="rpt-text-14 rpt-muted" role="status">
             {again
               ? `Sent at ${southAfricanTime(again)}. Earlier pins no longer work.`
-              : 'Look in the junk folder first.'}
+              : 'Check the junk folder first.'}
           </p>
         </div>
         <Button

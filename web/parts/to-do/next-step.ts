@@ -58,11 +58,7 @@ const words: Record<ToDoKey, Words> = {
   }),
   sort: (item, group) => ({
     title: `Choose a competency for ${item.title}`,
-    lead: others(
-      group,
-      'It is logged, and belongs to no competency yet.',
-      'activities have no competency yet.',
-    ),
+    lead: others(group, 'It is logged, but has no competency yet.', 'activities have no competency yet.'),
     button: 'Choose competency',
     link: form(paths.activityPlanner, item),
   }),
@@ -116,7 +112,7 @@ const words: Record<ToDoKey, Words> = {
   }),
   unconfirmed: (item) => ({
     title: `Confirm the hours of ${item.title}`,
-    lead: `${hoursShown(item.hours)} hours for one activity is unusual. They close no gap until you confirm them.`,
+    lead: `${hoursShown(item.hours)} hours for one activity is unusual. They do not count until you confirm them.`,
     button: 'Confirm hours',
     link: form(paths.activityPlanner, item),
   }),
@@ -129,7 +125,7 @@ const words: Record<ToDoKey, Words> = {
   }),
   activity: ({ id, body }) => ({
     title: id === 'ethics' ? 'Plan an activity on ethics' : 'Plan your first activity',
-    lead: `${nameOf(body)} asks for one, and your plan has none yet.`,
+    lead: `${nameOf(body)} requires one, and your plan has none yet.`,
     button: 'Find courses',
     link: coursesOf({ id }),
   }),
@@ -142,7 +138,7 @@ const words: Record<ToDoKey, Words> = {
 };
 
 const NOT_OWN = [
-  'A sentence or two of your own are enough.',
+  'A sentence or two of your own is enough.',
   'reflections have few words of your own.',
 ] as const;
 
@@ -165,7 +161,7 @@ function hoursInWords({ id, title, hours, body }: Item, over: boolean): NextStep
   }
   return {
     title: `Plan ${hoursShown(hours)} more ${kind}`,
-    lead: `${nameOf(body)} asks for them by the end of the year, and no activity brings them yet.`,
+    lead: `${nameOf(body)} requires them by the end of the year, and no activity provides them yet.`,
     button: isHours(id) ? `Find ${id} courses` : 'Find courses',
     link: coursesOf({ id }),
   };

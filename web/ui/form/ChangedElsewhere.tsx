@@ -50,8 +50,8 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
           </h2>
           <p className="rpt-text-14 rpt-muted rpt-over-4">
             {refused
-              ? 'Nothing is saved from here yet. Choose what stays.'
-              : 'Your unsaved changes began from an earlier state. Choose what stays.'}
+              ? 'Nothing is saved from here yet. Choose which to keep.'
+              : 'Your unsaved changes started from an older version. Choose which to keep.'}
           </p>
         </div>
       </div>
@@ -70,7 +70,7 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
       </div>
       {differences.some(({ isMine }) => !isMine) ? (
         <p className="rpt-text-14 rpt-muted rpt-over-12">
-          What you did not change stays as it was saved there, either way.
+          Fields that you did not change stay as they were saved there, either way.
         </p>
       ) : null}
     </section>

@@ -7,16 +7,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const offline = { message: 'You are offline. Try again when you are back.', offline: true };
+const offline = { message: 'You are offline. Try again when you are back online.', offline: true };
 const serverError = { code: 'server_error', message: 'Ooops ! Server Error, try again later' };
 
 test.each([
   [
     'a save that could be made twice is not sent by itself',
     false,
-    'Kept on this phone; save again when you are back.',
+    'Kept on this phone; save again when you are back online.',
   ],
-  ['a save with a version is', true, 'Kept on this phone; we send it when you are back.'],
+  ['a save with a version is', true, 'Kept on this phone; we send it when you are back online.'],
 ])('offline: %s', (_, isResent, text) =>
   expect(refusalWords(offline, { isKept: true, isResent })).toEqual({
     tone: 'amber',
@@ -27,7 +27,7 @@ test.each([
 
 test('offline: nothing is called kept that is not', () =>
   expect(refusalWords(offline, { isKept: false, isResent: false }).text).toBe(
-    'Try again when you are back.',
+    'Try again when you are back online.',
   ));
 
 test('offline: a wide window is a computer', () => {
@@ -69,4 +69,6 @@ test.each([
 );
 
 test('offline: a step without text goes on by itself', () =>
-  expect(refusalWords(offline, { isKept: false, isResent: true }).text).toBe('We go on when you are back.'));
+  expect(refusalWords(offline, { isKept: false, isResent: true }).text).toBe(
+    'We go on when you are back online.',
+  ));

@@ -35,8 +35,8 @@ export function refusalWords(
   { isKept, isResent }: { isKept: boolean; isResent: boolean },
 ): Words {
   if (offline) {
-    const after = isResent ? 'we send it when you are back.' : 'save again when you are back.';
-    const alone = isResent ? 'We go on when you are back.' : 'Try again when you are back.';
+    const after = isResent ? 'we send it when you are back online.' : 'save again when you are back online.';
+    const alone = isResent ? 'We go on when you are back online.' : 'Try again when you are back online.';
     const text = isKept ? `Kept on ${thisMachine()}; ${after}` : alone;
     return { tone: 'amber', lead: 'You are offline.', text };
   }

@@ -45,7 +45,7 @@ test('400 for a year that is not sold; 409 for an owned one', async () => {
   expect(await saying(2027)).toEqual({ year: 'This year has not begun' });
   expect(await saying(2031)).toEqual({ year: 'Choose a year from 2020' });
   const owned = await buy(as, { year: 2026 });
-  expect([owned.status, owned.body.message]).toEqual([409, 'This year is in your plan already.']);
+  expect([owned.status, owned.body.message]).toEqual([409, 'This year is already in your plan.']);
   expect(await app.db.selectFrom('checkout').select('id').execute()).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ export function priceMoveRoutes(mount: Mount, deps: RouteDeps): void {
       const { pricing_type: kind, from: fromCents, price: toCents, members: chosen } = body;
       const target = moveTarget(kind, await priceList(caller.db), southAfricanDate(caller.now));
       if (target.toCents !== toCents) return fail('price_replaced');
-      if (fromCents === toCents) return fail('invalid_input', { from: 'They renew at this price already' });
+      if (fromCents === toCents) return fail('invalid_input', { from: 'They already renew at this price' });
       const payload = { kind, fromCents, ...target };
       return startBulkAction(caller, deps, movePricesAction, {
         action: movePrices.does,

@@ -136,7 +136,7 @@ describe('POST /api/admin/pricing/move', () => {
     expect(await reasonFor({ cancelled_at: NOW })).toEqual(['This subscription has ended']);
     expect(await reasonFor({ cancel_asked_at: NOW })).toEqual(['This subscription has ended']);
     expect(await reasonFor({ recurring_cents: NEW })).toEqual([
-      'This subscription renews at the new price already',
+      'This subscription already renews at the new price',
     ]);
     const toldOf = { move_to_cents: cents(13_900), move_on: '2027-01-20', move_told_on: TODAY };
     expect(await reasonFor(toldOf)).toEqual([
@@ -371,7 +371,7 @@ describe('POST /api/admin/pricing/move/stop', () => {
     const long = { move_on: '2026-12-12', move_told_on: '2026-11-01' } as const;
     await app.db.updateTable('subscription').set(long).where('token', '=', token).execute();
     const { failed, failures } = (await stop(everybody(1))).body;
-    expect([failed, failures[0].reason]).toEqual([1, 'Payfast may have the amount for 2026-12-12 already']);
+    expect([failed, failures[0].reason]).toEqual([1, 'Payfast may already have the amount for 2026-12-12']);
     expect(await row(token)).toMatchObject({ move_to_cents: NEW, ...long });
   });
 });
