@@ -35,7 +35,7 @@ export const bulkBookActivity = endpoint({
   guard: 'member',
   planYear: 'body.rpt_year',
   records: true,
-  doc: 'Adds the rows of a CSV file, all or none; rows that the year has already are left out and named (B §2.4, §5, §7.3)',
+  doc: 'Adds the rows of a CSV file, all or none; rows that are already in the year are left out and named (B §2.4, §5, §7.3)',
   bodyLimit: BULK_LIMIT,
   body: z.object({
     activities: z
@@ -62,7 +62,7 @@ export const importActivities = endpoint({
   guard: 'member',
   planYear: 'params.year',
   records: true,
-  doc: "Adds the rows of another system's file, all or none, as bulk upload does. Without a competency a row is to be sorted; rows that the year has already are left out and named",
+  doc: "Adds the rows of another system's file, all or none, as bulk upload does. Without a competency a row is to be sorted; rows that are already in the year are left out and named",
   bodyLimit: BULK_LIMIT,
   params: fields.yearParams,
   body: z.object({

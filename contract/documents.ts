@@ -141,7 +141,7 @@ export const checkFile = endpoint({
   path: '/api/check',
   guard: 'public',
   limit: 'check',
-  doc: 'The same by the SHA-256 of the file, which stays where it is. `unknown`: no document of ours, or altered',
+  doc: 'The same by the SHA-256 of the file, which stays where it is. `unknown`: not one of our documents, or altered',
   body: z.object({
     sha256: z.pipe(
       z.string(DIGEST).check(z.regex(/^[0-9a-f]{64}$/i, DIGEST), z.meta({ examples: ['0'.repeat(64)] })),

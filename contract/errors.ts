@@ -132,7 +132,7 @@ export const errors = {
     status: 409,
     message: 'This address left the list, or mail to it came back. It gets no more mails',
   },
-  leave_link_unknown: { status: 404, message: 'This link is not one of ours. Open it again from the email.' },
+  leave_link_unknown: { status: 404, message: 'We do not know this link. Open it again from the email.' },
 
   // payment notifications
   notification_refused: { status: 400, message: 'Notification refused' },

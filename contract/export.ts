@@ -8,7 +8,7 @@ export const planDocument = endpoint({
   path: '/api/rpt/plan_document/:year',
   guard: 'member',
   planYear: 'params.year',
-  doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8), what is outstanding in it, and the characters that it cannot print',
+  doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8), what is still to do in it, and the characters that it cannot print',
   params: fields.yearParams,
   // Made by domain/export/plan-document.ts from checked rows; page and printer share its type.
   ok: z.custom<PlanPreview>(),

@@ -113,7 +113,7 @@ export const addReasons = endpoint({
   guard: 'member',
   planYear: 'params.year',
   records: true,
-  doc: 'Writes the reasons of learning areas that have none; all or none. One that got a reason meanwhile keeps it and stands in `kept`',
+  doc: 'Writes the reasons of learning areas that have none; all or none. One that got a reason in the meantime keeps it and is named in `kept`',
   params: fields.yearParams,
   body: z.object({
     reasons: z

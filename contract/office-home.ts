@@ -73,7 +73,7 @@ export const attention = endpoint({
   path: '/api/admin/attention',
   guard: 'admin',
   right: 'faults',
-  doc: 'What needs a person, and whom it concerns: payment notifications, jobs that failed for good, mails that were refused, evidence files that are lost; the newest hundred of each (spec-readings 79)',
+  doc: 'What needs attention, and whom it concerns: payment notifications, failed jobs, refused mails, missing evidence files; the newest hundred of each (spec-readings 79)',
   ok: z.object({
     notifications: z.array(
       z.extend(fault, {

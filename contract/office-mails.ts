@@ -38,7 +38,7 @@ export const officeMails = endpoint({
   path: '/api/admin/mails',
   guard: 'admin',
   right: 'mails',
-  doc: 'The mails that have a place for words of the office: those words, and the usual ones (spec-readings 93)',
+  doc: 'The mails to which the office can add its own words: those words, and the usual ones (spec-readings 93)',
   ok: z.array(
     z.object({
       mail,
@@ -83,7 +83,7 @@ export const saveMail = endpoint({
   right: 'mails',
   does: 'Changed the words of a mail',
   concerns: 'nobody',
-  doc: 'Words of the office for the mails that go out from now on; the usual ones take the own ones away',
+  doc: 'The office’s own words for the mails that go out from now on; sending the usual ones removes them',
   body: z.object({ mail, ...words, version: fields.version }).check(...checks),
   ok: fields.saved,
   errors: [],

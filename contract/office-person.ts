@@ -186,7 +186,7 @@ export const liftUserLock = endpoint({
   right: 'help',
   does: 'Lifted a lock',
   concerns: 'body.user_id',
-  doc: 'Takes back the wrong tries that lock an account and tells the member (spec-readings 29)',
+  doc: 'Lifts the lock that failed attempts put on an account and tells the member (spec-readings 29)',
   body: about,
   ok: fields.nothing,
   errors: ['not_found'],

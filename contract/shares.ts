@@ -76,7 +76,7 @@ export const shared = endpoint({
   path: '/api/shared',
   guard: 'public',
   limit: 'shared',
-  doc: "The plan of a year as it stands today, for whoever has a link to it: the owner's name, never an address. Each call is one opening",
+  doc: "The plan of a year as it is today, for anyone who has a link to it: the owner's name, never an address. Each call is one opening",
   headers,
   ok: z.object({
     owner: z.string(),

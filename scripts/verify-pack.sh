@@ -74,7 +74,7 @@ shared='
 
 # 1. The zip as a whole: its directory stands at the very end, and nothing after it.
 size=$(stat -c %s -- "$zip")
-[ "$size" -ge 22 ] || fail "this is no zip"
+[ "$size" -ge 22 ] || fail "this is not a zip"
 part "$((size - 22))" 22 | numbers | judge -sr --argjson size "$size" "$shared"'
   if .[0:8] == [80, 75, 5, 6, 0, 0, 0, 0] and u16(8) == u16(10) and u16(20) == 0 and u32(12) + u32(16) + 22 == $size
   then "\(u32(16)) \(u32(12)) \(u16(8))"

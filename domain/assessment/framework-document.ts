@@ -46,7 +46,7 @@ export const frameworkDocument = (): FrameworkDocument => ({
   title: 'Competency Framework',
   lead: [
     `The ${counted(competencies.length, 'competency', 'competencies')} that you score yourself against, in ${groups.length} groups. The definitions are in our own words.`,
-    'You need not score all of them: choose those that matter in your role. A score below the required level becomes a learning area of your plan.',
+    'You do not need to score all of them. Choose those that matter in your role. A score below the required level becomes a learning area of your plan.',
   ],
   scale: {
     title: 'Scores',

@@ -51,7 +51,7 @@ const leadWords: Readonly<Record<LeadMail, MailWords>> = {
   lead_3: {
     subject: 'Our last email about the Reflective Plan Toolkit',
     words:
-      'With an account you can begin a plan at any time of the year, and bring in the activities that you have done already from a spreadsheet.',
+      'With an account you can start a plan at any time of the year, and bring in the activities that you have already done from a spreadsheet.',
   },
 };
 

@@ -49,7 +49,7 @@ const UNUSUAL = 'an entry is made as packs are not';
 
 /** Where the directory of a zip stands, from its last END_BYTES bytes. Throws NotAsIssued unless it is the last thing in the zip. */
 export function directoryOf(end: Uint8Array, size: number): { at: number; bytes: number; count: number } {
-  if (end.length < END_BYTES) throw new NotAsIssued('this is no zip');
+  if (end.length < END_BYTES) throw new NotAsIssued('this is not a zip');
   const view = viewOf(end);
   const [count, bytes, at] = [view.getUint16(10, true), view.getUint32(12, true), view.getUint32(16, true)];
   const isLast = view.getUint16(20, true) === 0 && at + bytes + END_BYTES === size;

@@ -57,7 +57,7 @@ describe('a subscription is not moved', () => {
     [{ recurringCents: cents(89_900) }, 'This subscription renews at another price now'],
     [
       { toCents: cents(119_900), toldFor: '2027-01-01' },
-      'The member was told of R1 199.00 from 2027-01-01 on. Move it again after that day',
+      'The member was told that the price is R1 199.00 from 2027-01-01. Move it again after that day',
     ],
   ])('%o: %s', (facts, problem) => expect(moveProblem({ ...known, ...facts }, OLD, NEW)).toBe(problem));
 });

@@ -57,7 +57,7 @@ export function moveProblem(known: Movable, fromCents: Cents, toCents: Cents): s
   if (!known.isLive) return 'This subscription has ended';
   if (known.legacy) return 'A legacy member keeps the legacy price';
   if (known.toldFor !== null && known.toCents !== null)
-    return `The member was told of ${rand(known.toCents)} from ${known.toldFor} on. Move it again after that day`;
+    return `The member was told that the price is ${rand(known.toCents)} from ${known.toldFor}. Move it again after that day`;
   if (known.recurringCents === toCents) return 'This subscription already renews at the new price';
   if (known.recurringCents !== fromCents) return 'This subscription renews at another price now';
   return null;

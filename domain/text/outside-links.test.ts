@@ -14,8 +14,8 @@ test('reads names and addresses, separated by any white space', () => {
 });
 
 test.each([
-  ['guide=https://example.org', ['names no link of ours: guide']],
-  ['constructor=https://example.org', ['names no link of ours: constructor']],
+  ['guide=https://example.org', ['names a link that we do not have: guide']],
+  ['constructor=https://example.org', ['names a link that we do not have: constructor']],
   ['terms', ['must give terms an http or https address']],
   ['terms=', ['must give terms an http or https address']],
   ['terms=/terms', ['must give terms an http or https address']],
@@ -23,7 +23,7 @@ test.each([
   ['terms=https://', ['must give terms an http or https address']],
   ['terms=https://example.org:x', ['must give terms an http or https address']],
   ['terms=https://a.org terms=https://b.org', ['names terms twice']],
-  ['x=1 terms=2', ['names no link of ours: x', 'must give terms an http or https address']],
+  ['x=1 terms=2', ['names a link that we do not have: x', 'must give terms an http or https address']],
 ])('says what is wrong with %s', (text, faults) => {
   expect(readOutsideLinks(text).faults).toEqual(faults);
 });

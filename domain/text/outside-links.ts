@@ -34,7 +34,7 @@ export function readOutsideLinks(text: string): { links: OutsideLinks; faults: s
     const [key = '', ...rest] = part.split('=');
     const name = outsideLinks.find((one) => one === key);
     const address = rest.join('=');
-    if (!name) faults.push(`names no link of ours: ${key}`);
+    if (!name) faults.push(`names a link that we do not have: ${key}`);
     else if (links[name] !== undefined) faults.push(`names ${name} twice`);
     else if (!isWebLink(address) || !URL.canParse(address))
       faults.push(`must give ${name} an http or https address`);

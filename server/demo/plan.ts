@@ -143,7 +143,7 @@ const activities: readonly DemoActivity[] = [
     comments: [
       'My area is managing others, and the hour on second-year trainees was worth the day.',
       'I plan the week with the team on Mondays now. Two of four say that it helps.',
-      'I give feedback late and only when something is wrong. Coaching stands in my plan for that reason.',
+      'I give feedback late and only when something is wrong. That is why coaching is in my plan.',
     ],
     description: 'Workload planning, engagement profitability and keeping second-year trainees.',
   },

@@ -197,7 +197,7 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
     closing: { blanked: { whom_id: ['whom', 'before', 'after'], admin_id: ['admin_email'] } },
     own: { title: 'Changes by administrators', by: 'whom_id', without: ['admin_id', 'admin_email'] },
   },
-  member_note: { closing: 'goes', own: { title: 'Notes of the office', without: ['by_email'] } },
+  member_note: { closing: 'goes', own: { title: 'Notes by the office', without: ['by_email'] } },
   attention_done: { closing: { blanked: { by_id: [] } }, own: 'what an administrator has resolved' },
   lead: {
     closing: { deleted: addressed('email') },

@@ -18,7 +18,7 @@ export interface Source {
   names: Map<string, string[]>;
   /** The called functions, such as `fetch` or `window.setTimeout`, with their number arguments. */
   calls: { callee: string; numbers: number[] }[];
-  /** The strings in code, not in comments. */
+  /** The strings in code and the texts of JSX, not comments. */
   strings: string[];
   hasDefaultExport: boolean;
   /** `process.env` as written in code, not in a comment. */
@@ -114,6 +114,7 @@ function walk(value: unknown, parts: Parts): void {
     parts.calls.push({ callee: dotted(node.callee as Node), numbers });
   }
   if (node.type === 'Literal' && typeof node.value === 'string') parts.strings.push(node.value);
+  if (node.type === 'JSXText') parts.strings.push(node.value as string);
   if (node.type === 'TemplateElement') parts.strings.push((node.value as { cooked: string }).cooked);
   if (node.type === 'MemberExpression' && dotted(node) === 'process.env') parts.readsEnvironment = true;
   if (node.type === 'ImportExpression') addLiteral(node.source as Node, parts);

@@ -190,5 +190,5 @@ test('a member turns a kind of reminder off and on, and makes a calendar address
   await page.goto('/unsubscribe#weekly.none-of-ours');
   await arrive(page, page.getByRole('heading', { name: 'Stop the weekly reminders' }));
   await page.getByRole('button', { name: 'Stop the weekly reminders' }).click();
-  await expect(page.getByText('This link is not one of ours. Open it again from the email.')).toBeVisible();
+  await expect(page.getByText('We do not know this link. Open it again from the email.')).toBeVisible();
 });

@@ -140,7 +140,7 @@ describe('POST /api/admin/pricing/move', () => {
     ]);
     const toldOf = { move_to_cents: cents(13_900), move_on: '2027-01-20', move_told_on: TODAY };
     expect(await reasonFor(toldOf)).toEqual([
-      'The member was told of R139.00 from 2027-01-20 on. Move it again after that day',
+      'The member was told that the price is R139.00 from 2027-01-20. Move it again after that day',
     ]);
     expect(await reasonFor({}, { legacy_since: NOW })).toEqual(['A legacy member keeps the legacy price']);
     await app.db.deleteFrom('subscription').where('member_id', '=', id).execute();
