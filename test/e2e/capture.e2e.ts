@@ -333,7 +333,7 @@ test('a certificate fills the open fields, and its activity arrives with it', as
     await expect(page.getByRole('button', { name: 'Certificate' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('');
     await expect(page.getByLabel('When')).not.toHaveValue('');
-    await expect(page.getByText('You link it to a competency later')).toBeVisible();
+    await expect(page.getByText('Add the competency later')).toBeVisible();
     const lines = ['Certificate of Thandi van der Merwe', 'Organiser: Southern Tax School', 'CPD hours: 2,5'];
     await attach([...lines, 'Tax 1,5; ethics 1,0']);
     await expect(page.getByLabel('Title')).toHaveValue('Typed by hand');
