@@ -11,7 +11,7 @@ export const priceStays = (data: PriceMoveData): Email =>
     own: data.own,
     blocks: [
       paragraph(
-        `We wrote to you that your subscription costs ${rand(data.amountCents)} from ${dateInWords(data.renewsOn)}. We have withdrawn that change. You keep paying ${rand(data.beforeCents)} a ${data.period}. You do not need to do anything.`,
+        `We wrote to you that your subscription would cost ${rand(data.amountCents)} from ${dateInWords(data.renewsOn)}. We have withdrawn that change. You keep paying ${rand(data.beforeCents)} a ${data.period}. You do not need to do anything.`,
       ),
       { kind: 'link', label: 'Sign in', href: data.signInUrl },
       paragraph(`Questions? Write to ${data.supportEmail}.`),

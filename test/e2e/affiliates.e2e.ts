@@ -39,7 +39,9 @@ test('from the planning phase over a competency to an activity in the plan', asy
 
   await test.step('own learning areas first, then all 72 under three headings', async () => {
     for (const name of ['Professional Values and Attitudes', 'Enabling and Future Competencies']) {
-      await expect(page.getByRole('region', { name })).toContainText('None of these is a learning area');
+      await expect(page.getByRole('region', { name })).toContainText(
+        'None of these is one of your learning areas',
+      );
     }
     const technical = page.getByRole('region', { name: 'Technical Competencies' });
     await expect(technical).toContainText('2 of 26');

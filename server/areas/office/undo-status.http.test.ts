@@ -140,7 +140,7 @@ describe('a member who was changed since stays, with the reason', () => {
     expect((await failuresOf(id, 1)).failures).toEqual([
       {
         label: people[2]?.email,
-        reason: 'This user has worked in the plan year 2026 since, which PAID gave them.',
+        reason: 'PAID gave this user the plan year 2026, and they have worked in it since.',
       },
     ]);
     expect(await stored()).toEqual(before);

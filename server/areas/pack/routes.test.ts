@@ -43,7 +43,7 @@ test('a document has its number, is downloaded once, and is as it was issued', a
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
   const pages = (await openPdf(Uint8Array.from(bytes))).pages;
   const [page = ''] = pages;
-  expect(pages.join(' ').replace(/\s+/g, ' ')).toMatch(/Where the plan stands .*SAICA member To do/);
+  expect(pages.join(' ').replace(/\s+/g, ' ')).toMatch(/Status with each body .*SAICA member To do/);
   expect(page).toContain(number);
   expect(page).toContain('/check');
   expect((await fetchFile(ticket)).status).toBe(404);

@@ -339,7 +339,7 @@ describe('POST /api/admin/pricing/move/stop', () => {
     expect(await row(token)).toMatchObject(notMoving);
     const [mail, ...more] = await stays(email);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('costs R129.00 from 20 December 2026. That is taken back.');
+    expect(mail?.text).toContain('would cost R129.00 from 20 December 2026. We have withdrawn that change.');
     await time.leapTo('2026-12-20');
     expect(await amounts(id)).toEqual([OLD, OLD]);
   });
