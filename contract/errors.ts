@@ -150,6 +150,12 @@ export const errors = {
     message: 'You have no cancelled subscription to take up again. Reload My Account to see its state.',
   },
 
+  nothing_to_change: {
+    status: 409,
+    message:
+      'You cannot change to this kind of subscription now. Load My Account again to see what you have paid for.',
+  },
+
   // administration of members
   no_payfast_details: {
     status: 404,

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini';
+import { changeKinds } from '#domain/payments/change-kind.ts';
 import { endpoint } from './endpoint.ts';
 import { rand } from './money.ts';
 import { checkout } from './payments.ts';
+
+const terms = z.object({ charged_on: z.string(), amount: rand, period: z.enum(['month', 'year']) });
 
 /** The subscription of the member, the last day that is paid for, and the next charge (spec-readings 40). */
 export const membership = z.object({
@@ -17,7 +20,9 @@ export const membership = z.object({
   cancelling: z.boolean(),
   can_cancel: z.boolean(),
   /** The terms on which a cancelled subscription can be taken up again; null when there is nothing to take up. */
-  take_up: z.nullable(z.object({ charged_on: z.string(), amount: rand, period: z.enum(['month', 'year']) })),
+  take_up: z.nullable(terms),
+  /** The terms on which the member can change to the other kind; null when they cannot change now. */
+  change: z.nullable(z.extend(terms, { kind: z.enum(changeKinds) })),
   /** The provider's page for another card; null when there is nothing to charge, or the provider has no such page. */
   card_page: z.nullable(z.string()),
 });
@@ -39,4 +44,18 @@ export const takeUpMembership = endpoint({
   doc: 'The signed form that takes a cancelled subscription up again before its paid days end: nothing is charged until the day after them (spec-readings 94)',
   ok: checkout.ok,
   errors: ['nothing_to_take_up'],
+});
+
+/** The first day of the other kind, on which it is charged for the first time. */
+const from = z.string();
+
+export const changeMembership = endpoint({
+  method: 'POST',
+  path: '/api/account/membership/change',
+  guard: 'member',
+  limit: 'checkout',
+  doc: 'Changes between monthly and annual: the signed form, which charges nothing until the day after the paid ones; once its card is given, the present subscription is cancelled. Only the day when the change is agreed already (spec-readings 110)',
+  body: z.object({ kind: z.enum(changeKinds, 'Choose Annual or Monthly') }),
+  ok: z.union([z.extend(checkout.ok, { from }), z.object({ from })]),
+  errors: ['nothing_to_change'],
 });

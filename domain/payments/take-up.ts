@@ -33,6 +33,7 @@ export interface ConfirmedForm {
   payer: {
     paidTo: CalendarDate | null;
     override: 'PAID' | 'UNPAID' | null;
+    /** Whether a subscription of theirs is live that the form does not take the place of. */
     hasLive: boolean;
   } | null;
 }

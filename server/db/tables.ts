@@ -184,6 +184,7 @@ export interface CheckoutTable {
   billing_on: string | null;
   created_at: Instant;
   completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  replaces: string | null;
 }
 
 export interface CircumstanceTable {

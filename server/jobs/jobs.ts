@@ -135,6 +135,7 @@ function defineBillingJobs(deps: Deps): void {
   const { jobs, log } = deps;
   defineMail(deps, billing.receiptJob, (receipt) => billing.sendReceipt(deps, receipt));
   defineMail(deps, billing.paidTwiceJob, (receipt) => billing.sendPaidTwice(deps, receipt));
+  defineMail(deps, billing.membershipChangesJob, (changed) => billing.sendMembershipChanges(deps, changed));
   defineMail(deps, billing.subscriptionEndedJob, (ended) => billing.sendSubscriptionEnded(deps, ended));
   defineMail(deps, billing.renewalFailedJob, (failed) => billing.sendRenewalFailed(deps, failed));
   defineMail(deps, billing.renewalNoticeJob, (notice) => billing.sendRenewalNotice(deps, notice));

@@ -3,6 +3,7 @@ export { invoiceFactsOf, presentInvoice } from './invoices/invoice-facts.ts';
 export { selectDocuments } from './invoices/invoice-queries.ts';
 export { receiptJob, sendReceipt } from './invoices/receipt.ts';
 export { applyNotification } from './payments/apply-notification.ts';
+export { membershipChangesJob, sendMembershipChanges } from './payments/change-notice.ts';
 export { endNoticeJob, noticeEnds, sendEndNotice } from './payments/end-notices.ts';
 export {
   askToCancel,

@@ -12,6 +12,7 @@ const view: MembershipView = {
   cancelling: false,
   can_cancel: true,
   take_up: null,
+  change: null,
   card_page: null,
 };
 

@@ -172,9 +172,8 @@ async function credit(deps: Deps, trx: Db, crediting: Crediting): Promise<void> 
   const { memberId, kind } = receipt;
   const { arrivedOn: paidOn, now } = arrived;
   if (started && kind !== 'PriorYear') {
-    const first = subscription ? null : kind;
     const added = [paymentId];
-    await creditSubscriptions(trx, [{ subscription: started, memberId, added, kind: first, paidOn }], now);
+    await creditSubscriptions(trx, [{ subscription: started, memberId, added, paidOn }], now);
     if (subscription) {
       await finishMove(trx, subscription, receipt.amountCents);
       await learnFirstDay(trx, { ...arrived, paid: { ...paid, subscription } });

@@ -20,6 +20,8 @@ interface StoredOrder extends Order {
   memberId: string;
   code: string | null;
   percentage: number;
+  /** The subscription whose place it takes; none by default. */
+  replaces?: string | null;
   now: Date;
 }
 
@@ -37,6 +39,7 @@ export const keepCheckout = (db: Db, order: StoredOrder) =>
     discount_code: order.code,
     percentage_discount: order.percentage,
     billing_on: order.billingOn ?? null,
+    replaces: order.replaces ?? null,
     created_at: order.now,
   });
 

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
-import type { MembershipKind } from '#domain/membership/membership.ts';
 import { yearsOfDays } from '#domain/payments/payments.ts';
 import { laterOf, type PaidPeriods, paidToOf } from '#domain/payments/renewals.ts';
 import {
@@ -26,8 +25,6 @@ interface Credit {
   memberId: string;
   /** The payments that have just been written into the ledger. */
   added: readonly string[];
-  /** The kind of the subscription that begins with a first payment; null for a later one. */
-  kind: MembershipKind | null;
   /** The day on which it was paid, as far as that is known; it matters after a stop only. */
   paidOn: CalendarDate;
 }
@@ -79,7 +76,7 @@ export async function creditSubscriptions(trx: Db, credits: readonly Credit[], n
 
 /** The changes that payments bring, from what is stored. */
 function effectOf(
-  { subscription, memberId, added, kind, paidOn }: Credit,
+  { subscription, memberId, added, paidOn }: Credit,
   { counting, memberTo, today }: { counting: number; memberTo: CalendarDate | null; today: CalendarDate },
 ) {
   const { token, stopped_on, paid_to: before } = subscription;
@@ -98,7 +95,12 @@ function effectOf(
       to: paidToOf(periods, earlier + at + 1),
     })),
     subscription: { token, ...resumed, paid_to: after },
-    membership: { memberId, kind, paidTo: memberPaidTo(memberTo, before, after) },
+    // The first payment that counts makes the member one of its kind; a form that charges later has no payment before.
+    membership: {
+      memberId,
+      kind: earlier === 0 ? subscription.kind : null,
+      paidTo: memberPaidTo(memberTo, before, after),
+    },
     years: yearsOfDays(from ?? periods.firstOn, after, today).map((year) => ({ memberId, year })),
   };
 }

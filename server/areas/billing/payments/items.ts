@@ -12,7 +12,8 @@ export const itemName = (kind: CheckoutKind, year: number | null | undefined): s
   year ? `${itemNames[kind]} ${year}` : itemNames[kind];
 
 /** How often a subscription is charged, in a word. */
-export const periodOf = (frequency: Frequency) => (frequency === frequencyCodes.annual ? 'year' : 'month');
+export const periodOf = (frequency: Frequency): 'month' | 'year' =>
+  frequency === frequencyCodes.annual ? 'year' : 'month';
 
 /** Where a member sees and cancels the membership. */
 export const membershipPage = (publicUrl: string) => `${publicUrl}/app/account`;

@@ -1,12 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/membership.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { changeOf } from './change-kind.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
 import { askToCancel } from './end-subscription.ts';
 import { membershipView } from './membership-view.ts';
 import { isLive, subscriptionsOf } from './subscription-queries.ts';
-import { takeUpTerms } from './take-up.ts';
+import { laterCharge, takeUpTerms } from './take-up.ts';
 
 /** The member's own subscription (spec-readings 40, 94). */
 export function membershipRoutes(mount: Mount, deps: RouteDeps): void {
@@ -23,5 +25,16 @@ export function membershipRoutes(mount: Mount, deps: RouteDeps): void {
     const order = { ...terms, id: uuid(), email: member.email };
     await keepCheckout(db, { ...order, memberId: member.id, code: null, percentage: 0, now });
     return signedForm(deps, order);
+  });
+
+  mount(calls.changeMembership, async ({ body, db, member, now, fail }) => {
+    const change = (await changeOf(db, member.id, body.kind, now)) ?? fail('nothing_to_change');
+    const { from, isAgreed, replaces } = change;
+    if (isAgreed) return { from };
+    const kept = { kind: body.kind, billingOn: from };
+    const terms = (await laterCharge(db, kept, member, southAfricanDate(now))) ?? fail('nothing_to_change');
+    const order = { ...terms, id: uuid(), email: member.email };
+    await keepCheckout(db, { ...order, memberId: member.id, code: null, percentage: 0, replaces, now });
+    return { ...signedForm(deps, order), from };
   });
 }

@@ -6,6 +6,7 @@ import { nextCharge } from '#domain/payments/price-moves.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
+import { changeTerms } from './change-kind.ts';
 import { membershipPage, periodOf } from './items.ts';
 import { isLive, type SubscriptionRow, subscriptionsOf } from './subscription-queries.ts';
 import { termsFor } from './take-up.ts';
@@ -39,7 +40,9 @@ export async function membershipView(
     },
     today,
   );
-  const terms = live ? null : await termsFor(db, { ...known, subscriptions }, member, today);
+  const all = { ...known, subscriptions };
+  const terms = live ? null : await termsFor(db, all, member, today);
+  const change = await changeTerms(db, all, member, today);
   const charges = live && !live.cancel_asked_at ? live : null;
   return {
     kind: known.kind,
@@ -50,14 +53,17 @@ export async function membershipView(
     period: charges && periodOf(charges.frequency),
     cancelling: live !== undefined && charges === null,
     can_cancel: charges !== null,
-    take_up: terms && {
-      charged_on: terms.billingOn,
-      amount: terms.recurringCents,
-      period: periodOf(terms.frequency),
-    },
+    take_up: terms && present(terms),
+    change: change && { kind: change.kind, ...present(change) },
     card_page: charges && payments.cardPage(charges.token, membershipPage(publicUrl)),
   };
 }
+
+const present = (terms: NonNullable<Awaited<ReturnType<typeof termsFor>>>) => ({
+  charged_on: terms.billingOn,
+  amount: terms.recurringCents,
+  period: periodOf(terms.frequency),
+});
 
 const amountOf = (row: SubscriptionRow) =>
   nextCharge({

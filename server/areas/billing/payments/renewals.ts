@@ -227,7 +227,6 @@ async function storeFound(deps: Deps, trx: Db, found: readonly Found[], now: Dat
     subscription: row,
     memberId: row.member_id,
     added,
-    kind: null,
     paidOn: row.stopped_on ?? row.paid_to,
   }));
   await creditSubscriptions(trx, credits, now);

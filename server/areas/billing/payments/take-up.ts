@@ -3,13 +3,14 @@ import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.t
 import { cents } from '#domain/money/money.ts';
 import type { Outcome } from '#domain/payments/payments.ts';
 import { beginsAgain, takeUpDay } from '#domain/payments/take-up.ts';
-import { priceFor } from '#domain/prices/prices.ts';
+import { type CheckoutKind, priceFor } from '#domain/prices/prices.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { priceList } from '#server/areas/prices/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { tellOfChange } from './change-notice.ts';
 import { askToCancel } from './end-subscription.ts';
 import { liveTokens } from './queries.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -25,25 +26,33 @@ export async function takeUpTerms(db: Db, member: { id: string; legacy: boolean 
   return termsFor(db, { ...known, subscriptions: await subscriptionsOf(db, member.id) }, member, today);
 }
 
-type Known = Awaited<ReturnType<typeof membershipOf>> & { subscriptions: readonly SubscriptionRow[] };
+export type KnownMembership = Awaited<ReturnType<typeof membershipOf>> & {
+  subscriptions: readonly SubscriptionRow[];
+};
 
 /** The terms of taking a subscription up again, from rows that were read already. */
 export async function termsFor(
   db: Db,
-  { kind, paid_to: paidTo, isPaid, subscriptions }: Known,
-  { legacy }: { legacy: boolean },
+  { kind, paid_to: paidTo, isPaid, subscriptions }: KnownMembership,
+  member: { legacy: boolean },
   today: CalendarDate,
 ) {
   const hasLive = subscriptions.some(isLive);
   const known = { kind, paidTo, isPaid, hasLive, hasEnded: subscriptions.length > 0 };
   const billingOn = takeUpDay(known, today);
   if (billingOn === null || kind === 'manual_input') return null;
-  const { recurringCents, frequency } = priceFor(kind, {
-    list: await priceList(db),
-    legacy,
-    today,
-    percentage: 0,
-  });
+  return laterCharge(db, { kind, billingOn }, member, today);
+}
+
+/** The form's charges at today's price: nothing now, and the whole amount from a later day on. Null for a kind that does not recur. */
+export async function laterCharge<Kind extends CheckoutKind>(
+  db: Db,
+  { kind, billingOn }: { kind: Kind; billingOn: CalendarDate },
+  { legacy }: { legacy: boolean },
+  today: CalendarDate,
+) {
+  const terms = { list: await priceList(db), legacy, today, percentage: 0 };
+  const { recurringCents, frequency } = priceFor(kind, terms);
   if (recurringCents === null || frequency === null) return null;
   return { kind, billingOn, amountCents: cents(0), recurringCents, frequency };
 }
@@ -58,7 +67,8 @@ interface Confirmed {
 
 /**
  * The provider has the card for a form whose first charge comes later. Nothing was paid, so the ledger gets nothing. A
- * subscription that may not begin is cancelled at the provider. The member is locked by the caller.
+ * subscription that may not begin is cancelled at the provider; one that begins ends those whose place it takes. The
+ * member is locked by the caller.
  */
 export async function confirmTakeUp({ jobs }: Deps, trx: Db, confirmed: Confirmed): Promise<Outcome> {
   const { checkout, subscription, notification, arrivedOn, now } = confirmed;
@@ -66,15 +76,34 @@ export async function confirmTakeUp({ jobs }: Deps, trx: Db, confirmed: Confirme
   // The first charge of the subscription may have overtaken this notification.
   if (subscription || !token) return 'already_applied';
   const memberId = checkout.member_id;
-  const payer = memberId === null ? null : await payerOf(trx, memberId, now);
+  const replaced = memberId === null ? [] : await replacedBy(trx, memberId, checkout);
+  const payer = memberId === null ? null : await payerOf(trx, memberId, replaced, now);
   const begins = beginsAgain({ chargesOn: checkout.billing_on, arrivedOn, payer });
   await startSubscription(trx, { checkout, notification, arrivedOn, now });
-  if (begins) return 'applied';
-  await askToCancel(jobs, trx, token, now);
-  return 'not_begun';
+  if (!begins || !memberId) {
+    await askToCancel(jobs, trx, token, now);
+    return 'not_begun';
+  }
+  for (const old of replaced) await askToCancel(jobs, trx, old, now);
+  if (checkout.replaces) await tellOfChange(jobs, trx, { memberId, token });
+  return 'applied';
 }
 
-async function payerOf(trx: Db, memberId: string, now: Date) {
+/** The live subscriptions whose place a form takes: the one that it names, and those that are being cancelled. */
+async function replacedBy(
+  trx: Db,
+  memberId: string,
+  { replaces }: Pick<Selectable<CheckoutTable>, 'replaces'>,
+) {
+  if (replaces === null) return [];
+  return (await subscriptionsOf(trx, memberId))
+    .filter(isLive)
+    .filter(({ token, cancel_asked_at }) => token === replaces || cancel_asked_at !== null)
+    .map(({ token }) => token);
+}
+
+async function payerOf(trx: Db, memberId: string, replaced: readonly string[], now: Date) {
   const { paid_to: paidTo, override } = await membershipOf(trx, memberId, southAfricanDate(now));
-  return { paidTo, override, hasLive: (await liveTokens(trx, memberId)).length > 0 };
+  const others = (await liveTokens(trx, memberId)).filter((token) => !replaced.includes(token));
+  return { paidTo, override, hasLive: others.length > 0 };
 }
