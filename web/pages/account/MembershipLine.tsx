@@ -4,12 +4,12 @@ import { stateInWords } from '#domain/office/user-states.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import classes from './AccountPage.module.css';
+import { ChangeKind, TakeUp } from './LaterPayment.tsx';
 import { type MembershipView, membershipText, priceText } from './membership-words.ts';
-import { TakeUp } from './TakeUp.tsx';
 
 /** Whether the member is paid, the price, and the next event (spec-readings 40). */
 export function MembershipLine({ view }: { view: MembershipView }) {
-  const { state, take_up } = view;
+  const { state, take_up, change } = view;
   return (
     <section className={classes.membership} aria-label="Membership">
       <StateChip state={state} />
@@ -19,6 +19,7 @@ export function MembershipLine({ view }: { view: MembershipView }) {
         {state === 'failed' || state === 'ended' ? <Link to={paths.subscribe}>Pay to go on</Link> : null}
       </p>
       {take_up ? <TakeUp terms={take_up} /> : null}
+      {change ? <ChangeKind key={change.kind} terms={change} /> : null}
     </section>
   );
 }

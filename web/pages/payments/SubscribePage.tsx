@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { checkout } from '#contract/payments.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { rand } from '#domain/money/money.ts';
-import { useCall } from '#web/api/queries.ts';
-import { updateRegistration, useRegistration } from '#web/api/session.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { isSignedIn, updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { PricedBill } from '#web/parts/payments/PricedBill.tsx';
 import { writeNote } from '#web/parts/payments/payment-note.ts';
@@ -13,6 +16,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { EndedMembership } from './EndedMembership.tsx';
 import { kindOf, kinds, type SubscriptionKind } from './kinds.ts';
 
@@ -23,11 +27,39 @@ interface Choice extends Record<string, unknown> {
   kind: SubscriptionKind;
 }
 
+/** /subscribe (spec A §2). A member who has paid is shown where to change between the kinds, and no price. */
+export function SubscribePage() {
+  const known = useQuery({ ...query(keyStatus), enabled: isSignedIn(), retry: false });
+  if (known.isLoading)
+    return (
+      <PublicCard title="Subscribe" lead="One moment.">
+        <span />
+      </PublicCard>
+    );
+  return known.data && known.data.ended_on === undefined ? <PaidAlready /> : <SubscribeForm />;
+}
+
+function PaidAlready() {
+  return (
+    <PublicCard title="Subscribe" lead="Nothing is due now.">
+      <Stack gap={16}>
+        <p className="rpt-muted">
+          In My Account you see until when, what is charged next, and how to change between monthly and
+          annual.
+        </p>
+        <Button component={Link} to={paths.account} fullWidth>
+          Open My Account
+        </Button>
+      </Stack>
+    </PublicCard>
+  );
+}
+
 /**
  * Monthly or Annual, with Annual preselected, and the Pay button (spec A §2 '/subscribe'). A member of the audit kind gets
  * that kind alone (spec-readings 39).
  */
-export function SubscribePage() {
+function SubscribeForm() {
   const { email, audit } = useRegistration();
   const form = useContractForm<Choice>(checkout, {
     initialValues: { email, kind: audit ? 'Audit' : 'Annual' },

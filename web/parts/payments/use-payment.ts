@@ -7,13 +7,13 @@ import { postForm } from './post-form.ts';
 import type { Amounts } from './use-price-list.ts';
 
 /** The signed form of a payment, as the server answers. */
-type SignedForm = ResultOf<typeof checkout>;
+export type SignedForm = ResultOf<typeof checkout>;
 
 interface PaymentOptions {
   /** The payer, the kind and the code. A response belongs to these. After a change of them it is not shown. */
   about: readonly unknown[];
-  /** Asks the server for the signed form. Rejects with an ApiError. */
-  ask: () => Promise<SignedForm>;
+  /** Asks the server for the signed form; null when nothing is to be paid any more. Rejects with an ApiError. */
+  ask: () => Promise<SignedForm | null>;
   /** The amounts of the price list. Undefined while the list loads. */
   listed: Amounts | undefined;
 }
@@ -74,6 +74,10 @@ export function usePayment({ about, ask, listed }: PaymentOptions): Payment {
     setAsking(true);
     try {
       const form = await ask();
+      if (!form) {
+        started.current = false;
+        return;
+      }
       const charged = amountsOf(form);
       const agreed = same(charged, amounts);
       if (!agreed) setOwn({ key, amounts: charged, kind: form.kind });

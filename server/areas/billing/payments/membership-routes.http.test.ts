@@ -4,6 +4,7 @@ import { planDocument, planPdf } from '#contract/export.ts';
 import { cancelMembership } from '#contract/membership.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
 import { keyStatus, login, twoFactor } from '#contract/sign-in.ts';
+import { addDays } from '#domain/calendar/calendar.ts';
 import { accountOf } from '#test/support/account-page.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { cookieOf } from '#test/support/cookie.ts';
@@ -34,10 +35,10 @@ const cancelledSubjects = async (email: string) =>
   (await mailsTo(app, email)).filter(({ subject }) => subject === 'Your subscription is cancelled');
 
 test.each([
-  ['Annual', 'year', 999, '2027-11-20'],
-  ['Monthly', 'month', 119, '2026-12-20'],
-  ['Audit', 'year', 999, '2027-11-20'],
-] as const)('%s: what is charged next, and when', async (kind, period, amount, paid_to) => {
+  ['Annual', 'year', 999, '2027-11-20', { kind: 'Monthly', period: 'month', amount: 119 }],
+  ['Monthly', 'month', 119, '2026-12-20', { kind: 'Annual', period: 'year', amount: 999 }],
+  ['Audit', 'year', 999, '2027-11-20', null],
+] as const)('%s: what is charged next, and when', async (kind, period, amount, paid_to, change) => {
   const { as, token } = await subscriber(kind);
   expect((await accountOf(app, as)).membership).toEqual({
     kind,
@@ -49,6 +50,7 @@ test.each([
     can_cancel: true,
     charged_on: paid_to,
     take_up: null,
+    change: change && { ...change, charged_on: addDays(paid_to, 1) },
     card_page: `${stub.options.processUrl}/eng/recurring/update/${token}?return=http%3A%2F%2Fstub.invalid%2Fapp%2Faccount`,
   });
   const page = await fetch((await accountOf(app, as)).membership.card_page);

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { takeUpMembership } from '#contract/membership.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { changeMembership, takeUpMembership } from '#contract/membership.ts';
 import { accountPage } from '#contract/page-calls.ts';
+import { addDays } from '#domain/calendar/calendar.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
 import { cents, rand } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -10,7 +11,7 @@ import { keyOf, useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { PaymentProblem } from '#web/parts/payments/PaymentProblem.tsx';
 import { readNote, writeNote } from '#web/parts/payments/payment-note.ts';
-import { usePayment } from '#web/parts/payments/use-payment.ts';
+import { type SignedForm, usePayment } from '#web/parts/payments/use-payment.ts';
 import { usePaymentState } from '#web/parts/payments/use-payment-state.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -18,15 +19,61 @@ import type { MembershipView } from './membership-words.ts';
 
 type Terms = NonNullable<MembershipView['take_up']>;
 
-/** Takes a cancelled subscription up again (spec-readings 94): on the provider's page, which charges nothing before that day. */
+/** Takes a cancelled subscription up again (spec-readings 94). */
 export function TakeUp({ terms }: { terms: Terms }) {
-  const { email } = useSession();
-  const { charged_on, period } = terms;
-  const isOnItsWay = useReturn(email);
   const ask = useCall(takeUpMembership, { leavesPage: true });
+  return (
+    <LaterPayment terms={terms} ask={() => ask.mutateAsync({})} button="Take up again">
+      {(price) => (
+        <>
+          Cancelled by mistake? Take it up again and give your card: nothing is charged now, and{' '}
+          <b>{`${price} a ${terms.period}`}</b> from {dateInWords(terms.charged_on)}.
+        </>
+      )}
+    </LaterPayment>
+  );
+}
+
+/** Changes between monthly and annual (spec-readings 110). */
+export function ChangeKind({ terms }: { terms: NonNullable<MembershipView['change']> }) {
+  const ask = useCall(changeMembership, { leavesPage: true });
+  const queries = useQueryClient();
+  const { kind, period, charged_on } = terms;
+  const word = kind.toLowerCase();
+  const signed = async () => {
+    const answer = await ask.mutateAsync({ body: { kind } });
+    if ('fields' in answer) return answer;
+    // Another tab has agreed on it already.
+    await queries.invalidateQueries({ queryKey: keyOf(accountPage) });
+    return null;
+  };
+  return (
+    <LaterPayment terms={terms} ask={signed} button={`Change to ${word}`}>
+      {(price) => (
+        <>
+          Pay by the {period} instead: <b>{`${price} a ${period}`}</b> from {dateInWords(charged_on)}. You
+          give your card now, and nothing is charged before that day. You have paid to{' '}
+          {dateInWords(addDays(charged_on, -1))}.
+        </>
+      )}
+    </LaterPayment>
+  );
+}
+
+interface LaterPaymentProps {
+  terms: Terms;
+  ask: () => Promise<SignedForm | null>;
+  button: string;
+  children: (price: string) => ReactNode;
+}
+
+/** A form whose first charge comes later: the provider's page takes the card and charges nothing before that day. */
+function LaterPayment({ terms, ask, button, children }: LaterPaymentProps) {
+  const { email } = useSession();
+  const isOnItsWay = useReturn(email);
   const payment = usePayment({
-    about: [email, charged_on],
-    ask: () => ask.mutateAsync({}),
+    about: [email, button, terms.charged_on],
+    ask,
     listed: { amountCents: cents(0), recurringCents: terms.amount },
   });
   const price = rand(payment.amounts?.recurringCents ?? terms.amount);
@@ -41,10 +88,7 @@ export function TakeUp({ terms }: { terms: Terms }) {
   };
   return (
     <>
-      <p className="rpt-muted">
-        Cancelled by mistake? Take it up again and give your card: nothing is charged now, and{' '}
-        <b>{`${price} a ${period}`}</b> from {dateInWords(charged_on)}.
-      </p>
+      <p className="rpt-muted">{children(price)}</p>
       {payment.changed ? <Banner tone="amber">The price has changed. Press again to go on.</Banner> : null}
       <PaymentProblem error={payment.error} />
       {isOnItsWay ? (
@@ -53,7 +97,7 @@ export function TakeUp({ terms }: { terms: Terms }) {
         </p>
       ) : null}
       <Button variant="default" size="sm" loading={payment.busy} onClick={() => void leave()}>
-        Take up again
+        {button}
       </Button>
     </>
   );
