@@ -144,6 +144,7 @@ export const endpoints = {
   paymentState: purchases.paymentState,
   cancelMembership: membership.cancelMembership,
   takeUpMembership: membership.takeUpMembership,
+  changeMembership: membership.changeMembership,
   invoicePdf: invoices.invoicePdf,
   creditInvoice: invoices.creditInvoice,
   officeTrends: officeTrends.officeTrends,

@@ -17,7 +17,7 @@ test('a member sees the membership, cancels it and is told until when it is open
     invoices.getByRole('button', { name: /^PDF INV-\d{4}-\d{6}$/ }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
-  await expect(card).toHaveText(/^PAIDR999\.00 a year, next on \d+ [A-Z][a-z]+ \d{4} $/);
+  await expect(card).toHaveText(/^PAIDR999\.00 a year, next on \d+ [A-Z][a-z]+ \d{4} Change to monthly$/);
   // One way to another card, one to the invoices.
   const main = page.getByRole('main');
   const details = main.getByRole('link', { name: 'Update Payment Details' });
@@ -45,6 +45,16 @@ test('a member sees the membership, cancels it and is told until when it is open
   await expect(page).toHaveURL(/\/app\/account$/);
   await expect(card).toContainText(' a year, next on');
   await expect(invoices).toContainText('until you cancel');
+  await card.getByRole('button', { name: 'Change to monthly' }).click();
+  await expect(card).toContainText(/Pay by the month instead: R119.00 a month from \d+ /);
+  await card.getByRole('button', { name: 'Change to monthly' }).click();
+  await expect(page).toHaveURL(/\/simulator\/order\//);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(/\/app\/account$/);
+  await expect(card).toContainText('R119.00 a month, next on');
+  await page.goto('/subscribe');
+  await expect(page.getByRole('main')).toContainText('Nothing is due now.');
+  await expect(page.getByText(/^Pay R/)).toHaveCount(0);
 });
 
 test('a member who lapsed signs in to read, pays again and is in again', async ({ page, portal }) => {

@@ -125,6 +125,11 @@ export const accountRequests = {
     await app.db.updateTable('subscription').set(cancelled).where('member_id', '=', as.id).execute();
     return { as };
   },
+  changeMembership: async ({ paidOnce, wasOfOwner }) => {
+    const as = await paidOnce();
+    wasOfOwner();
+    return { as, body: { kind: 'Monthly' } };
+  },
   invoicePdf: async ({ paidOnce }) => {
     const as = await paidOnce();
     return { as, params: { id: as.invoiceId } };

@@ -38,6 +38,7 @@ export function TakeUp({ terms }: { terms: Terms }) {
 export function ChangeKind({ terms }: { terms: NonNullable<MembershipView['change']> }) {
   const ask = useCall(changeMembership, { leavesPage: true });
   const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
   const { kind, period, charged_on } = terms;
   const word = kind.toLowerCase();
   const signed = async () => {
@@ -47,6 +48,12 @@ export function ChangeKind({ terms }: { terms: NonNullable<MembershipView['chang
     await queries.invalidateQueries({ queryKey: keyOf(accountPage) });
     return null;
   };
+  if (!open)
+    return (
+      <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+        Change to {word}
+      </Button>
+    );
   return (
     <LaterPayment terms={terms} ask={signed} button={`Change to ${word}`}>
       {(price) => (
