@@ -15,10 +15,18 @@ export const reading = z.optional(z.boolean());
 export const login = endpoint({
   ...loginAddress,
   limit: 'login',
-  doc: 'Password step of signing in; 200 means that a code was mailed (A §4, §8)',
-  body: z.object({ email: fields.email, password: fields.typedPassword, reading }),
+  doc: 'Password step of signing in; 200 means that a code was mailed (A §4, §8). `pin_at_hand`: this browser has just verified the address and still has the pin; when the response says so too, that pin is the code and none is mailed (spec-readings 110)',
+  body: z.object({
+    email: fields.email,
+    password: fields.typedPassword,
+    reading,
+    pin_at_hand: z.optional(z.boolean()),
+  }),
   /** `factors`: what the account has beside the mailed pin. Left out: nothing. */
-  ok: z.object({ factors: z.optional(z.array(z.enum(secondFactors))) }),
+  ok: z.object({
+    factors: z.optional(z.array(z.enum(secondFactors))),
+    pin_at_hand: z.optional(z.literal(true)),
+  }),
   errors: [
     'wrong_password',
     'email_not_registered',

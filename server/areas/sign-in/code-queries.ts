@@ -35,6 +35,25 @@ const codesOf = (db: Db, by: Omit<CodeOwner, 'requestHash'>) =>
 export const insertCode = (db: Db, code: Insertable<MailedCodeTable>) =>
   db.insertInto('mailed_code').values(code).execute();
 
+/**
+ * Takes the pin with which this browser has verified an address, once: it becomes a code of another purpose. A pin that was
+ * typed into another browser stays what it was.
+ */
+export const takeVerified = (db: Db, by: Omit<CodeOwner, 'purpose'> & { target: string }, now: Date) =>
+  db
+    .updateTable('mailed_code')
+    .set({ replaced_at: now })
+    .where('member_id', '=', by.memberId)
+    .where('purpose', '=', 'verify')
+    .where('request_hash', '=', by.requestHash)
+    .where('target', '=', by.target)
+    .where('other_attempts', '=', 0)
+    .where('used_at', 'is not', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'sent_at', 'expires_at'])
+    .executeTakeFirst();
+
 /** Voids the codes that this browser asked for before. */
 export const replaceCodes = (db: Db, by: CodeOwner, now: Date) =>
   openCodes(db, by.memberId, now)

@@ -70,6 +70,26 @@ async function requestCodeOf(
   return now;
 }
 
+/**
+ * Makes the pin that has just verified the address in this browser the code of the sign-in there, so that a new member types one
+ * pin, not two within minutes. It works as long as it would have worked, and once. False: there is no such pin.
+ */
+export async function signInByVerifiedPin(
+  trx: Db,
+  { member, requestToken, now }: Omit<CodeRequest, 'purpose' | 'enqueue'> & { requestToken: string },
+): Promise<boolean> {
+  const { id: memberId, email: target } = member;
+  const requestHash = keyHash(requestToken);
+  await lockMember(trx, memberId);
+  const pin = await queries.takeVerified(trx, { memberId, requestHash, target }, now);
+  if (!pin) return false;
+  const owner = { memberId, purpose: 'login', requestHash } as const;
+  await queries.replaceCodes(trx, owner, now);
+  const generated = { id: uuid(), member_id: memberId, purpose: owner.purpose, request_hash: requestHash };
+  await queries.insertCode(trx, { ...generated, ...pin, target, requested_at: now });
+  return true;
+}
+
 /** Asks for a verification pin of a member, if there is one and the address is not verified yet. */
 export const askForPin = (
   enqueue: Enqueue,

@@ -9,7 +9,14 @@ import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason, refusalOf } from './chosen-password.ts';
 import { closeDoors } from './close-doors.ts';
-import { askForPin, codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
+import {
+  askForPin,
+  codeTypedFor,
+  consumeCode,
+  giveTryBack,
+  requestCode,
+  signInByVerifiedPin,
+} from './codes.ts';
 import { factorsOf } from './factor-queries.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
@@ -59,6 +66,10 @@ export function signInRoutes(mount: Mount, { adminEmails, officeFactor, breaches
       const { kind } = membership;
       if (!mayEnter({ member, membership, reading: body.reading, adminEmails }) && kind !== 'manual_input')
         throw new ApiError(PAYMENT_REQUIRED[kind], endOfPaid(membership, today));
+      if (body.pin_at_hand && requestToken) {
+        const request = { member, requestToken, now };
+        if (await transaction((trx) => signInByVerifiedPin(trx, request))) return { pin_at_hand: true };
+      }
       await count('login_mail');
       const token = requestToken ?? newKey();
       const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;

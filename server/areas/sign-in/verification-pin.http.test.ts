@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { register, sendPin, verify } from '#contract/registration.ts';
 import { login, twoFactor } from '#contract/sign-in.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -88,6 +88,64 @@ test('a stranger who asks for pins voids none of the owner’s', async () => {
   await oneBrowser(app).call(sendPin, { email });
   expect(await mailsTo(app, email)).toHaveLength(2);
   expect((await tryPin(browser, email, pin)).status).toBe(200);
+});
+
+describe('the pin that verified the address is the one of the sign-in in this browser', () => {
+  const password = 'Kettle#41x';
+  const signIn = async (browser: OneBrowser, email: string) =>
+    (await browser.call(login, { email, password, pin_at_hand: true })).body;
+
+  /** Registered and paid, so that only the pin is missing. */
+  async function payer() {
+    const one = await registered();
+    await app.db
+      .updateTable('membership')
+      .set({ paid_to: '2027-11-19', first_paid_at: app.clock.now() })
+      .where('member_id', '=', (db) => db.selectFrom('member').select('id').where('email', '=', one.email))
+      .execute();
+    return one;
+  }
+  async function verified() {
+    const one = await payer();
+    expect((await tryPin(one.browser, one.email, one.pin)).status).toBe(403);
+    return one;
+  }
+
+  test('once, with the password, and no second mail', async () => {
+    const { email, browser, pin } = await verified();
+    app.clock.advance(5 * 60_000);
+    const wrong = await browser.call(login, { email, password: 'Wrong#41xy', pin_at_hand: true });
+    expect(wrong.body.code).toBe('wrong_password');
+    expect((await browser.call(twoFactor, { email, code: pin })).status, 'the password comes first').toBe(
+      401,
+    );
+    expect(await signIn(browser, email)).toEqual({ pin_at_hand: true });
+    expect((await browser.call(twoFactor, { email, code: not(pin) })).status).toBe(401);
+    expect((await browser.call(twoFactor, { email, code: pin })).body.email).toBe(email);
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Verify your account']);
+    const again = await browser.call(twoFactor, { email, code: pin });
+    expect([again.status, again.body.message]).toEqual([400, 'Already used code']);
+    expect(await signIn(browser, email), 'the next sign-in has a pin of its own').toEqual({});
+    expect((await tryPin(browser, email, pin)).status, 'Verify pressed twice').toBe(403);
+  });
+
+  test('a browser that does not say that it has the pin gets a new one', async () => {
+    const { email, browser } = await verified();
+    expect((await browser.call(login, { email, password })).body).toEqual({});
+    await codeTo(app, email);
+    expect(await mailsTo(app, email)).toHaveLength(2);
+  });
+
+  test('not after ten minutes, not from another browser, and not when it was typed in another one', async () => {
+    const late = await verified();
+    app.clock.advance(10 * 60_000);
+    expect(await signIn(late.browser, late.email)).toEqual({});
+    const there = await verified();
+    expect(await signIn(oneBrowser(app), there.email)).toEqual({});
+    const elsewhere = await payer();
+    expect((await tryPin(oneBrowser(app), elsewhere.email, elsewhere.pin)).status).toBe(403);
+    expect(await signIn(elsewhere.browser, elsewhere.email)).toEqual({});
+  });
 });
 
 test('a used sign-in pin says so, also when a newer one waits, and costs no try of that', async () => {
