@@ -25,7 +25,7 @@ export const login = endpoint({
   /** `factors`: what the account has beside the mailed pin. Left out: nothing. */
   ok: z.object({
     factors: z.optional(z.array(z.enum(secondFactors))),
-    pin_at_hand: z.optional(z.literal(true)),
+    pin_at_hand: z.optional(z.boolean()),
   }),
   errors: [
     'wrong_password',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { verifiedAndPaid } from '#contract/shown-errors.ts';
 import { useRegistration } from '#web/api/session.ts';
@@ -9,16 +9,20 @@ import { forgetCode, lastPayer, readNote } from '#web/parts/payments/payment-not
 import { usePaymentState } from '#web/parts/payments/use-payment-state.ts';
 import { VerificationPin } from '#web/parts/pin/VerificationPin.tsx';
 import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
-import { paths } from '#web/paths.ts';
+import { type PageLink, paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './billing.module.css';
+
+const signIn: PageLink = { to: paths.login };
+const verified: PageLink = { to: paths.login, search: { notice: 'verified' } };
 
 /**
  * The provider sends members here after a payment (spec A §2 '/success'). The page waits for the provider's notification
  * and takes the verification pin. The filled button is the next step.
  */
 export function SuccessPage() {
+  const navigate = useNavigate();
   const { email: registered, firstName } = useRegistration();
   const [email] = useState(() => registered || lastPayer());
   const [note] = useState(() => (email === '' ? undefined : readNote(email)));
@@ -42,7 +46,10 @@ export function SuccessPage() {
               <VerificationPin
                 email={email}
                 sentAt={pin.sent_at === null ? null : new Date(pin.sent_at)}
-                onVerified={() => setVerified(true)}
+                onVerified={(isPaid) => {
+                  setVerified(true);
+                  if (isPaid) void navigate(verified);
+                }}
               />
             ) : null}
             {isVerified ? <Banner tone="green">{verifiedAndPaid.message}</Banner> : null}
@@ -55,8 +62,7 @@ export function SuccessPage() {
             ) : null}
             <div className={classes.last} data-ruled={pin !== null || undefined}>
               <Button
-                component={Link}
-                to={paths.login}
+                renderRoot={(props) => <Link {...props} {...(isVerified ? verified : signIn)} />}
                 size="lg"
                 fullWidth={pin === null}
                 variant={signInIsNext ? 'filled' : 'default'}

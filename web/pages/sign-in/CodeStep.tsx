@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
 import { login, twoFactor } from '#contract/sign-in.ts';
 import { type ApiError, call } from '#web/api/client.ts';
@@ -23,16 +23,21 @@ interface CodeStepProps {
   credentials: Credentials;
   /** The response of the password step. */
   response: unknown;
+  /** The pin at hand: it is sent by itself. Empty: the member types one. */
+  pin: string;
+  /** The pin at hand was refused, and the form says why. */
+  onRefused: () => void;
   /** Goes to the password step, with the error when the plan could not be fetched. */
   onBack: (error: ApiError | null) => void;
   /** The code is right, and the password is still the one that an administrator chose. */
   onOwnPassword: (code: string) => Promise<void>;
 }
 
-export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { credentials, response, pin, onRefused, onBack, onOwnPassword } = props;
   const { goIn, goElsewhere } = useEntrance(onBack);
   const { email, reading } = credentials;
-  const form = useContractForm(twoFactor, { initialValues: { code: '' }, fixed: { email } });
+  const form = useContractForm(twoFactor, { initialValues: { code: pin }, fixed: { email } });
   const verify = useCall(twoFactor);
   const busy = verify.isPending || verify.isSuccess;
   const fieldId = form.fieldId('code');
@@ -49,9 +54,21 @@ export function CodeStep({ credentials, response, onBack, onOwnPassword }: CodeS
         if (error.code !== 'own_password_needed') return goElsewhere(email, error);
         await onOwnPassword(code);
         throw notSaved;
+      })
+      .catch((error: unknown) => {
+        onRefused();
+        throw error;
       });
     await goIn(record);
   };
+
+  const sent = useRef(false);
+  useEffect(() => {
+    const around = document.getElementById(form.id);
+    if (pin === '' || sent.current || !(around instanceof HTMLFormElement)) return;
+    sent.current = true;
+    around.requestSubmit();
+  }, [pin, form.id]);
 
   const leave = (error: ApiError) => goElsewhere(email, error);
   if (other)

@@ -1,7 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ApiError } from '#web/api/client.ts';
 import { leaveSession } from '#web/api/leave-session.ts';
+import { registration } from '#web/api/session.ts';
 import type { Credentials } from './credentials.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 
@@ -12,6 +13,10 @@ const Queries = lazyRouteComponent(() => import('#web/layouts/Queries.tsx'), 'Qu
 
 const OwnPasswordStep = lazyRouteComponent(() => import('./OwnPasswordStep.tsx'), 'OwnPasswordStep');
 
+const SignUpLine = lazy(async () => ({
+  default: (await import('#web/parts/sign-up/SignUpLine.tsx')).SignUpLine,
+}));
+
 /**
  * Password step, then code step (spec A §2 '/login', §4 'Login flow'). A member with a password from an administrator then
  * chooses one of their own (spec-readings 76).
@@ -20,7 +25,11 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [code, setCode] = useState<string | null>(null);
   const [response, setResponse] = useState<unknown>();
-  const [email, setEmail] = useState('');
+  // The address of the sign-up that led here is filled in. The effect below forgets it.
+  const [email, setEmail] = useState(() => registration().email);
+  // With the pin at hand the second step runs by itself, and the password step stays meanwhile.
+  const [pin, setPin] = useState('');
+  const { notice } = useSearch({ from: '__root__' });
   const [failure, setFailure] = useState<ApiError | null>(null);
 
   // Opening the page clears stored user, registration and plan state (spec A §2).
@@ -30,26 +39,50 @@ export function LoginPage() {
     setFailure(error);
     setCredentials(null);
     setCode(null);
+    setPin('');
   };
   const choosePassword = async (typed: string) => {
     await OwnPasswordStep.preload?.();
     setCode(typed);
   };
-  const goOn = async (entry: Credentials, answer: unknown) => {
+  const goOn = async (entry: Credentials, answer: unknown, atHand: string) => {
     await Promise.all([CodeStep.preload?.(), Queries.preload?.()]);
     setEmail(entry.email);
     setResponse(answer);
     setFailure(null);
+    setPin(atHand);
     setCredentials(entry);
   };
-  if (!credentials) return <PasswordStep email={email} failure={failure} onPassed={goOn} />;
+  const isQuiet = pin !== '';
   return (
-    <Queries>
-      {code ? (
-        <OwnPasswordStep credentials={credentials} code={code} onBack={goBack} />
-      ) : (
-        <CodeStep {...{ credentials, response }} onBack={goBack} onOwnPassword={choosePassword} />
+    <>
+      {notice === 'verified' ? (
+        <Suspense fallback={<LineRoom />}>
+          <SignUpLine current="Sign in" />
+        </Suspense>
+      ) : null}
+      {credentials && !isQuiet ? null : (
+        <PasswordStep email={email} failure={failure} entering={isQuiet} onPassed={goOn} />
       )}
-    </Queries>
+      {credentials ? (
+        <div style={{ display: isQuiet ? 'none' : 'contents' }}>
+          <Queries>
+            {code ? (
+              <OwnPasswordStep credentials={credentials} code={code} onBack={goBack} />
+            ) : (
+              <CodeStep
+                {...{ credentials, response, pin }}
+                onRefused={() => setPin('')}
+                onBack={goBack}
+                onOwnPassword={choosePassword}
+              />
+            )}
+          </Queries>
+        </div>
+      ) : null}
+    </>
   );
 }
+
+/** The height of the steps, until their code is there. */
+const LineRoom = () => <div style={{ height: 52 }} />;

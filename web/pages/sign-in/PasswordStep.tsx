@@ -7,6 +7,7 @@ import { isOutside, linkTo } from '#web/api/outside-links.ts';
 import { areDraftsKept } from '#web/api/owned-drafts.ts';
 import { updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { pinAtHand } from '#web/parts/pin/pin-at-hand.ts';
 import { type AddressSearch, paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
@@ -16,6 +17,7 @@ import type { FormSource } from '#web/ui/form/problems.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import type { Credentials } from './credentials.ts';
 import { lapsedBy, registerPageOf } from './outcomes.ts';
@@ -30,11 +32,13 @@ interface PasswordStepProps {
   email: string;
   /** The fault after the code step. */
   failure: ApiError | null;
-  /** Called with the response, which is not checked yet. */
-  onPassed: (credentials: Credentials, response: unknown) => Promise<void>;
+  /** Whether the second step is under way by itself. */
+  entering: boolean;
+  /** Called with the response, which is not checked yet, and the pin at hand, which is the code if the response says so. */
+  onPassed: (credentials: Credentials, response: unknown, pin: string) => Promise<void>;
 }
 
-export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
+export function PasswordStep({ email, failure, entering, onPassed }: PasswordStepProps) {
   const navigate = useNavigate();
   // The schema comes when a field gets the focus. Until then the server alone judges, in the same words.
   const [schema, setSchema] = useState<FormSource>({});
@@ -44,17 +48,22 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
       ({ login }) => setSchema(login),
       () => undefined,
     );
-  const [busy, setBusy] = useState(false);
+  const [asking, setBusy] = useState(false);
+  const busy = asking || entering;
   const [shown, setShown] = useState(failure);
 
   const { reading } = useSearch({ from: '__root__' });
+  const hasPin = pinAtHand(form.values.email) !== '';
+  useFieldFocus(pinAtHand(email) ? form.fieldId('password') : '');
 
   const submit = async (typed: Credentials) => {
     const values = reading ? { ...typed, reading: true } : typed;
     setBusy(true);
     setShown(null);
     try {
-      await onPassed(values, await tell(loginAddress, values));
+      const pin = pinAtHand(values.email);
+      const response = await tell(loginAddress, pin ? { ...values, pin_at_hand: true } : values);
+      await onPassed(values, response, isTaken(response) ? pin : '');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const page = registerPageOf(error.code);
@@ -111,13 +120,22 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
             Sign in
           </SubmitButton>
           <p className="rpt-text-14 rpt-muted rpt-centred" style={{ textWrap: 'balance' }}>
-            Next, we email you a pin to confirm it is you.
+            {hasPin
+              ? 'You have just entered your pin, so your password is enough.'
+              : 'Next, we email you a pin to confirm it is you.'}
           </p>
         </Stack>
       </FormShell>
     </PublicCard>
   );
 }
+
+/** Whether the server takes the pin at hand as the code, and mails none. */
+const isTaken = (response: unknown) =>
+  typeof response === 'object' &&
+  response !== null &&
+  'pin_at_hand' in response &&
+  response.pin_at_hand === true;
 
 /** Why the person is here, if a page sent them. */
 function Notice() {

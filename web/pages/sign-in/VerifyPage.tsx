@@ -8,6 +8,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { PinField } from '#web/parts/pin/PinField.tsx';
+import { keepVerifiedPin } from '#web/parts/pin/pin-at-hand.ts';
 import { SendAgain } from '#web/parts/pin/SendAgain.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
@@ -33,9 +34,12 @@ export function VerifyPage() {
       await check.mutateAsync({ body: values });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'verified_and_paid') throw error;
+      keepVerifiedPin(values.email, values.verification_code);
+      updateRegistration({ email: values.email.trim() });
       void navigate({ to: paths.login, search: { notice: 'verified' } });
       throw notSaved;
     }
+    keepVerifiedPin(values.email, values.verification_code);
     updateRegistration({ email: values.email.trim(), awaitingPayment: true });
     void navigate({ to: paths.subscribe });
   };

@@ -7,13 +7,15 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PinField } from './PinField.tsx';
+import { keepVerifiedPin } from './pin-at-hand.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 interface VerificationPinProps {
   email: string;
   /** When the newest pin was mailed; null while its mail waits. */
   sentAt: Date | null;
-  onVerified: () => void;
+  /** `isPaid`: only signing in is left. */
+  onVerified: (isPaid: boolean) => void;
 }
 
 /** The verification pin of a member who has just paid. The field has the focus. */
@@ -29,10 +31,12 @@ export function VerificationPin({ email, sentAt, onVerified }: VerificationPinPr
       await check.mutateAsync({ body: { email, verification_code } });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'verified_and_paid') throw error;
-      onVerified();
+      keepVerifiedPin(email, verification_code);
+      onVerified(true);
       throw notSaved;
     }
-    onVerified();
+    keepVerifiedPin(email, verification_code);
+    onVerified(false);
   };
 
   return (
