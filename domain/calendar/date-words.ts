@@ -44,6 +44,13 @@ export function dateInWords(date: CalendarDate): string {
   return `${day} ${monthNames[month - 1]} ${year}`;
 }
 
+/**
+ * '2026-11-12' -> '12 Nov 2026', for cells of tables, where a whole name of a month has no room (readings 12). Empty for an
+ * empty date.
+ */
+export const dateInTable = (date: CalendarDate | null | undefined): string =>
+  date ? `${shortDate(date)} ${yearOf(date)}` : '';
+
 /** '2026-01-08' -> '8 January'. Throws a RangeError when the text is no date. */
 export function dayInWords(date: CalendarDate): string {
   const { month, day } = partsOf(date);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateInWords, monthNamed } from './date-words.ts';
-import { monthFirstText, typedDate } from './typed-date.ts';
+import { dateInTable, dateInWords, monthNamed } from './date-words.ts';
+import { monthFirstInWords, monthFirstText, typedDate } from './typed-date.ts';
 
 test.each([
   ['05/31/2026', '2026-05-31'],
@@ -73,6 +73,23 @@ test('a date is shown with its month first, in words with its day first', () => 
   expect(dateInWords('1999-12-31')).toBe('31 December 1999');
   expect(() => dateInWords('05/08/2026')).toThrow(RangeError);
 });
+
+test.each([
+  ['2026-11-12', '11/12/2026 · 12 Nov'],
+  ['2026-12-01', '12/01/2026 · 1 Dec'],
+  ['2026-11-13', '11/13/2026'],
+  ['2026-05-05', '05/05/2026'],
+  ['2026-01-31', '01/31/2026'],
+])('%s is shown as %s where the month stands first', (date, shown) =>
+  expect(monthFirstInWords(date)).toBe(shown),
+);
+
+test.each([
+  ['2026-11-12', '12 Nov 2026'],
+  ['1999-05-08', '8 May 1999'],
+  ['', ''],
+  [null, ''],
+])('a table shows %s as %j', (date, shown) => expect(dateInTable(date)).toBe(shown));
 
 test('a month is known by its first letters', () => {
   expect(['jan', 'MAY', 'Sept', 'december', 'x'].map(monthNamed)).toEqual([1, 5, 9, 12, 0]);

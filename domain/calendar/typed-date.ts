@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from './calendar.ts';
-import { monthNamed } from './date-words.ts';
+import { monthNamed, shortDate } from './date-words.ts';
 
 /** The form's message for a text that is no date. */
 export const NO_SUCH_DATE = 'Enter a date that exists, for example 03/31/2026';
@@ -36,6 +36,15 @@ export function monthFirstText(date: string): string {
   if (!isCalendarDate(date)) return date;
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;
+}
+
+/**
+ * A date as MM/DD/YYYY where nobody types (spec A §9), with the month as a word where it may be read with the day first:
+ * '11/12/2026 · 12 Nov'.
+ */
+export function monthFirstInWords(date: CalendarDate): string {
+  const text = monthFirstText(date);
+  return typedDate(text)?.other ? `${text} · ${shortDate(date)}` : text;
 }
 
 function inFigures(year: string, first: string, second: string): TypedDate | null {

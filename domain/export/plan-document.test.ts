@@ -143,7 +143,7 @@ describe('planDocument', () => {
     });
     // Four of the nine are not completed. A reflection that is recorded stays where it is.
     expect(reflections.later.activities).toHaveLength(4);
-    expect(reflections.later.activities[0]).toMatchObject({ date: '2026-11-22' });
+    expect(reflections.later.activities[0]).toMatchObject({ date: '22 Nov 2026' });
     expect(reflections.chunks.flat()).toHaveLength(5);
   });
 
@@ -204,7 +204,7 @@ describe('activities', () => {
       { text: 'VAT', below: 'Two cases Entered 20 November 2026', tone: 'strong' },
       { text: 'SAICA', below: 'On-the-job experience', tone: 'plain' },
       'Tax planning',
-      '2026-02-11',
+      '11 Feb 2026',
       'No',
       '1.5',
       'A02 - VAT.pdf',
@@ -330,7 +330,7 @@ test.each<[OwnState, number, string]>([
   input.reflections = [{ ...row, required: true, date: '2026-11-20', own }];
   const tone = state === 'own' ? 'plain' : 'missing';
   expect(planDocument(input).ethics).toEqual([
-    { label: row.title, cell: { text, below: '2026-11-20', tone } },
+    { label: row.title, cell: { text, below: '20 Nov 2026', tone } },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { isAhead } from '../activities/due.ts';
 import { entryInWords } from '../activities/entry-facts.ts';
 import { typeLabel } from '../activities/type-label.ts';
 import { NOT_LINKED } from '../assessment/competency-name.ts';
-import { dateInWords } from '../calendar/date-words.ts';
+import { dateInTable, dateInWords } from '../calendar/date-words.ts';
 import { flawMarks } from '../evidence/flaw.ts';
 import { hoursShown, hoursText, minutesOf } from '../hours/verifiable-hours.ts';
 import { isBlank } from '../text/blank-text.ts';
@@ -211,7 +211,7 @@ const activityColumns: ActivityColumn[] = [
   },
   { label: 'Provider and type', share: 13, cell: (row) => plain(row.provider, typeLabel(row.type)) },
   { label: 'Competency', share: 13, cell: ({ competency }) => competency || missing(NOT_LINKED) },
-  { label: 'Date', share: 9, align: 'end', cell: ({ date }) => date || NO_DATE },
+  { label: 'Date', share: 9, align: 'end', cell: ({ date }) => dateInTable(date) || NO_DATE },
   { label: 'Completed', share: 9, cell: ({ completed }) => yesNo(completed) },
 ];
 

@@ -1,4 +1,5 @@
 import { isAhead } from '../activities/due.ts';
+import { dateInTable } from '../calendar/date-words.ts';
 import { ownInWords } from '../obligations/own-texts.ts';
 import { STANDARD_IN_PLAN } from '../reflections/autofix.ts';
 import { OUTSTANDING, REQUIRED } from '../reflections/reflections.ts';
@@ -22,7 +23,10 @@ const NO_COMMENT = 'No comment';
 export function ethicsItem({ title, date, own }: Reflection): PlanDocument['ethics'][number] {
   if (date === null || own === null) return { label: title, cell: missing(OUTSTANDING) };
   const text = ownInWords(own, 'ethics');
-  return { label: title, cell: { text, below: date, tone: own.state === 'own' ? 'plain' : 'missing' } };
+  return {
+    label: title,
+    cell: { text, below: dateInTable(date), tone: own.state === 'own' ? 'plain' : 'missing' },
+  };
 }
 
 /** Phase Three: the reflections in the order of the plan, and the activities that lie ahead. */
@@ -46,7 +50,7 @@ export function reflections({ reflections, madeAt }: PlanDocumentInput): PlanRef
       note: 'Reflected on after their date',
       activities: reflections
         .filter(isLater)
-        .map(({ activityDate, title }) => ({ date: activityDate, title })),
+        .map(({ activityDate, title }) => ({ date: dateInTable(activityDate), title })),
     },
     empty: 'You have no reflections',
   };
@@ -55,7 +59,7 @@ export function reflections({ reflections, madeAt }: PlanDocumentInput): PlanRef
 export type Reflection = PlanDocumentInput['reflections'][number];
 
 function reflection(input: Reflection): PlanReflection {
-  const date = input.date === null ? [] : [field('Date of Reflection', input.date)];
+  const date = input.date === null ? [] : [field('Date of Reflection', dateInTable(input.date))];
   return {
     required: input.required,
     // A line feed in the title would tear the small print from it.

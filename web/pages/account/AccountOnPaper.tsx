@@ -3,7 +3,7 @@ import { ticksOf, windowOfYear } from '#domain/activities/timeline.ts';
 import { typeLabel } from '#domain/activities/type-label.ts';
 import { linkName } from '#domain/assessment/competency-name.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
-import { monthFirstText } from '#domain/calendar/typed-date.ts';
+import { monthFirstInWords } from '#domain/calendar/typed-date.ts';
 import { rand } from '#domain/money/money.ts';
 import { useSession } from '#web/api/session.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
@@ -92,7 +92,7 @@ function Year({ account: { activities, undated }, year }: { account: Account; ye
             <td className="rpt-medium">{title}</td>
             <td>{linkName(competency)}</td>
             <td>{typeLabel(type)}</td>
-            <td>{monthFirstText(activity_date)}</td>
+            <td>{monthFirstInWords(activity_date)}</td>
             <td>
               <DoneChip done={completed} />
             </td>

@@ -3,8 +3,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { invoicePdf } from '#contract/invoices.ts';
 import { cancelMembership } from '#contract/membership.ts';
-import { yearOf } from '#domain/calendar/calendar.ts';
-import { dateInWords, shortDate } from '#domain/calendar/date-words.ts';
+import { dateInTable, dateInWords } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -33,9 +32,7 @@ const columns: Column<Invoice>[] = [
   },
 ];
 
-const Day = ({ of }: { of: string }) => (
-  <span className="rpt-nowrap">{`${shortDate(of)} ${yearOf(of)}`}</span>
-);
+const Day = ({ of }: { of: string }) => <span className="rpt-nowrap">{dateInTable(of)}</span>;
 
 /** How many rows are shown without pages. */
 const UNPAGED_ROWS = 10;

@@ -3,7 +3,7 @@ import { typeLabel } from '#domain/activities/type-label.ts';
 import { linkName } from '#domain/assessment/competency-name.ts';
 import { partsOf } from '#domain/calendar/calendar.ts';
 import { monthNames } from '#domain/calendar/date-words.ts';
-import { monthFirstText } from '#domain/calendar/typed-date.ts';
+import { monthFirstInWords } from '#domain/calendar/typed-date.ts';
 import { doneMark } from '#web/parts/done-mark.tsx';
 import { expandable } from '#web/parts/expandable.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
@@ -42,9 +42,9 @@ const columns: Column<MonthActivity>[] = [
     key: 'date',
     title: 'Potential Date',
     align: 'right',
-    cell: ({ activity_date }) => monthFirstText(activity_date),
+    cell: ({ activity_date }) => monthFirstInWords(activity_date),
     sort: ({ activity_date }) => activity_date,
-    width: '104px',
+    width: '152px',
   },
   {
     key: 'completed',
@@ -60,7 +60,7 @@ const fold: Fold<MonthActivity> = {
   mark: doneMark,
   line: ({ activity_date, competency }) => (
     <>
-      <span>{monthFirstText(activity_date)}</span>
+      <span>{monthFirstInWords(activity_date)}</span>
       <span className="rpt-ellipsis">{linkName(competency)}</span>
     </>
   ),

@@ -1,5 +1,5 @@
 import { linkName } from '#domain/assessment/competency-name.ts';
-import { canadianDate } from '#domain/calendar/calendar.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { STANDARD_TEXT } from '#domain/reflections/autofix.ts';
 import { reflectionGroups } from '#domain/reflections/reflection-list.ts';
 import { commentShown, OUTSTANDING, REQUIRED } from '#domain/reflections/reflections.ts';
@@ -34,7 +34,7 @@ export const columns: Column<ReflectionRow>[] = [
     key: 'date',
     title: 'Date of Reflection',
     align: 'right',
-    cell: (row) => canadianDate(row.reflection_date),
+    cell: (row) => dateInTable(row.reflection_date),
     sort: (row) => row.reflection_date || '9999',
   },
   {
@@ -59,7 +59,7 @@ export function commentCell(row: ReflectionRow) {
 export const commentLine = (row: ReflectionRow) =>
   row.completed ? (
     <>
-      <span>{canadianDate(row.reflection_date)}</span>
+      <span>{dateInTable(row.reflection_date)}</span>
       {row.standard_text ? <span className="rpt-accent rpt-strong">{STANDARD_TEXT}</span> : null}
     </>
   ) : (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { linkName } from '#domain/assessment/competency-name.ts';
-import { canadianDate } from '#domain/calendar/calendar.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import { commentCell, commentLine, type ReflectionRow, typeShown } from './reflection-columns.tsx';
@@ -28,7 +28,7 @@ export const reflectionFold = (onEdit: (id: string) => void): Fold<ReflectionRow
     { label: 'Type of Activity', value: typeShown(row.type) },
     { label: 'Comment', value: commentCell(row) },
     ...(row.reflection_date
-      ? [{ label: 'Date of Reflection', value: canadianDate(row.reflection_date) }]
+      ? [{ label: 'Date of Reflection', value: dateInTable(row.reflection_date) }]
       : []),
   ],
   actions: (row) => (
