@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { toDoKeys } from '#domain/to-do/to-do-facts.ts';
+import { firstStepKeys } from '#domain/years/first-steps.ts';
 import { stageKeys } from '#domain/years/stages.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { endpoint } from './endpoint.ts';
@@ -54,7 +55,19 @@ export const serviceHours = endpoint({
   doc: 'Verifiable service hours (A §7, §9)',
 });
 
+/** One of the four steps of a plan in which nothing is logged yet. */
+const firstStep = z.object({
+  key: z.enum(firstStepKeys),
+  done: z.boolean(),
+  /** How many things are left in it; 0: not known yet, or none. */
+  count: z.number(),
+  /** About how many minutes are left. */
+  minutes: z.number(),
+});
+
 const toDo = z.object({
+  /** Null: the plan is under way, or nobody asks for one. */
+  first_steps: z.nullable(z.array(firstStep)),
   groups: z.array(toDoGroup),
   next: z.nullable(z.object({ key: z.enum(toDoKeys), item: toDoItem })),
   /** The earliest date that lies ahead; empty when there is none. */

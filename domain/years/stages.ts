@@ -23,7 +23,7 @@ export const stages: readonly Stage[] = [
     key: 'assess',
     title: 'Assess',
     text: 'Score the competencies that your work needs',
-    minutes: 15,
+    minutes: 20,
     each: false,
   },
   {

@@ -24,7 +24,7 @@ test('an empty year is begun from the one before it', async ({ page, arrive }) =
   await arrive(page, page.getByText(`${last} has nothing to copy yet.`));
   await expect(page.getByRole('button', { name: /^Roll / })).toHaveCount(0);
   await page.goto('/app/welcome');
-  await arrive(page, page.getByText('30 min to set up'));
+  await arrive(page, page.getByText('35 min to set up'));
   const start = page.getByRole('link', { name: `Start from ${last}` });
   await expect(start).toHaveCount(0);
   await callAs(page, 'POST', '/api/user/rpt2', { rpt_year: last, career_path: 'Consulting' });

@@ -119,6 +119,12 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const item = { id: 'rpt2', title: '', date: '', hours: 0, body: '' };
     expect(to_do.next).toEqual({ key: 'profile', item });
     expect([to_do.things, to_do.next_date, to_do.autofix]).toEqual([8, '', null]);
+    expect(to_do.first_steps?.map(({ key, count, done }) => [key, count, done])).toEqual([
+      ['about', 3, false],
+      ['assess', 15, false],
+      ['plan', 0, false],
+      ['act', 1, false],
+    ]);
   });
 
   test('counts the same rows as the calls of the cards, of this member and year only', async () => {

@@ -40,7 +40,7 @@ export function dashboardRoutes(mount: Mount): void {
     const hours = hoursIn(rows.activities);
     return {
       career_path: plan.careerPath ?? '',
-      to_do: presentToDo({ toDo, facts, today, log }),
+      to_do: presentToDo({ toDo, facts, year: plan.year, today, log }),
       bodies: standings.map(presentSummary),
       competencies: { passed: results.length - failed, failed },
       learning_areas: areasByType(rows.areas),

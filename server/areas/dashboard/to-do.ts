@@ -1,20 +1,25 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { hoursOf } from '#domain/hours/verifiable-hours.ts';
+import { isYearOver } from '#domain/obligations/status.ts';
 import { isOnlyPlanned, needsAutofix } from '#domain/reflections/autofix.ts';
 import type { ToDo, ToDoGroup } from '#domain/to-do/to-do.ts';
 import type { PlanFacts, ToDoItem } from '#domain/to-do/to-do-facts.ts';
+import { type FirstStep, firstSteps } from '#domain/years/first-steps.ts';
 import type { Log } from '#server/http/deps.ts';
 
 interface Known {
   toDo: ToDo;
   facts: PlanFacts;
+  year: number;
   today: CalendarDate;
   log: Log;
 }
 
 /** The outstanding items, in the fields of the contract. */
-export function presentToDo({ toDo: { groups, next, ahead, things }, facts, today, log }: Known) {
+export function presentToDo({ toDo, facts, year, today, log }: Known) {
+  const { groups, next, ahead, things } = toDo;
   return {
+    first_steps: firstSteps(toDo, facts, isYearOver(year, today))?.map(presentStep) ?? null,
     groups: groups.map(presentGroup),
     next: next && { key: next.key, item: presentItem(next.item) },
     next_date: ahead?.date ?? '',
@@ -22,6 +27,8 @@ export function presentToDo({ toDo: { groups, next, ahead, things }, facts, toda
     autofix: autofixOrNull(facts, today, log),
   };
 }
+
+const presentStep = ({ isDone: done, ...step }: FirstStep) => ({ ...step, done });
 
 export const presentGroup = ({ minutes, items, ...group }: ToDoGroup) => ({
   ...group,

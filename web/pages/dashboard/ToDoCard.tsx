@@ -14,6 +14,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { stepsInWords } from './first-step-words.ts';
 import classes from './ToDoCard.module.css';
 import { ToDoGroup, ToDoGroupNarrow } from './ToDoGroup.tsx';
 
@@ -70,7 +72,9 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
           To do
         </h2>
         {toDo && toDo.things > 0 ? (
-          <p className="rpt-text-14 rpt-muted">{thingsInWords(toDo.things, year, today)}</p>
+          <p className="rpt-text-14 rpt-muted">
+            {toDo.first_steps ? stepsInWords(toDo.first_steps) : thingsInWords(toDo.things, year, today)}
+          </p>
         ) : null}
       </Line>
       {failure ? <LoadFailure error={failure} onRetry={onRetry} /> : null}
@@ -128,14 +132,24 @@ function Outstanding({
     return <p className="rpt-text-15 rpt-rule rpt-pad-16">{nothingInWords(toDo.next_date, isOver)}</p>;
   }
   const Group = narrow ? ToDoGroupNarrow : ToDoGroup;
+  const groups = (
+    <ul>
+      {toDo.groups.map((group) => (
+        <Group key={group.key} group={group} />
+      ))}
+    </ul>
+  );
+  const { first_steps: steps, things } = toDo;
+  if (steps)
+    return (
+      <FirstSteps steps={steps} things={thingsInWords(things, year, serverToday())}>
+        {groups}
+      </FirstSteps>
+    );
   return (
     <>
       <NextStepPanel step={step} />
-      <ul>
-        {toDo.groups.map((group) => (
-          <Group key={group.key} group={group} />
-        ))}
-      </ul>
+      {groups}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function WelcomePage() {
     <div className={classes.page}>
       <PageTitle
         title={`Welcome, ${user.name}`}
-        lead={`Half an hour to set up your ${year} plan, then five minutes for each activity. Everything is saved as you go.`}
+        lead={`About 35 minutes to set up your ${year} plan, then five minutes for each activity. Everything is saved as you go.`}
       />
       <div className="rpt-stack rpt-gap-page">
         <Stages year={year} soFar={soFar.data} isLoading={soFar.isLoading} />

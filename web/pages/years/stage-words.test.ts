@@ -31,13 +31,13 @@ const stopped: YearSoFar = {
 test('an empty year says what each stage is and how long it takes', () => {
   expect(stageRows(empty).map(({ time }) => time)).toEqual([
     '5 min',
-    '15 min',
+    '20 min',
     '10 min',
     '2 min each',
     '3 min each',
   ]);
   expect(stageRows(empty).map(({ isNow }) => isNow)).toEqual([true, false, false, false, false]);
-  expect(progressWords(empty)).toBe('30 min to set up');
+  expect(progressWords(empty)).toBe('35 min to set up');
 });
 
 test('a year that was left says where, and how much of that stage is left', () => {

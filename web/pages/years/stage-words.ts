@@ -40,7 +40,7 @@ export function stageRows(year: YearSoFar | undefined): StageRow[] {
   });
 }
 
-/** '30 min to set up', or how many stages are done. */
+/** '35 min to set up', or how many stages are done. */
 export function progressWords({ done, resume }: Pick<YearSoFar, 'done' | 'resume'>): string {
   const toSetUp = stages.reduce((sum, { minutes, each }) => sum + (each ? 0 : minutes), 0);
   if (done.length === 0 && resume.url === '') return `${toSetUp} min to set up`;

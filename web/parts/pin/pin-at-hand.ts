@@ -1,0 +1,12 @@
+import { foldAddress } from '#domain/text/address.ts';
+
+/** The pin that has just verified an address. It is in this tab's memory alone: a reload forgets it (spec-readings 110). */
+let verified = { email: '', pin: '' };
+
+export const keepVerifiedPin = (email: string, pin: string) => {
+  verified = { email: foldAddress(email), pin };
+};
+
+/** The pin with which this address was verified in this tab; empty when there is none. */
+export const pinAtHand = (email: string): string =>
+  verified.pin !== '' && verified.email === foldAddress(email) ? verified.pin : '';
