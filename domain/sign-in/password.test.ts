@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PasswordFault, passwordFault } from './password.ts';
+import { type PasswordFault, passwordFault, passwordHint } from './password.ts';
 
 test.each<[string, PasswordFault | null]>([
   ['', 'required'],
@@ -38,3 +38,13 @@ test.each([
   'xkxkxkxk1!',
   'a1!a1!a1!',
 ])('%s is a run or a repeat', (password) => expect(passwordFault(password)).toBe('common'));
+
+test.each([
+  ['', 'At least 8 characters, a letter, a digit and one of @$!%*#?&'],
+  ['k', 'Still needed: 8 characters, a digit and one of @$!%*#?&'],
+  ['kudublesbok', 'Still needed: a digit and one of @$!%*#?&'],
+  ['kudu4blesbok', 'Still needed: one of @$!%*#?&'],
+  ['kudu4blesbok$', 'It has all that is asked for.'],
+  ['kudu 4', 'A space cannot be used. Use letters, digits and @$!%*#?&'],
+  ['kudu^4', '“^” cannot be used. Use letters, digits and @$!%*#?&'],
+])('the hint for %j says what is needed', (typed, hint) => expect(passwordHint(typed)).toBe(hint));

@@ -1,3 +1,5 @@
+import { inWords } from '../text/counted.ts';
+
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 255;
 
@@ -36,6 +38,26 @@ export function passwordFault(password: string): PasswordFault | null {
   if (password.length < PASSWORD_MIN) return 'too_short';
   if (!/^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&]+$/.test(password)) return 'composition';
   return isSequence(password) ? 'common' : null;
+}
+
+const asked: readonly [name: string, isThere: RegExp][] = [
+  [`${PASSWORD_MIN} characters`, /^.{8,}$/su],
+  ['a letter', /[A-Za-z]/],
+  ['a digit', /\d/],
+  ['one of @$!%*#?&', /[@$!%*#?&]/],
+];
+
+/**
+ * What a new password must have, or, while it is typed, what it still lacks. The specified refusal (spec A §5) also speaks of
+ * capitals, which its rule does not ask for.
+ */
+export function passwordHint(typed: string): string {
+  const other = /[^A-Za-z\d@$!%*#?&]/u.exec(typed)?.[0];
+  if (other)
+    return `${other === ' ' ? 'A space' : `“${other}”`} cannot be used. Use letters, digits and @$!%*#?&`;
+  const missing = asked.filter(([, isThere]) => !isThere.test(typed)).map(([name]) => name);
+  if (typed === '' || missing.length === asked.length) return `At least ${inWords(missing)}`;
+  return missing.length === 0 ? 'It has all that is asked for.' : `Still needed: ${inWords(missing)}`;
 }
 
 /** At least this many different characters must not simply continue the one before. */

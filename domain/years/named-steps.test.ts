@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { furthestIndex, indexOfStep, namedSteps } from './named-steps.ts';
-import { nextPage } from './wizard.ts';
+import { DRAWN_STEPS, drawnStep, furthestIndex, indexOfStep, namedSteps } from './named-steps.ts';
+import { nextPage, type StepName, steps } from './wizard.ts';
 
 const empty = {
   career_path: '',
@@ -14,6 +14,17 @@ const role = { ...path, career_position: 'Manager', career_proficiency_level: 'E
 test('the named steps follow one another in the wizard', () => {
   for (const [index, { step }] of namedSteps.slice(0, -1).entries())
     expect(nextPage(step, 2026)).toBe(namedSteps[index + 1]?.step);
+});
+
+test('the drawn bar never runs back, and has a segment for every page', () => {
+  for (const page of Object.keys(steps) as StepName[]) {
+    expect(drawnStep(page)).toBeGreaterThanOrEqual(0);
+    for (const year of [2020, 2026]) {
+      const next = nextPage(page, year);
+      if (next !== 'dashboard') expect(drawnStep(next), page).toBeGreaterThanOrEqual(drawnStep(page));
+    }
+  }
+  expect([drawnStep('rpt1'), drawnStep('rpt5'), drawnStep('reflection')]).toEqual([0, 4, DRAWN_STEPS - 1]);
 });
 
 test('other pages have no place', () => {

@@ -11,6 +11,25 @@ export const namedSteps = [
   { step: 'rpt7', name: 'My Competencies' },
 ] as const satisfies readonly { step: StepName; name: string }[];
 
+/** The pages of each segment of the drawn bar: the named steps, then results, learning areas, activities and reflection. */
+const drawn: readonly (readonly StepName[])[] = [
+  ...namedSteps.slice(0, -1).map(({ step }) => [step]),
+  ['rpt7', 'rptqa_pvca', 'rptqa_efc', 'rptqa_tech', 'suggestedcompetencies'],
+  ['results', 'results_summary'],
+  ['learningAreas', 'planningComplete'],
+  ['affilliateActivities', 'activityPlanner', 'actionComplete'],
+  ['reflection'],
+];
+
+/** How many segments the drawn bar has. */
+export const DRAWN_STEPS = drawn.length;
+
+/**
+ * The segment of a page in the drawn bar, from 0. The specified percentages run back (40, 30, 50 and 85, 80), so the bar draws
+ * steps, and the percentage is its text (readings 13).
+ */
+export const drawnStep = (step: StepName): number => drawn.findIndex((pages) => pages.includes(step));
+
 export type NamedStep = (typeof namedSteps)[number]['step'];
 
 /** Index of a step among the named ones, from 0; -1 for a page that is not one of them. */

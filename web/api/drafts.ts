@@ -65,7 +65,8 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
       const { [GONE]: gone, [SENT_AT]: sent = gone, [OTHER]: other } = stored() ?? {};
       const at = Date.now();
       put(key, { ...values, [VERSION]: version, [KEPT_AT]: at, [SENT_AT]: sent, [OTHER]: other });
-      useTyped.setState({ key, at });
+      // What belongs to no year, such as the note of a payment, is no text of a form.
+      if (year > 0) useTyped.setState({ key, at });
     },
     clear: () => {
       const { [GONE]: gone, [SENT_AT]: sent = gone } = stored() ?? {};

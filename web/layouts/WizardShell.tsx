@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { clearsProgressWarning } from '#domain/profile/career-profile.ts';
-import { indexOfStep, namedSteps } from '#domain/years/named-steps.ts';
+import { DRAWN_STEPS, drawnStep, indexOfStep, namedSteps } from '#domain/years/named-steps.ts';
 import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/years/wizard.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
@@ -250,7 +250,7 @@ function Frame(props: FrameProps) {
           beside={props.beside ?? <div className="rpt-screen rpt-narrow-640">{helpButton}</div>}
         />
         {bar === null ? null : (
-          <CompletionBar percent={bar}>
+          <CompletionBar percent={bar} step={{ at: drawnStep(step), of: DRAWN_STEPS }}>
             <div className="rpt-screen rpt-wide-640">{helpButton}</div>
           </CompletionBar>
         )}

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DRAWN_STEPS, drawnStep } from '#domain/years/named-steps.ts';
 import { steps } from '#domain/years/wizard.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { PreviousStep } from '#web/layouts/PreviousStep.tsx';
@@ -70,7 +71,12 @@ export function ActivityFrame(props: ActivityFrameProps) {
               {...(lead ? { lead } : {})}
               beside={beside}
             />
-            {inPlanner ? <CompletionBar percent={steps.activityPlanner.bar} /> : null}
+            {inPlanner ? (
+              <CompletionBar
+                percent={steps.activityPlanner.bar}
+                step={{ at: drawnStep('activityPlanner'), of: DRAWN_STEPS }}
+              />
+            ) : null}
           </Stack>
           <div className={classes.content}>
             <Sheet fields>{fields}</Sheet>

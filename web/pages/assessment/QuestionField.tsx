@@ -7,6 +7,8 @@ interface QuestionFieldProps {
   id: string;
   question: Question;
   chosen: number;
+  /** Whether the chosen option is only the one from the start (spec A §4), which nobody has chosen. */
+  preset: boolean;
   /** Whether this is the first question, whose chosen option gets the focus when the questions open. */
   first: boolean;
   onChoose: (option: number) => void;
@@ -15,7 +17,8 @@ interface QuestionFieldProps {
 }
 
 /** One question with its options. The keys 1 to 4 choose one and go on. */
-export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn }: QuestionFieldProps) {
+export function QuestionField(props: QuestionFieldProps) {
+  const { id, question, chosen, preset, first, onChoose, onMoveOn } = props;
   const name = useId();
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
@@ -37,6 +40,7 @@ export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn 
             value={index}
             checked={chosen === index}
             {...(chosen === index ? { id } : {})}
+            data-preset={(preset && chosen === index) || undefined}
             data-autofocus={(first && chosen === index) || undefined}
             aria-keyshortcuts={String(position + 1)}
             onKeyDown={pressed}
@@ -44,7 +48,10 @@ export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn 
             // The first option is chosen from the start. A press on it says that the member means it.
             onClick={() => onChoose(index)}
           />
-          <span>{text}</span>
+          <span>
+            {text}
+            {preset && chosen === index ? <span className={classes.preset}>preset</span> : null}
+          </span>
           <kbd className={classes.key} aria-hidden>
             {position + 1}
           </kbd>

@@ -127,6 +127,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
             id={form.fieldId(String(index))}
             question={question}
             chosen={form.values[index] ?? 0}
+            preset={answered.isPreset(index)}
             first={index === 0}
             onChoose={(option) => {
               answered.answer(index);
@@ -146,7 +147,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
         />
         <Line gap={12}>
           <Button
-            style={{ marginLeft: -17 }}
+            style={{ marginLeft: -17, visibility: success ? 'hidden' : undefined }}
             variant="subtle"
             type="button"
             aria-disabled={busy || success || undefined}

@@ -18,7 +18,7 @@ export function SuggestedPage() {
       quietNext={useNothingScored()}
       eyebrow="My Competencies"
       lead="A short list to start with. Open a competency and answer its questions; you can add others any time."
-      help="The list follows your proficiency level and career path. All 72 competencies stand under My Competencies."
+      help="The list follows your proficiency level and career path. You find all 72 competencies under My Competencies."
     >
       <Suspense fallback={<TilesPending />}>
         <Suggested />

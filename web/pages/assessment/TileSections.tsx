@@ -1,5 +1,6 @@
 import { scoreText } from '#domain/assessment/scoring.ts';
 import { questions } from '#framework/questions.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { Tile } from '#web/ui/Tile.tsx';
 import { TileGroup } from '#web/ui/TileGroup.tsx';
@@ -17,11 +18,17 @@ export interface Section {
 /** Tiles under their headings, with the number of scored ones. One is open at a time, and Submit opens the next. */
 export function TileSections({ sections }: { sections: readonly Section[] }) {
   const narrow = useNarrow();
-  const list = useQuestionList(sections.flatMap((section) => section.items));
+  const items = sections.flatMap((section) => section.items);
+  const list = useQuestionList(items);
 
   return (
     // With few tiles there is still enough height for the questions.
     <div className="rpt-stack rpt-gap-24 rpt-pack rpt-place" style={{ minHeight: 'calc(100dvh - 400px)' }}>
+      {items.length > 0 && items.every(({ done }) => done) ? (
+        <Banner tone="green">
+          All {items.length} competencies are scored. Next Step shows your results.
+        </Banner>
+      ) : null}
       {sections.map((section) => (
         <TileGroup
           key={section.key}

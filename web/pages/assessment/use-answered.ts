@@ -38,6 +38,8 @@ export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>
   };
   return {
     complete: open.length === 0,
+    /** Whether a question shows its first option and nobody has answered it. */
+    isPreset: (index: number) => !answered.has(index),
     answer: (index: number) => setAnswered((before) => new Set(before).add(index)),
     none: () => setAnswered(new Set()),
     form: {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { areasPage } from '#contract/page-calls.ts';
+import { byGap } from '#domain/learning-areas/area-gaps.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { useOpenRow } from '#web/parts/use-page-mode.ts';
+import { paths } from '#web/paths.ts';
 import { AddAreaForm } from './AddAreaForm.tsx';
 import { AreaTable } from './AreaTable.tsx';
 import { EditAreaForm } from './EditAreaForm.tsx';
@@ -35,14 +38,20 @@ export function LearningAreasPage() {
       step="learningAreas"
       message={message}
       quietNext={page.data?.areas.length === 0}
+      lead={
+        <>
+          What you will work on this year. <Link to={paths.exportPdf}>See your plan so far as a PDF</Link>
+        </>
+      }
       help="Every competency below its required level is a learning area. You can add others that matter to you: your own, or those that are suggested for your career path. A suggested one comes with a reason that you can change."
     >
       <Loaded query={page} rows={5}>
-        {({ areas: rows, suggested, career_path, scored, below }) => (
+        {({ areas: rows, scores, suggested, career_path, scored, below }) => (
           <>
             <ReasonPrompt areas={rows} onWrite={() => open('add', REASONS)} />
             <AreaTable
-              areas={rows}
+              // In the order of the results: the largest gap first.
+              areas={byGap(rows, scores).map(({ area }) => area)}
               scored={scored}
               below={below}
               onEdit={(id) => open('edit', id)}

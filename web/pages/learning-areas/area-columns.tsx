@@ -7,12 +7,16 @@ import {
   lacksReason,
   linkedCompetencies,
 } from '#domain/learning-areas/learning-areas.ts';
-import { expandable } from '#web/parts/expandable.tsx';
+import { preview } from '#domain/text/preview.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { ExpandText } from '#web/ui/ExpandText.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { LearningArea } from './learning-area.ts';
+
+/** The characters of a reason that the table shows: three lines of its column. */
+const REASON_PREVIEW = 110;
 
 export const areaColumns: readonly Column<LearningArea>[] = [
   {
@@ -32,7 +36,7 @@ export const areaColumns: readonly Column<LearningArea>[] = [
       </span>
     ),
     sort: (area) => area.learning_area,
-    width: '28%',
+    width: '22%',
   },
   {
     key: 'competency',
@@ -43,9 +47,14 @@ export const areaColumns: readonly Column<LearningArea>[] = [
   {
     key: 'reason',
     title: areaLabels.reason,
-    cell: (area) => (lacksReason(area) ? <AddReason area={area} /> : expandable(area.reason)),
+    cell: (area) =>
+      lacksReason(area) ? (
+        <AddReason area={area} />
+      ) : (
+        <ExpandText text={area.reason} short={preview(area.reason, REASON_PREVIEW)} />
+      ),
     sort: (area) => area.reason.trim(),
-    width: '160px',
+    width: '34%',
   },
   {
     key: 'activities',
@@ -68,9 +77,9 @@ export const areaColumns: readonly Column<LearningArea>[] = [
   },
 ];
 
-/** One line for each competency. */
+/** One line for each competency. A name that only repeats that of the area is quiet. */
 export const Competencies = ({ area }: { area: LearningArea }) => (
-  <span>
+  <span className={competencyNames(area) === area.learning_area ? 'rpt-muted' : ''}>
     {linkedCompetencies(area).map((key) => (
       <span key={key} className="rpt-block">
         {displayName(key)}

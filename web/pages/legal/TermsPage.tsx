@@ -20,7 +20,7 @@ export function TermsPage() {
             You pay by month or by year through a card payment provider, and it renews until you cancel. You
             can cancel on My Account. Nothing more is charged then, and your plan stays open until the date
             that you have paid to. After that you can still read and download it. My Account has an invoice
-            for each payment.
+            for each payment. It names the company that sells the subscription.
           </p>
         </section>
         <section>

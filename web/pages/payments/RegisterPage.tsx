@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { checkDiscountAnnual } from '#contract/payments.ts';
 import { changeSignUp, register } from '#contract/registration.ts';
 import { rand } from '#domain/money/money.ts';
+import { passwordHint } from '#domain/sign-in/password.ts';
 import { foldAddress } from '#domain/text/address.ts';
 import { linkTo } from '#web/api/outside-links.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -88,10 +89,10 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   return (
     <>
       {lapsed ? null : <SignUpLine current={locked ? 'Payment' : 'Account'} />}
-      <div className={classes.page} data-split={!locked || undefined}>
+      {/* The payment takes the place of the form: nothing moves from one to the other. */}
+      <div key={locked ? 'payment' : 'form'} className={classes.page} data-split={!locked || undefined}>
         {locked ? null : <WhatYouGet kind={kind} />}
         <PublicCard
-          key={locked ? 'payment' : 'form'}
           title={titleOf()}
           lead={locked ? undefined : <SignIn />}
           wide
@@ -189,7 +190,7 @@ function RegisterFields({ form }: { form: ContractForm<RegistrationValues> }) {
         form={form}
         name="password"
         label="Password"
-        hint="8 characters or more: letters, a digit and one of @$!%*#?&"
+        hint={passwordHint(form.values.password)}
         autoComplete="new-password"
       />
       <PasswordField form={form} name="password2" label="Confirm password" autoComplete="new-password" />

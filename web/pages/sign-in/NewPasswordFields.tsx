@@ -1,3 +1,4 @@
+import { passwordHint } from '#domain/sign-in/password.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 
@@ -14,7 +15,7 @@ export function NewPasswordFields<V extends NewPassword>({ form }: { form: Contr
         form={form}
         name="password"
         label="New password"
-        hint="8 characters or more: letters, a digit and one of @$!%*#?&"
+        hint={passwordHint(form.values.password)}
         autoComplete="new-password"
       />
       <PasswordField form={form} name="password2" label="Password check" autoComplete="new-password" />
