@@ -29,6 +29,14 @@ const score = z.object({ competency: z.string(), actualScore: z.number(), requir
 /** The largest gap first; those without a score come last. */
 const areasByGap = z.array(z.object({ area: learningArea, score: z.nullable(score) }));
 
+export const entrance = endpoint({
+  ...page,
+  path: '/api/plan/:year/entrance',
+  doc: 'The page to resume, as /app/rpt1 asks it (A §2): empty when nothing was saved yet. `profile`: what the first pages of the wizard show, when one of them is that page (spec-readings 19)',
+  ok: z.object({ url: z.string(), profile: z.nullable(userRecord) }),
+  errors: [],
+});
+
 export const planner = endpoint({
   ...page,
   path: '/api/plan/:year/planner',

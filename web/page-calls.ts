@@ -4,7 +4,6 @@ import { activities } from '#contract/activities.ts';
 import { cpdSearch, planAffiliates } from '#contract/affiliates.ts';
 import { planAssessment } from '#contract/assessment.ts';
 import { autofixProblems } from '#contract/autofix.ts';
-import { readAutosave } from '#contract/autosave.ts';
 import { dashboard, welcome } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
 import { growth } from '#contract/growth.ts';
@@ -13,6 +12,7 @@ import {
   accountPage,
   areasPage,
   circumstancesPage,
+  entrance,
   monitoringPage,
   planner,
   resultsSummary,
@@ -68,9 +68,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   loading: ({ year }) => (session().careerPath === '' ? null : query(planAssessment, { year })),
   rpt1: ({ year, search }) =>
     // Another tab or device may have gone further, so an older response does not count.
-    search.stay
-      ? query(userData, { year })
-      : { ...query(readAutosave, { year }), staleTime: 0, retry: false },
+    search.stay ? query(userData, { year }) : { ...query(entrance, { year }), staleTime: 0, retry: false },
   rpt2: profile,
   rpt3: profile,
   rpt4: profile,

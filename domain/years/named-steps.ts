@@ -35,6 +35,10 @@ export type NamedStep = (typeof namedSteps)[number]['step'];
 /** Index of a step among the named ones, from 0; -1 for a page that is not one of them. */
 export const indexOfStep = (step: StepName): number => namedSteps.findIndex((named) => named.step === step);
 
+/** Whether a page of the wizard shows the profile of the year. */
+export const showsProfile = (step: StepName): boolean =>
+  indexOfStep(step) >= 0 && indexOfStep(step) <= indexOfStep('rpt5');
+
 /** The parts of the stored profile that show how far the member has come. An empty text is not filled in. */
 export interface FilledIn {
   career_path: string;

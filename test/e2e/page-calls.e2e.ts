@@ -23,6 +23,17 @@ test('an address with more to it, and one that leads on, makes its page’s one 
 }) => {
   await withPlan(page, member);
   const calls = await watchCalls(page);
+  for (const [saved, address] of [
+    ['/app/rpt1', /\/app\/rpt1\?stay/],
+    ['/app/rpt5', /\/app\/rpt5$/],
+  ] as const) {
+    await callAs(page, 'POST', '/api/user/autosave/save', { url: saved, rpt_year: year });
+    calls.begin();
+    await page.goto('/app/rpt1');
+    await expect(page).toHaveURL(address);
+    await arrive(page);
+    await calls.expectOnly(`/api/plan/${year}/entrance`, saved);
+  }
   await callAs(page, 'POST', '/api/user/autosave/save', { url: '/app/reflection', rpt_year: year });
   await page.goto('/app/rpt1');
   await expect(page).toHaveURL(/\/app\/reflection$/);

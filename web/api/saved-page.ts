@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { readAutosave } from '#contract/autosave.ts';
+import { entrance } from '#contract/page-calls.ts';
+import { userData } from '#contract/profile.ts';
 import { pageAddress, stepAt } from '#domain/years/wizard.ts';
 import { personalDetails } from '../paths.ts';
-import { query } from './queries.ts';
+import { keyOf, query } from './queries.ts';
 
-/** The way to the page where the member stopped in the year, as the call that was just answered says. */
+/**
+ * The way to the page where the member stopped in the year, as the call that was just answered says. What it brought for that
+ * page is not asked for again.
+ */
 export function toSavedPage(queries: QueryClient, year: number) {
-  const step = stepAt(queries.getQueryData(query(readAutosave, { year }).queryKey)?.url ?? '');
+  const { url = '', profile } = queries.getQueryData(query(entrance, { year }).queryKey) ?? {};
+  if (profile) queries.setQueryData(keyOf(userData, { year }), profile);
+  const step = stepAt(url);
   return step === null || step === 'rpt1'
     ? // With the mark in the address neither a reload nor the back button leads away again.
       redirect({ ...personalDetails, replace: true })

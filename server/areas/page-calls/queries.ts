@@ -22,6 +22,14 @@ import type { PlanKey } from '#server/http/context.ts';
 
 // Each page reads its rows in one statement, because each statement is a round trip and work of its own.
 
+export const selectResume = (db: Db, { memberId, year }: PlanKey) =>
+  db
+    .selectFrom('plan')
+    .select('resume_url')
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .executeTakeFirstOrThrow();
+
 export const plannerRows = async (db: Db, plan: PlanKey) => onlyRow(await selectPlanner(db, plan));
 
 const selectPlanner = compiledOnce((db, plan: PlanKey) =>

@@ -7,10 +7,12 @@ import {
   saveTechnicalAnswers,
   updateResultsTable,
 } from '#contract/assessment.ts';
+import { saveAutosave } from '#contract/autosave.ts';
 import type { EndpointSpec, ResultOf } from '#contract/endpoint.ts';
 import { growth } from '#contract/growth.ts';
 import { addLearningArea, learningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
-import { accountPage, areasPage, planner, resultsSummary } from '#contract/page-calls.ts';
+import { accountPage, areasPage, entrance, planner, resultsSummary } from '#contract/page-calls.ts';
+import { userData } from '#contract/profile.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { unpaid } from '#test/support/factories.ts';
@@ -149,4 +151,18 @@ test('the account page of an account that owns no year has all that needs no pla
   expect((await app.call(accountOverview, { as, params })).status).toBe(200);
   // Other years are not found, as those of any member.
   expect((await app.call(accountPage, { as, params: { year: 2025 } })).status).toBe(404);
+});
+
+test('the entrance to the plan says where the member stopped, and brings the profile when that page shows it', async () => {
+  const as = await signedIn(app);
+  const ask = async () => (await app.call(entrance, { as, params })).body;
+  const profile = (await app.call(userData, { as, params })).body;
+  expect(await ask()).toEqual({ url: '', profile });
+  const save = (url: string) => app.call(saveAutosave, { as, body: { url, rpt_year: 2026 } });
+  await save('/app/rpt4');
+  expect(await ask()).toEqual({ url: '/app/rpt4', profile });
+  await save('/app/reflection');
+  expect(await ask()).toEqual({ url: '/app/reflection', profile: null });
+  const other = await app.call(entrance, { as, params: { year: 2025 } });
+  expect([other.status, other.body.code]).toEqual([404, 'plan_year_not_owned']);
 });

@@ -4,6 +4,8 @@ import { byGap } from '#domain/learning-areas/area-gaps.ts';
 import { lacksReason } from '#domain/learning-areas/learning-areas.ts';
 import { keptUntil } from '#domain/obligations/retention.ts';
 import { answersOf } from '#domain/profile/practitioner-flags.ts';
+import { showsProfile } from '#domain/years/named-steps.ts';
+import { stepAt } from '#domain/years/wizard.ts';
 import { presentOverview } from '#server/areas/account/present.ts';
 import { presentWithProof } from '#server/areas/activities/activities.ts';
 import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
@@ -13,15 +15,22 @@ import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { mailAddress, presentMailIn } from '#server/areas/mail-in/mail-in.ts';
 import { factsOf } from '#server/areas/obligations/facts.ts';
+import { userRecord } from '#server/areas/plans/plans.ts';
 import { remindersOf } from '#server/areas/reminders/reminders.ts';
 import { knownSince, presentFactors, presentSignIns } from '#server/areas/sign-in/sign-in.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { accountRows, plannerRows, scoreRows } from './queries.ts';
+import { accountRows, plannerRows, scoreRows, selectResume } from './queries.ts';
 
 /** The pages whose parts belong to several areas, each in one call (docs/decisions/0029). */
 export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
+  mount(calls.entrance, async ({ db, plan }) => {
+    const { resume_url: url } = await selectResume(db, plan);
+    const isShown = showsProfile(stepAt(url) ?? 'rpt1');
+    return { url, profile: isShown ? await userRecord(db, plan.memberId, plan.year) : null };
+  });
+
   mount(calls.planner, async ({ db, plan, now }) => {
     const { activities, areas, answers, mail_token } = await plannerRows(db, plan);
     return {

@@ -57,6 +57,7 @@ async function withEvidence(world: World) {
 /** Calls about a plan year of the owner. */
 export const planRequests = {
   readAutosave: ofYear,
+  entrance: ofYear,
   saveAutosave: () => ({ body: { url: '/app/rpt1', rpt_year } }),
   checkKey: () => ({ body: { url: '/app/rpt1', rpt_current_year: year } }),
   savePersonal: () => ({ body: { rpt_year, saica_number: '07142233' } }),
