@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { pay, receipt, signIn, signUp, verify } from '#test/support/browser-members.ts';
+import { pay, receipt, signIn, signInVerified, signUp, verify } from '#test/support/browser-members.ts';
 import { loginBudget, weightOf } from '#test/support/page-weight.ts';
 
 const passwordStep = async (page: Page, email: string, password: string) => {
@@ -119,7 +119,7 @@ test('a member who has not verified is sent to the pin, then signs in', async ({
     .getByLabel('Verification pin')
     .fill(`\u202a\u200b${pin.slice(0, 3)}\u2013${pin.slice(3)}.\u202c `);
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, { email, password });
+  await signInVerified(page, { email, password });
 });
 
 const unpaid: readonly ['Monthly' | 'Audit', RegExp, string][] = [

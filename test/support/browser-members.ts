@@ -65,6 +65,17 @@ export async function signIn(page: Page, member: BrowserMember): Promise<void> {
   await signInEnded(page);
 }
 
+/** The sign-in of a member whose address was verified in this browser just now: the password is enough. */
+export async function signInVerified(page: Page, { email, password }: BrowserMember): Promise<void> {
+  await expect(page.getByText('Your account is verified. Sign in to go on.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  const typed = page.getByLabel('Password', { exact: true });
+  await expect(typed).toBeFocused();
+  await typed.fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInEnded(page);
+}
+
 /** The password step on the real page. */
 export async function toSecondStep(page: Page, { email, password }: BrowserMember): Promise<void> {
   if (!/\/login/i.test(page.url())) await page.goto('/login');
