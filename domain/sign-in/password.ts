@@ -48,7 +48,7 @@ const asked: readonly [name: string, isThere: RegExp][] = [
 ];
 
 /**
- * What a new password must have, or, while it is typed, what it still lacks. The specified refusal (spec A §5) also speaks of
+ * The hint for a new password: its rule, or, while it is typed, the parts that it still lacks. The specified refusal (spec A §5) also speaks of
  * capitals, which its rule does not ask for.
  */
 export function passwordHint(typed: string): string {

@@ -65,7 +65,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
       const { [GONE]: gone, [SENT_AT]: sent = gone, [OTHER]: other } = stored() ?? {};
       const at = Date.now();
       put(key, { ...values, [VERSION]: version, [KEPT_AT]: at, [SENT_AT]: sent, [OTHER]: other });
-      // What belongs to no year, such as the note of a payment, is no text of a form.
+      // A note that belongs to no year, such as that of a payment, is no text of a form.
       if (year > 0) useTyped.setState({ key, at });
     },
     clear: () => {

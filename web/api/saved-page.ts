@@ -7,8 +7,8 @@ import { personalDetails } from '../paths.ts';
 import { keyOf, query } from './queries.ts';
 
 /**
- * The way to the page where the member stopped in the year, as the call that was just answered says. What it brought for that
- * page is not asked for again.
+ * The way to the page where the member stopped in the year, as the call that was just answered says. The profile that
+ * it brought is not asked for again.
  */
 export function toSavedPage(queries: QueryClient, year: number) {
   const { url = '', profile } = queries.getQueryData(query(entrance, { year }).queryKey) ?? {};

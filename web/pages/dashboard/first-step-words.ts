@@ -7,7 +7,7 @@ import type { DashboardData } from './dashboard-data.ts';
 
 export type Step = NonNullable<DashboardData['to_do']['first_steps']>[number];
 
-/** What a step asks, in words, and where its button leads. */
+/** The demand of a step in words, and the target of its button. */
 export const wordsOf = (step: Step): NextStep => words[step.key](step);
 
 /** '20 minutes'. */
