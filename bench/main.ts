@@ -4,6 +4,7 @@
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { benchHistory } from './history.ts';
 import { benchHttp } from './http.ts';
+import { benchLargePlan } from './large-plan.ts';
 import { benchOwnData } from './own-data.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';
 import { benchStart } from './start.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   'store-rows': () => onOwnDatabase(benchStoreRows),
   'own-data': benchOwnData,
   history: benchHistory,
+  'large-plan': benchLargePlan,
   workers: () => onOwnDatabase(benchWorkers),
 };
 const wanted = process.argv.slice(2);
