@@ -6,6 +6,9 @@ import { fewFiles, groupOf, only } from './vite.groups.ts';
 import { staticPages } from './vite.static.ts';
 import { variables } from './vite.theme.ts';
 
+const MORE = /node_modules[\\/](@tanstack[\\/](react-)?table|@mantine[\\/]dates|dayjs|idb)/;
+/** The libraries that pages share: those of the page that a member sees first, or the others. */
+const shared = (isMore: boolean) => (id: string) => /node_modules.*js$/.test(id) && MORE.test(id) === isMore;
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -37,8 +40,13 @@ export default defineConfig({
             { name: only('public'), debugName: 'public', priority: 6 },
             // The libraries that several pages share. A public page needs only icons of them.
             { name: 'icons', test: /@tabler.*js$/, minShareCount: 2, priority: 5 },
-            { name: 'app-libraries', test: /node_modules.*js$/, minShareCount: 2, priority: 4 },
+            // A page loads it when somebody opens a PDF file.
+            { name: 'pdf', test: /node_modules[\\/]pdfjs-dist[\\/]/, priority: 5 },
+            { name: 'app-libraries', test: shared(false), minShareCount: 2, priority: 4 },
+            // Without those of tables and dates, which the page that a member sees first does not need.
+            { name: 'more-libraries', test: shared(true), minShareCount: 2, priority: 3.5 },
             { name: only('app'), debugName: 'app', priority: 3 },
+            { name: only('more'), debugName: 'more', priority: 2.5 },
             { name: only('office'), debugName: 'office', priority: 2 },
             { name: groupOf, debugName: 'areas', priority: 1 },
           ],

@@ -7,7 +7,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * The file of a module of ours. The first opening of a page loads few files (docs/decisions/0027): the sign-in page's, the
- * shared part of the public pages, that of the areas under /app, that of the administration, and one for each area. Null
+ * shared part of the public pages, two of the areas under /app, that of the administration, and one for each area. Null
  * leaves it to the bundler.
  */
 export function groupOf(id: string, graph: Graph): string | null {
@@ -18,7 +18,9 @@ export function groupOf(id: string, graph: Graph): string | null {
   if (id.endsWith('.css') && users.every(isOffice)) return 'office';
   if (users.length < 2) return users[0] ?? null;
   if (users.some((user) => publicUsers.has(user))) return 'public';
-  return users.every(isOffice) ? 'office' : 'app';
+  if (users.every(isOffice)) return 'office';
+  const isFirst = id.endsWith('.css') || users.some((user) => OPENED_FIRST.includes(user));
+  return isFirst ? 'app' : 'more';
 }
 
 /** The modules of one group alone, for a group of a rank of its own. */
@@ -33,6 +35,8 @@ const APP_FRAME = [
 ];
 const OFFICE_FRAME = [file('web/layouts/OfficeFrame.tsx'), file('web/layouts/OfficeMenu.tsx')];
 const SIGN_IN = 'first-page';
+/** The frame, and the page that a member sees first. What only other pages share comes with them. */
+const OPENED_FIRST = ['app', 'dashboard'];
 const isOffice = (user: string) => user.startsWith('office');
 
 /** The areas that use a module, over static imports. A page's area is the name of its folder. */
@@ -94,14 +98,16 @@ export function fewFiles(): Plugin {
   };
 }
 
-/** The scripts and the style sheets that modules of ours load. */
+/** The scripts and the style sheets that modules of ours load, each after those that it imports. */
 export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const begun = new Set<Rolldown.OutputChunk>();
   const loaded = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk) => {
-    if (loaded.has(chunk)) return;
-    loaded.add(chunk);
+    if (begun.has(chunk)) return;
+    begun.add(chunk);
     for (const one of chunks) if (chunk.imports.includes(one.fileName)) add(one);
+    loaded.add(chunk);
   };
   for (const id of modules) {
     const own = chunks.find(({ moduleIds }) => moduleIds.includes(id));
@@ -113,7 +119,7 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[
 }
 
 /** A page with the modules that come with it. The bundle knows what they import. */
-function openedWith(page: string, underApp: boolean): string[] {
+export function openedWith(page: string, underApp: boolean): string[] {
   const opened = [file('web/main.tsx'), page];
   if (underApp) opened.push(file('web/app-pages.tsx'), ...APP_FRAME);
   if (areaOf(page).startsWith('office')) opened.push(...OFFICE_FRAME);
