@@ -6,7 +6,7 @@ import './styles/theme.css';
 import './styles/mantine.css';
 import './styles/kit.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useInsertionEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { captureOwner } from './api/forget-captures.ts';
 import { onSessionEnd } from './api/session.ts';
@@ -49,24 +49,33 @@ const app = (
 
 const draw = () => createRoot(root).render(app);
 // A page that was drawn at build stays until the code of the same page is there.
-if (root.dataset.static !== undefined) void router.load().then(() => drawBeside(root));
+if (root.dataset.static !== undefined)
+  void Promise.all([window.styled, router.load()]).then(([style]) => drawBeside(root, style));
 else if (window.takeOver) window.takeOver(draw);
 else draw();
 
 /**
  * Draws the page that works beside the drawn one, a few milliseconds at a time, so that a slow phone goes on reacting. It
- * takes the place of the drawn one as soon as it is whole.
+ * takes the place of the drawn one as soon as it is whole. It stands in the document, where its parts can be measured.
  */
-function drawBeside(drawn: HTMLElement): void {
+function drawBeside(drawn: HTMLElement, style = () => {}): void {
   const beside = drawn.cloneNode() as HTMLElement;
   delete beside.dataset.static;
+  drawn.after(beside);
   // After React's own work, or it would keep what is typed into the fields until later.
-  const takeOver = () => queueMicrotask(() => window.takeOver?.(() => drawn.replaceWith(beside)));
-  startTransition(() => createRoot(beside).render(<Whole then={takeOver}>{app}</Whole>));
+  const takeOver = () => queueMicrotask(() => window.takeOver?.(() => drawn.remove()));
+  startTransition(() =>
+    createRoot(beside).render(
+      <Whole first={style} then={takeOver}>
+        {app}
+      </Whole>,
+    ),
+  );
 }
 
-/** Calls `then` when all of its content is drawn, before effects that need a page. */
-function Whole({ then, children }: { then: () => void; children: ReactNode }) {
+/** Calls `first` before any part of its content is measured, and `then` when all is drawn, before effects that need a page. */
+function Whole({ first, then, children }: { first: () => void; then: () => void; children: ReactNode }) {
+  useInsertionEffect(first, [first]);
   useLayoutEffect(then, [then]);
   return children;
 }

@@ -8,17 +8,31 @@ import {
 } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { addressOf, type EndpointSpec, type ResultOf } from '#contract/endpoint.ts';
 import { NO_SCRIPTS } from '#contract/no-scripts.ts';
+import { keyStatusAddress } from '#contract/session-calls.ts';
+import { keyStatus } from '#contract/sign-in.ts';
 import { namesOf } from '#domain/text/names.ts';
+import { keyOf } from './api/queries.ts';
+import { drawFor } from './api/session.ts';
+import { appPages, pageCalls, queries } from './app-pages.tsx';
+import { AppLayout } from './layouts/AppLayout.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
+import { titleAt } from './layouts/page-titles.ts';
 import { Queries } from './layouts/Queries.tsx';
+import { RoutePending } from './layouts/RoutePending.tsx';
 import { NoScriptsPage } from './pages/no-scripts/NoScriptsPage.tsx';
 import { LoginPage } from './pages/sign-in/LoginPage.tsx';
+import { isOfficeAddress } from './parts/office/office-address.ts';
 import { paths } from './paths.ts';
 import { publicPages } from './public-pages.tsx';
+import { Stack } from './ui/layout/parts.ts';
+import { PageTitle } from './ui/PageTitle.tsx';
+import { SkeletonForm } from './ui/Skeleton.tsx';
 import { ThemeProvider } from './ui/ThemeProvider.tsx';
 
-// The build runs this (vite.static.ts, docs/decisions/0032): the public pages as a first visitor sees them.
+// The build runs this (vite.static.ts, docs/decisions/0032): the public pages as a first visitor sees them, and the frame of the
+// pages under /app.
 
 /** The public pages that show the same to every first visitor, with their code; the others need something of the address. */
 const others = {
@@ -34,12 +48,19 @@ const others = {
 
 export interface StaticPage {
   path: string;
+  /** The name of a page under /app. */
+  name?: string;
   /** It has no script beside the early one. */
   isStill: boolean;
   /** The files whose code and style sheets it loads beside those of the first page. */
   files: string[];
+  /** The frame of a page under /app: with the addresses of its calls, where `:year` is the member's plan year. */
+  calls?: string[];
   html: string;
 }
+
+/** The pages under /app that have no frame: the page for captures works without a network, and the others have no fixed address. */
+const unframed: readonly string[] = ['capture', 'loading', 'masterJob'];
 
 /** Draws each page once. */
 export async function drawPages(): Promise<StaticPage[]> {
@@ -49,8 +70,59 @@ export async function drawPages(): Promise<StaticPage[]> {
     const component = () => <Queries>{createElement(Page)}</Queries>;
     pages.push(draw(paths[name], ['web/layouts/Queries.tsx', others[name]], component));
   }
-  return Promise.all(pages);
+  return [...(await Promise.all(pages)), ...(await drawFrames())];
 }
+
+/** Draws the frame of each page under /app, for a member whose words before-scripts.ts fills in. */
+async function drawFrames(): Promise<StaticPage[]> {
+  drawFor({
+    name: '{name}',
+    surname: '{surname}',
+    careerPath: '{careerPath}',
+    rpt_current_year: YEAR,
+  });
+  const pages: StaticPage[] = [];
+  for (const name of namesOf(appPages)) {
+    if (unframed.includes(name)) continue;
+    // The menu of the administration has the pages of a role.
+    const role = isOfficeAddress(paths[name]) ? 'owner' : undefined;
+    queries.setQueryData(keyOf(keyStatus), { role } as ResultOf<typeof keyStatus>);
+    const page = await draw(paths[name], [], () => <Outline title={titleAt(paths[name])} />, AppLayout);
+    const call = pageCalls[name]?.({ year: YEAR, search: {} });
+    const calls = [keyStatusAddress.path, ...(call ? [callAddress(call.queryKey)] : [])];
+    pages.push({ ...page, name, calls: role ? [] : calls, html: withoutMember(page.html) });
+  }
+  return pages;
+}
+
+/** A page before its data is there, with its title where the build knows it. */
+function Outline({ title }: { title: string | null }) {
+  if (!title) return <RoutePending />;
+  return (
+    <Stack gap={24}>
+      <PageTitle title={title} />
+      <SkeletonForm fields={3} />
+    </Stack>
+  );
+}
+
+/** No year of a member. */
+const YEAR = 9999;
+
+type Params = Record<string, unknown> | undefined;
+
+const callAddress = ([path, params, search]: readonly unknown[]) =>
+  addressOf({ path } as Pick<EndpointSpec, 'path'>, params as Params, search as Params).replace(
+    String(YEAR),
+    ':year',
+  );
+
+/** The member's picture and the year are not known at build. */
+const withoutMember = (html: string) =>
+  html
+    .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replace(/(<img[^>]*?) src="[^"]*"/g, '$1')
+    .replaceAll(`>${YEAR}<`, '>{rpt_current_year}<');
 
 const StillLayout = () => <PublicLayout isStill />;
 

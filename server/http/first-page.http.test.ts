@@ -9,6 +9,7 @@ import { testApp } from '#test/support/app.ts';
 const BUILT = `<!doctype html><html><head><title>Plan</title></head><body>${'x'.repeat(200)}</body></html>`;
 const DRAWN =
   '<html><head><script>early()</script></head><body><a href="/outside/terms/terms">Terms</a></body></html>';
+const FRAME = '<html><head></head><body><div id="root" data-static="frame">Menu</div></body></html>';
 let webRoot: string;
 
 beforeAll(async () => {
@@ -17,6 +18,8 @@ beforeAll(async () => {
     await writeFile(join(webRoot, name), BUILT);
   await mkdir(join(webRoot, 'drawn'));
   await writeFile(join(webRoot, 'drawn', 'registerannual.html'), DRAWN);
+  await mkdir(join(webRoot, 'drawn', 'app'));
+  await writeFile(join(webRoot, 'drawn', 'app', 'dashboard.html'), FRAME);
 });
 afterAll(() => rm(webRoot, { recursive: true }));
 
@@ -79,4 +82,13 @@ test('is the page that was drawn at build, which may run its own script and no o
 test('leads to our own page where the operator has none', () =>
   withServer({}, async (url) => {
     expect(await (await fetch(`${url}/registerAnnual`)).text()).toContain('<a href="/terms">Terms</a>');
+  }));
+
+test('is the frame of a page under /app, whatever its query', () =>
+  withServer({}, async (url) => {
+    for (const path of ['/app/dashboard', '/app/DASHBOARD', '/app/dashboard?add=own&q=/x'])
+      expect(await (await fetch(url + path)).text(), path).toBe(FRAME);
+    for (const path of ['/app/dashboard/1', '/app', '/dashboard'])
+      expect(await (await fetch(url + path)).text(), path).toBe(BUILT);
+    expect((await fetch(`${url}/drawn/app/dashboard.html`)).status).toBe(404);
   }));

@@ -1,6 +1,6 @@
 import { type BinaryToTextEncoding, createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,8 +24,7 @@ export async function readFirstPage(
   const index = prepared(withLinks(built, links));
   const drawn = await drawnPages(join(root, DRAWN), links);
   return (request, reply) => {
-    // An address with a query shows more than the page that was drawn.
-    const { html, compressed, etag, script } = drawn.get(request.url.toLowerCase()) ?? index;
+    const { html, compressed, etag, script } = drawn(request.url.toLowerCase()) ?? index;
     if (script) reply.header('content-security-policy', allowing(script, policy));
     reply.type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` });
@@ -37,15 +36,22 @@ export async function readFirstPage(
   };
 }
 
-/** The folder of the pages that were drawn, each named after its address in small letters. */
+/** The folder of the pages that were drawn, whole or their frame, each at its address in small letters. */
 const DRAWN = 'drawn';
 
 async function drawnPages(folder: string, links: OutsideLinks) {
-  const names = (await readdir(folder).catch(orNothing)) ?? [];
+  const files = (await readdir(folder, { recursive: true }).catch(orNothing)) ?? [];
+  const names = files.filter((name) => name.endsWith('.html'));
   const pages = names.map(async (name): Promise<[string, Prepared]> => {
-    return [`/${basename(name, '.html')}`, prepared(await readDrawn(join(folder, name), links))];
+    const path = name.slice(0, -'.html'.length).replaceAll(sep, '/');
+    return [`/${path}`, prepared(await readDrawn(join(folder, name), links))];
   });
-  return new Map(await Promise.all(pages));
+  const drawn = new Map(await Promise.all(pages));
+  // An address with a query shows more than a page that was drawn whole. The frame of a page is the same.
+  return (url: string) => {
+    const page = drawn.get(url) ?? drawn.get(url.replace(/\?.*/, ''));
+    return page?.isFrame || drawn.has(url) ? page : undefined;
+  };
 }
 
 const readDrawn = async (file: string, links: OutsideLinks) =>
@@ -84,6 +90,7 @@ function prepared(text: string) {
   const [, script] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
   return {
     html,
+    isFrame: text.includes(' data-static="frame"'),
     compressed,
     etag: `"${sha256(html, 'base64url')}"`,
     script: script && sha256(script, 'base64'),

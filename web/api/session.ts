@@ -76,6 +76,13 @@ const useClientState = create<ClientState>()(
   }),
 );
 
+/**
+ * Lets the build draw pages for a member: those that React draws where there is no browser show this one
+ * (web/static-pages.tsx).
+ */
+export const drawFor = (user: Partial<UserSession>) =>
+  void Object.assign(useClientState.getInitialState(), { user: { ...nobody, ...user } });
+
 /** The signed-in member, for components. */
 export const useSession = () => useClientState((state) => state.user);
 /** The plan year that pages show. */

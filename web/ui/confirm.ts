@@ -40,7 +40,12 @@ export function confirm(request: ConfirmRequest): Promise<boolean> {
 }
 
 /** The open question, for the one ConfirmHost in the layout. */
-export const useOpenConfirm = () => useSyncExternalStore(subscribe, () => open);
+export const useOpenConfirm = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
 
 export function settleConfirm(done: boolean) {
   const settled = open;
