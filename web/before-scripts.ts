@@ -48,10 +48,14 @@
     true,
   );
   window.takeOver = takeOver;
-  globalThis.asked = (address, { email, key }) => {
+  globalThis.asked = (address, { email, key }, signal) => {
     const response = asked.get(address);
     asked.delete(address);
-    return email === member?.email && key === member?.key ? response : undefined;
+    if (!response || email !== member?.email || key !== member?.key) return undefined;
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      void response.then(resolve);
+    });
   };
 
   function stored(key: string) {
@@ -181,7 +185,7 @@
     works = true;
     clearTimeout(late);
     // A response that nobody took by now would be old for the page that takes it.
-    asked.clear();
+    globalThis.asked = undefined;
     document.getElementById('trouble')?.remove();
     const before = fieldsOf(drawn());
     const typed = before.map(({ value }) => value);
@@ -240,9 +244,16 @@ type Asker = Partial<Pick<Member, 'email' | 'key'>>;
 
 declare global {
   /**
-   * The response that this page asked for before its scripts were there, once. Undefined: it asked for none, or none came.
+   * The response that this page asked for before its scripts were there, once. Undefined: it asked for none, or none came. The
+   * function is there until the page works.
    */
-  var asked: ((address: string, session: Asker) => Promise<Response | undefined> | undefined) | undefined;
+  var asked:
+    | ((
+        address: string,
+        session: Asker,
+        signal?: AbortSignal | null,
+      ) => Promise<Response | undefined> | undefined)
+    | undefined;
   interface Window {
     /** Puts the page that works in the place of the drawn one, if there is one. Only pages that the build makes have it. */
     takeOver?(draw: () => void): void;

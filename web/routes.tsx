@@ -114,7 +114,7 @@ const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
       if (!isEntrance) void app.appPages[name]().catch(() => undefined);
       if (access === 'plan') await app.requireValidKey(app.queries, location.href);
       // A frame that was drawn at build stays until the page is whole.
-      if (isEntrance || isDrawn()) await answered;
+      if (isEntrance || globalThis.asked) await answered;
       if (!isEntrance) return;
       throw app.toSavedPage(app.queries, year);
     },
@@ -128,8 +128,6 @@ const officePage = <Name extends OfficePageName>(name: Name) =>
     path: paths[name],
     component: lazyPage(codeOf(name)),
   });
-
-const isDrawn = () => document.querySelector('[data-static]') !== null;
 
 /** The pages under /app with their gates and calls. Undefined when the code did not arrive: then no page opens either. */
 const arrivedAppPages = () => loadAppPages().catch(() => undefined);

@@ -99,7 +99,7 @@ async function drawFrames(): Promise<StaticPage[]> {
 function Outline({ title }: { title: string | null }) {
   if (!title) return <RoutePending />;
   return (
-    <Stack gap={24}>
+    <Stack gap={24} aria-busy>
       <PageTitle title={title} />
       <SkeletonForm fields={3} />
     </Stack>

@@ -3,7 +3,6 @@ import {
   addressOf,
   type BodyInput,
   type EndpointSpec,
-  type FormInput,
   type HeadersInput,
   needsSession,
   type ParamsInput,
@@ -83,7 +82,7 @@ function waitOf(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-type Named = Record<string, unknown> | undefined;
+export type Named = Record<string, unknown> | undefined;
 
 export interface CallInput<E extends EndpointSpec> {
   params?: ParamsInput<E>;
@@ -111,7 +110,7 @@ export async function tell(address: Address, body?: unknown): Promise<unknown> {
 }
 
 /** The response as pages have it, with amounts in cents. A response outside the contract counts as none. */
-function received<E extends EndpointSpec>(endpoint: E, body: unknown): ResultOf<E> {
+export function received<E extends EndpointSpec>(endpoint: E, body: unknown): ResultOf<E> {
   const { success, data } = endpoint.ok.safeParse(body);
   if (!success) throw notOurs();
   return data as ResultOf<E>;
@@ -156,55 +155,6 @@ const sendJson = (endpoint: Address, input: JsonInput) =>
     ...(input.signal ? { signal: input.signal } : {}),
   });
 
-export interface UploadInput<E extends EndpointSpec> {
-  file: File;
-  /** The text fields beside the file. */
-  form: FormInput<E>;
-  params?: ParamsInput<E>;
-  /** The headers of the call, for example the plan year. */
-  headers?: Record<string, string>;
-  /** How much of the bytes was sent, 0 to 1. */
-  onProgress?: (part: number) => void;
-}
-
-/**
- * Sends a multipart form. Uses XMLHttpRequest, because fetch does not report how much of an upload is sent. Throws
- * ApiError.
- */
-export function upload<E extends EndpointSpec>(endpoint: E, input: UploadInput<E>): Promise<ResultOf<E>> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(endpoint.method, addressOf(endpoint, input.params as Named));
-    const headers = { ...input.headers, ...headersFor(endpoint) };
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) =>
-      event.lengthComputable && input.onProgress?.(event.loaded / event.total);
-    request.onerror = () => reject(unreachable());
-    request.onload = () => {
-      const body = parsed(request.responseText);
-      if (request.status >= 400) return reject(failure(body, request.status, headers));
-      try {
-        resolve(received(endpoint, body));
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.send(formData(input.form, input.file));
-  });
-}
-
-/** A list is sent as `name[]`, once for each value. */
-function formData(fields: Named, file: File): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields ?? {})) {
-    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one));
-    else if (value !== undefined) form.append(name, String(value));
-  }
-  // The file comes last, so that the server finds wrong fields before it arrives.
-  form.append('file', file);
-  return form;
-}
-
 async function send(
   endpoint: Address,
   { params, query }: { params?: unknown; query?: unknown },
@@ -217,7 +167,7 @@ async function send(
   let response: Response;
   try {
     response =
-      (await globalThis.asked?.(address, own)) ??
+      (await globalThis.asked?.(address, own, init.signal)) ??
       (await fetch(address, { ...init, headers, cache: 'no-store' }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
@@ -232,11 +182,11 @@ async function send(
   throw error;
 }
 
-const headersFor = (endpoint: Address): Record<string, string> =>
+export const headersFor = (endpoint: Address): Record<string, string> =>
   needsSession(endpoint) ? sessionHeaders() : {};
 
-/** `sent`: the headers of the call. Only the session that it was made with can have ended. */
-function failure(body: unknown, status: number, sent: Record<string, string>): ApiError {
+/** The error of a response. `sent`: the headers of the call. Only the session that it was made with can have ended. */
+export function failure(body: unknown, status: number, sent: Record<string, string>): ApiError {
   // A proxy may answer with its own page. That says nothing about the call either.
   const error = isErrorResponse(body) ? new ApiError(body, status) : notOurs();
   // Typed text is kept in drafts, so the end of the session loses nothing (readings 6).
@@ -251,7 +201,7 @@ const isSessionEnd = ({ code }: ApiError) => code === 'session_expired' || code 
 const BAD_GATEWAY = 502;
 const notOurs = () => new ApiError({ code: 'server_error', message: serverError.message }, BAD_GATEWAY);
 
-const unreachable = () =>
+export const unreachable = () =>
   new ApiError({ code: 'server_error', message: 'You are offline. Try again when you are back online.' }, 0);
 
 /** Throws when nothing answers. Any answer will do. */
@@ -264,7 +214,7 @@ export async function reachServer(): Promise<void> {
 const isErrorResponse = (body: unknown): body is ErrorResponse =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

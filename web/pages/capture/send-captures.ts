@@ -3,8 +3,9 @@ import { uploadProof } from '#contract/evidence.ts';
 import { logActivity } from '#contract/logged-activities.ts';
 import { type CapturePart, endsRound, goesByItself, wayAfter } from '#domain/activities/capture-queue.ts';
 import { isSameActivity } from '#domain/activities/same-activity.ts';
-import { ApiError, call, upload } from '#web/api/client.ts';
+import { ApiError, call } from '#web/api/client.ts';
 import { session } from '#web/api/session.ts';
+import { upload } from '#web/api/upload.ts';
 import { type Capture, capturesKept, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
 import { YEAR_FIELD } from './refused-capture.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useEvidence as giveEvidence, uploadProof } from '#contract/evidence.ts';
-import { ApiError, call, upload } from '#web/api/client.ts';
+import { ApiError, call } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { upload } from '#web/api/upload.ts';
 import { evidenceIdOf } from '#web/parts/evidence/use-evidence-file.ts';
 import { faultMessage } from '#web/parts/fault-message.ts';
 import type { Message } from '#web/ui/use-message.ts';
