@@ -26,7 +26,7 @@ export const growth = endpoint({
   path: '/api/plan/:year/growth',
   guard: 'member',
   planYear: 'params.year',
-  doc: 'What the results show: the assessment of the year, and the scores and hours of every owned year (spec-readings 19)',
+  doc: 'What the results and the page of growth show: the assessment of the year, and the scores and hours of every owned year (spec-readings 19)',
   params: fields.yearParams,
   ok: z.extend(planAssessment.ok, { years: growthYears }),
   errors: [],

@@ -8,7 +8,6 @@ import { stepNames } from '#domain/to-do/next-step.ts';
 import { circumstanceKinds, confidences, dutyKeys } from '#framework/obligations/rule-set.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { growthYears } from './growth.ts';
 import { CIRCUMSTANCES_MAX } from './limits.ts';
 import { calendarDate, optionalDate } from './plan-fields.ts';
 import { toDoGroup } from './to-do.ts';
@@ -136,7 +135,6 @@ export const obligations = endpoint({
     next_step: nextStep,
     /** The next step as a group of things to do, as the dashboard shows it; null: nothing is outstanding. */
     next: z.nullable(toDoGroup),
-    years: growthYears,
   }),
   errors: [],
 });

@@ -76,6 +76,7 @@ export const appPages = {
   circumstances: () => import('./pages/obligations/CircumstancesPage.tsx').then((of) => of.CircumstancesPage),
   declare: () => import('./pages/obligations/DeclarePage.tsx').then((of) => of.DeclarePage),
   obligations: () => import('./pages/obligations/ObligationsPage.tsx').then((of) => of.ObligationsPage),
+  growth: () => import('./pages/growth/GrowthPage.tsx').then((of) => of.GrowthPage),
   account: () => import('./pages/account/AccountPage.tsx').then((of) => of.AccountPage),
   calendar: () => import('./pages/account/CalendarPage.tsx').then((of) => of.CalendarPage),
   myReferrals: () => import('./pages/referrals/ReferralsPage.tsx').then((of) => of.ReferralsPage),

@@ -46,6 +46,7 @@ const ofPlanner: Call = ({ year }) => query(planner, { year });
 const ofAreas: Call = ({ year }) => query(areasPage, { year });
 const document: Call = ({ year }) => query(planDocument, { year });
 const repair: Call = ({ year }) => query(autofixProblems, { year });
+const ofYears: Call = ({ year }) => query(growth, { year });
 const owned: Call = () => query(years);
 
 /**
@@ -59,6 +60,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   circumstances: ({ year }) => query(circumstancesPage, { year }),
   declare: ({ year }) => query(declarations, { year }),
   obligations: ({ year }) => query(obligations, { year }),
+  growth: ofYears,
   changeYears: owned,
   changeYearsLogin: owned,
   rollOverYears: owned,
@@ -78,7 +80,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   rptqa_efc: assessment,
   rptqa_tech: assessment,
   suggestedCompetencies: assessment,
-  results: ({ year }) => query(growth, { year }),
+  results: ofYears,
   resultsSummary: ({ year }) => query(resultsSummary, { year }),
   learningAreas: ofAreas,
   planningComplete: ofAreas,

@@ -27,6 +27,7 @@ export const paths = {
 
   dashboard: '/app/dashboard',
   obligations: '/app/obligations',
+  growth: '/app/growth',
   declare: '/app/declare',
   circumstances: '/app/circumstances',
   monitoring: '/app/monitoring',

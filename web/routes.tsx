@@ -250,6 +250,7 @@ const memberPages = membersOnly.addChildren([
   page('exportPdf'),
   page('exportPdf2'),
   page('obligations'),
+  page('growth'),
   page('declare'),
   page('circumstances'),
   page('monitoring'),

@@ -55,6 +55,7 @@ export const callOf = {
   declare: `/api/plan/${year}/declarations`,
   circumstances: `/api/plan/${year}/circumstances_page`,
   obligations: `/api/plan/${year}/obligations`,
+  growth: `/api/plan/${year}/growth`,
   account: `/api/plan/${year}/account`,
   calendar: `/api/account/overview/${year}`,
   myReferrals: '/api/account/referrals',

@@ -147,6 +147,7 @@ const isAccountPage = (pathname: string) => ofAccount.includes(pathname);
 const elsewhere: readonly string[] = [
   paths.dashboard,
   paths.obligations,
+  paths.growth,
   paths.declare,
   paths.circumstances,
   paths.monitoring,

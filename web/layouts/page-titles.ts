@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 const titles: Record<string, string> = {
   [paths.dashboard]: 'Dashboard',
   [paths.obligations]: 'Obligations',
+  [paths.growth]: 'Growth',
   [paths.monitoring]: 'Monitoring',
   [paths.account]: 'My Account',
   [paths.myReferrals]: 'My Referrals',

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** For a heading that is drawn after its page: gives it the focus when the address names it by one of these. */
-export function useHashFocus(...names: readonly string[]) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** For an element that is drawn after its page: gives it the focus when the address names it by one of these. */
+export function useHashFocus<Of extends HTMLElement = HTMLElement>(...names: readonly string[]) {
+  const element = useRef<Of>(null);
   const isMeant = useLocation({ select: ({ hash }) => names.includes(hash) });
   useEffect(() => {
-    if (isMeant) heading.current?.focus();
+    if (isMeant) element.current?.focus();
   }, [isMeant]);
-  return heading;
+  return { element, isMeant };
 }

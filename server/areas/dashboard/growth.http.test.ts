@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planAssessment, saveTechnicalAnswers } from '#contract/assessment.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { growth } from '#contract/growth.ts';
-import { obligations } from '#contract/obligations.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -62,7 +61,6 @@ test('answers the assessment of the year, and scores and hours of every owned ye
     { kind: 'service', completed: 0, planned: 0, required: 6 },
   ]);
   expect(years[2]?.hours[1]).toEqual({ kind: 'tax', completed: 0, planned: 2, required: 10 });
-  expect((await app.call(obligations, { as, params })).body.years).toEqual(years);
 });
 
 test('a year without registrations asks for no hours, and shows those that there are', async () => {

@@ -12,7 +12,7 @@ import { type Known, yearIn } from './facts.ts';
 import type { DashboardRows } from './queries.ts';
 import { presentGroup } from './to-do.ts';
 
-type Response = Omit<ResultOf<typeof obligations>, 'years'>;
+type Response = ResultOf<typeof obligations>;
 
 /** The demands of each body in the year, and how far the record is today, in the fields of the contract. */
 export function presentObligations(known: Known): Response {

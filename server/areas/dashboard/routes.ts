@@ -15,9 +15,10 @@ import { presentAssessment } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { obligationsOf } from './dashboard.ts';
 import { yearIn } from './facts.ts';
 import { growthRows, presentYear } from './growth.ts';
-import { ownFigure, presentAnswers, presentObligations, presentSummary } from './obligations.ts';
+import { ownFigure, presentAnswers, presentSummary } from './obligations.ts';
 import {
   type ActivityRow,
   type DashboardRows,
@@ -68,13 +69,7 @@ export function dashboardRoutes(mount: Mount): void {
     return presentWelcome({ plan, rows, years, today: southAfricanDate(now) });
   });
 
-  mount(obligations, async ({ db, plan, now }) => {
-    const [rows, years] = await Promise.all([dashboardRows(db, plan), growthRows(db, plan)]);
-    return {
-      ...presentObligations({ plan, rows, today: southAfricanDate(now) }),
-      years: years.map(presentYear),
-    };
-  });
+  mount(obligations, ({ db, plan, now }) => obligationsOf(db, plan, southAfricanDate(now)));
 
   mount(declarations, async ({ db, plan, now }) =>
     presentAnswers({ plan, rows: await dashboardRows(db, plan), today: southAfricanDate(now) }),

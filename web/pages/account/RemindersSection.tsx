@@ -37,7 +37,12 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
     <section className="rpt-card" aria-labelledby="reminders">
       <Row gap="8-16" pad={16} className="rpt-between">
         <div>
-          <h2 className="rpt-text-16" id="reminders" ref={useHashFocus('reminders')} tabIndex={-1}>
+          <h2
+            className="rpt-text-16"
+            id="reminders"
+            ref={useHashFocus<HTMLHeadingElement>('reminders').element}
+            tabIndex={-1}
+          >
             Reminders
           </h2>
           <p className="rpt-text-14 rpt-muted rpt-anywhere">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { obligations } from '#contract/obligations.ts';
 import { dayInWords } from '#domain/calendar/date-words.ts';
 import { query } from '#web/api/queries.ts';
@@ -7,18 +8,16 @@ import { usePlanYear } from '#web/api/session.ts';
 import { EvidenceInput } from '#web/parts/evidence/EvidenceInput.tsx';
 import { ProofNoteDialog } from '#web/parts/evidence/ProofNoteDialog.tsx';
 import { useRowUpload } from '#web/parts/evidence/use-row-upload.ts';
-import { HoursOverYears } from '#web/parts/growth/HoursOverYears.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { NextStepPanel } from '#web/parts/NextStepPanel.tsx';
-import { StandingStrip } from '#web/parts/obligations/StandingStrip.tsx';
 import { nextStepOf, nothingInWords } from '#web/parts/to-do/next-step.ts';
 import { useMessageAhead } from '#web/parts/use-message-ahead.ts';
+import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { ProofProvider, type ProvableActivity } from './add-proof.ts';
 import { BodyCard } from './BodyCard.tsx';
-import { GrowthCard } from './GrowthCard.tsx';
 
 /** /app/obligations: the demands of each body, the hours that count, and the one next step. */
 export function ObligationsPage() {
@@ -31,7 +30,7 @@ export function ObligationsPage() {
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Obligations"
-        lead={`What each body asks of you for ${year}, and what counts today, ${dayInWords(serverToday())}.`}
+        lead={`What each body asks for in ${year}, and what counts today, ${dayInWords(serverToday())}.`}
       />
       <PageMessage message={message} />
       <Loaded query={page} rows={8}>
@@ -47,11 +46,10 @@ export function ObligationsPage() {
                 <h2 className="rpt-hidden" id="one-next-step">
                   Next step
                 </h2>
-                <StandingStrip bodies={data.bodies} />
                 {step ? (
                   <NextStepPanel step={step} />
                 ) : (
-                  <p className="rpt-text-15 rpt-rule rpt-pad-16">
+                  <p className="rpt-text-15 rpt-pad-16">
                     {nothingInWords(data.next_step.until ?? '', data.next_step.step === 'keep')}
                   </p>
                 )}
@@ -63,8 +61,9 @@ export function ObligationsPage() {
                 ))}
               </ProofProvider>
               {upload.noting ? <ProofNoteDialog activity={upload.noting} onClose={upload.endNote} /> : null}
-              <GrowthCard years={data.years} year={year} />
-              <HoursOverYears years={data.years} year={year} />
+              <p className="rpt-text-14">
+                <Link to={paths.growth}>Growth: compare {year} with your earlier years</Link>
+              </p>
             </>
           );
         }}

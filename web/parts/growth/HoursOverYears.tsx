@@ -11,11 +11,9 @@ import { type Hours, YearColumns } from './YearColumns.tsx';
 /** The verifiable hours of a year and those before it: a picture for each kind of its registrations, and their table. */
 export function HoursOverYears({ years, year }: { years: Years; year: number }) {
   const [open, setOpen] = useState(false);
-  const shown = years.filter((one) => one.year <= year).slice(-YEARS_SIDE_BY_SIDE);
-  const kinds =
-    shown.at(-1)?.hours.flatMap(({ kind, required }) => (required === null ? [] : [{ kind, required }])) ??
-    [];
-  if (shown.length < 2 || kinds.length === 0) return null;
+  if (!hasHoursToCompare(years, year)) return null;
+  const shown = shownOf(years, year);
+  const kinds = kindsOf(shown);
   return (
     <section className="rpt-card rpt-clip" aria-labelledby="hours-over-the-years">
       <Row gap="8-16" pad="8-16" className="rpt-between rpt-tall-56">
@@ -77,6 +75,17 @@ export function HoursOverYears({ years, year }: { years: Years; year: number }) 
     </section>
   );
 }
+
+/** Whether there are two years, and the later one asks for hours. */
+export const hasHoursToCompare = (years: Years, year: number): boolean =>
+  shownOf(years, year).length > 1 && kindsOf(shownOf(years, year)).length > 0;
+
+const shownOf = (years: Years, year: number) =>
+  years.filter((one) => one.year <= year).slice(-YEARS_SIDE_BY_SIDE);
+
+/** The kinds of hours that the last year asks for. */
+const kindsOf = (shown: Years) =>
+  shown.at(-1)?.hours.flatMap(({ kind, required }) => (required === null ? [] : [{ kind, required }])) ?? [];
 
 const none: Hours = { completed: 0, planned: 0, required: null };
 
