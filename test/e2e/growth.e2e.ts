@@ -17,7 +17,7 @@ test('the results stand beside the year before, and the hours of both years have
   await expect(table.getByText('Scored for the first time')).toBeVisible();
   await expect(table.getByRole('cell', { name: 'New' }).first()).toBeVisible();
 
-  const beside = table.getByRole('checkbox', { name: `Beside ${last}` });
+  const beside = table.getByRole('checkbox', { name: `Compare with ${last}` });
   await expect(beside).toBeChecked();
   // It selects no row, so the bar does not look as if one was.
   const heading = table.getByRole('heading', { name: 'Competencies' });
@@ -56,6 +56,6 @@ test('a member with one year sees no other', async ({ page, member, arrive }) =>
   await withPlan(page, member);
   await page.goto('/app/results');
   await arrive(page, page.getByRole('region', { name: 'Competencies' }));
-  await expect(page.getByRole('checkbox', { name: /^Beside/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Compare with/ })).toHaveCount(0);
   await expect(page.getByText('Verifiable hours over the years')).toHaveCount(0);
 });

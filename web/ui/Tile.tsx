@@ -1,4 +1,9 @@
-import { IconCircleCheckFilled, IconCircleDashed, IconTargetArrow } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconTargetArrow,
+} from '@tabler/icons-react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 import classes from './Tile.module.css';
@@ -17,7 +22,7 @@ interface TileProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A tile that opens something. Its ground is grey while it is open; a border and a filled tick or a target mean done. */
+/** A tile that opens something. An arrow means that it waits; a coloured border with a filled tick or a target means done. */
 export function Tile({ id, title, note, done, short = false, open = false, onClick, ref }: TileProps) {
   return (
     <button
@@ -36,6 +41,7 @@ export function Tile({ id, title, note, done, short = false, open = false, onCli
         <span className="rpt-text-15 rpt-block rpt-medium">{title}</span>
         <span className={classes.note}>{note}</span>
       </span>
+      {done ? null : <Icon of={IconChevronRight} className="rpt-fixed rpt-muted rpt-end" />}
     </button>
   );
 }

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { SummaryLead } from './ResultsLead.tsx';
-import { summaryColumns } from './result-columns.tsx';
+import { summaryColumns, summaryFold } from './result-columns.tsx';
 import { resultsOf, useNothingSummed, useSummary } from './use-assessment.ts';
 
 /** The competencies that became learning areas. */
@@ -50,6 +50,7 @@ function Summary() {
       title="Learning areas"
       stackBelow={560}
       rowName={nameOf}
+      fold={summaryFold}
       empty={
         rows.length === 0 ? (
           <NothingScored careerPath={careerPath} level={level} />

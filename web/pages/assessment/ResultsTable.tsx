@@ -5,6 +5,7 @@ import type { ResultRow } from '#domain/assessment/scoring.ts';
 import { GrowthFigures } from '#web/parts/growth/GrowthFigures.tsx';
 import { type Beside, scoreBefore } from '#web/parts/growth/growth-data.ts';
 import { byName, largestGapFirst, nameOf, onPaper } from '#web/parts/growth/score-columns.tsx';
+import { scoreFold } from '#web/parts/growth/score-fold.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { kept } from '#web/storage.ts';
 import { confirm } from '#web/ui/confirm.ts';
@@ -13,7 +14,7 @@ import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { Questions } from './Questions.tsx';
-import { resultColumnsBeside, resultShows } from './result-columns.tsx';
+import { resultColumnsBeside, resultShows, type ShownResult } from './result-columns.tsx';
 import type { Item } from './use-assessment.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useResetScores } from './use-scoring.ts';
@@ -76,6 +77,16 @@ export function ResultsTable({ rows, items, beside, onDone, empty }: ResultsTabl
     });
   };
 
+  const rescore = (row: ShownResult) => (
+    <Rescore
+      item={items.find((item) => item.key === row.competency)}
+      opened={open?.key === row.competency}
+      narrow={narrow}
+      onOpen={() => setOpen({ key: row.competency, rows })}
+      onClose={() => setOpen((now) => (now?.key === row.competency ? null : now))}
+    />
+  );
+
   return (
     <DataTable
       table={table}
@@ -89,19 +100,12 @@ export function ResultsTable({ rows, items, beside, onDone, empty }: ResultsTabl
           Reset Selected Competencies
         </Button>
       }
-      actions={(row) => (
-        <Rescore
-          item={items.find((item) => item.key === row.competency)}
-          opened={open?.key === row.competency}
-          narrow={narrow}
-          onOpen={() => setOpen({ key: row.competency, rows })}
-          onClose={() => setOpen((now) => (now?.key === row.competency ? null : now))}
-        />
-      )}
+      actions={rescore}
+      fold={scoreFold({ columns, actions: rescore })}
       bar={
         beside ? (
           <Checkbox
-            label={`Beside ${beside.before.year}`}
+            label={`Compare with ${beside.before.year}`}
             checked={!hidden}
             onChange={(event) => hide(!event.currentTarget.checked)}
           />

@@ -8,8 +8,10 @@ import {
   scores,
   twoLines,
 } from '#web/parts/growth/score-columns.tsx';
+import { scoreFold } from '#web/parts/growth/score-fold.tsx';
 import { ToDoChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
+import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import type { Show } from '#web/ui/table/shows.ts';
 
 export type ShownResult = ResultRow & Pick<ScoreRow, 'before'>;
@@ -42,3 +44,9 @@ export const summaryColumns: readonly Column<ResultRow>[] = [
   ...scores,
   gapColumn,
 ];
+
+/** On a phone the definition comes last, because it is long. */
+export const summaryFold: Fold<ResultRow> = {
+  ...scoreFold({ columns: summaryColumns.filter(({ key }) => key !== competencyColumn.key) }),
+  under: ({ definition }) => <p className="rpt-text-14 rpt-muted">{definition}</p>,
+};

@@ -10,6 +10,7 @@ import {
   nameOf,
   scores,
 } from '#web/parts/growth/score-columns.tsx';
+import { scoreFold } from '#web/parts/growth/score-fold.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -35,6 +36,7 @@ function Growth({ beside }: { beside: Beside }) {
       title={`Compared with ${year}`}
       stackBelow={708}
       rowName={nameOf}
+      fold={scoreFold({ columns })}
       empty={null}
       above={<GrowthFigures beside={beside} />}
       legend={<ScoreLegend was={year} />}

@@ -22,7 +22,7 @@ export const twoLines = (first: string, second: string) => (
 export const competencyColumn: Column<ScoreRow> = {
   key: 'competency',
   title: 'Competency',
-  cell: (row) => twoLines(nameOf(row), typeNames[typeOf(row.competency)]),
+  cell: (row) => twoLines(nameOf(row), groupOf(row)),
   sort: nameOf,
 };
 
@@ -32,11 +32,11 @@ export const onPaper = <Row extends ScoreRow>(columns: readonly Column<Row>[]): 
     column.key === 'competency' ? [{ ...column, cell: nameOf }, groupColumn] : column,
   );
 
-const groupColumn: Column<ScoreRow> = {
-  key: 'group',
-  title: 'Group',
-  cell: (row) => typeNames[typeOf(row.competency)],
-};
+const groupColumn: Column<ScoreRow> = { key: 'group', title: 'Group', cell: (row) => groupOf(row) };
+
+/** 'Technical'. */
+export const groupOf = ({ competency }: Pick<ScoreRow, 'competency'>): string =>
+  typeNames[typeOf(competency)];
 
 export const scores: readonly Column<ScoreRow>[] = [
   {

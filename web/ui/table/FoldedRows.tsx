@@ -9,12 +9,14 @@ import { SectionHead } from './TableSection.tsx';
 import type { TableRows } from './use-rows.ts';
 import type { Wanted } from './use-wanted-row.ts';
 
-/** The look of a row on a narrow page: two lines, and the rest after a press. */
+/** The look of a row on a narrow page: one line or two, and the rest after a press. */
 export interface Fold<Row> {
   /** Shown before the title, for example whether it is done. It has words for screen readers. */
   mark: (row: Row) => ReactNode;
   /** The second line of the row. */
-  line: (row: Row) => ReactNode;
+  line?: (row: Row) => ReactNode;
+  /** At the right of the title, in the same line. */
+  end?: (row: Row) => ReactNode;
   /** The other fields, shown when the row is open. */
   details: (row: Row) => readonly { label: string; value: ReactNode }[];
   actions: (row: Row) => ReactNode;
@@ -74,7 +76,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
               )}
               <button
                 className="rpt-line rpt-slim rpt-gap-12 rpt-side"
-                style={{ minHeight: 61, padding: '8px 0' }}
+                style={{ minHeight: fold.line ? 61 : 48, padding: '8px 0' }}
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? detailsId : undefined}
@@ -82,9 +84,12 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                 onClick={() => setOpen(isOpen ? null : row.id)}
               >
                 <span className="rpt-grow">
-                  <span className={classes.name}>{rowName(row.original)}</span>
-                  <span className={classes.line}>{fold.line(row.original)}</span>
+                  <span className={classes.name} data-alone={!fold.line || undefined}>
+                    {rowName(row.original)}
+                  </span>
+                  {fold.line ? <span className={classes.line}>{fold.line(row.original)}</span> : null}
                 </span>
+                {fold.end?.(row.original)}
                 <Icon of={Chevron} className="rpt-fixed rpt-muted" size={20} />
               </button>
               {isOpen ? (
