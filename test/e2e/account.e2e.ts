@@ -33,9 +33,6 @@ test('the account: a picture, the timeline, the table of the month', async ({
       'My Referrals',
     ])
       await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Security' })).toContainText(
-      /PasswordChanged on \d+ \w+ \d{4}/,
-    );
   });
 
   await test.step('the button does nothing until a picture is chosen', async () => {
@@ -121,6 +118,49 @@ test('the account: a picture, the timeline, the table of the month', async ({
   });
 });
 
+test('the sections are tabs: by mouse, by keys and by address, and nothing chosen is lost', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await openAs(page, member, '/app/account');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await arrive(page, tab('Profile'));
+  await page.getByRole('radio', { name: 'Banking' }).check();
+  await tab('Security').click();
+  await expect(page).toHaveURL(/\/app\/account#security$/);
+  await expect(page.getByRole('region', { name: 'Security' })).toContainText(
+    /PasswordChanged on \d+ \w+ \d{4}/,
+  );
+  await arrive(page, tab('Security'));
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Reminders and calendar')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Your subscription' })).toBeVisible();
+  await arrive(page, tab('Billing'));
+  await page.goBack();
+  await page.goBack();
+  await expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
+  await tab('Profile').click();
+  await expect(page.getByRole('radio', { name: 'Banking' })).toBeChecked();
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const name of ['Profile', 'Security', 'Reminders and calendar', 'Billing', 'Your data'])
+    await expect(tab(name)).toBeInViewport({ ratio: 1 });
+  await tab('Your data').click();
+  await page.reload();
+  await arrive(page, page.getByRole('button', { name: 'Close my account' }));
+  for (const [section, name] of [
+    ['reminders', 'Reminders and calendar'],
+    ['sign-ins', 'Security'],
+    ['invoices', 'Billing'],
+  ] as const) {
+    await page.goto(`/app/account#${section}`);
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
 test('the referral code: made once, copied, mailed', async ({ page, context, member, arrive }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, member, '/app/dashboard');
@@ -161,7 +201,7 @@ test('a member turns a kind of reminder off and on, and makes a calendar address
   member,
   arrive,
 }) => {
-  await openAs(page, member, '/app/account');
+  await openAs(page, member, '/app/account#reminders');
   await arrive(page);
   const yearEnd = page.getByRole('checkbox', { name: 'Year end' });
   await expect(yearEnd).toBeChecked();

@@ -44,7 +44,9 @@ test('an owner gives a role, its pages open to the colleague and no others, and 
   await expect(
     other.getByText('You have the role Finance in the office, so your email stays.'),
   ).toBeVisible();
+  await other.getByRole('tab', { name: 'Security' }).click();
   await arrive(other, other.getByRole('heading', { name: 'Security' }));
+  await other.goBack();
   await expect(other.getByRole('link', { name: 'Change Email' })).toHaveCount(0);
   await other.goto('/app/changeEmail');
   await expect(other.getByRole('button', { name: 'Send the pin' })).toHaveCount(0);

@@ -19,13 +19,13 @@ test('the address changed, the password changed, a session ended, the change und
   const other = await browser.newContext({ baseURL: portal.url, timezoneId: 'America/Los_Angeles' });
   const phone = await other.newPage();
   await signIn(phone, member);
-  await phone.goto('/app/account');
+  await phone.goto('/app/account#sign-ins');
   await expect(
     phone.getByText(/^Signed in\. Since \d+ \w+ \d{4}, \d\d:\d\d \(South African time\)$/),
   ).toBeVisible();
 
   await test.step('sessions are listed and ended on the account page', async () => {
-    await page.goto('/app/account');
+    await page.goto('/app/account#sign-ins');
     const rows = page.getByRole('list', { name: 'Sign-ins and browsers' }).getByRole('listitem');
     // Two sign-ins, and the browser of the verification. A browser that is signed in stands there once.
     await expect(rows).toHaveCount(3);

@@ -9,7 +9,7 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
   arrive,
 }) => {
   await withPlan(page, member);
-  await page.goto('/app/account');
+  await page.goto('/app/account#mail-in');
   const section = page.getByRole('region', { name: 'E-mail in' });
   await arrive(page, section);
   const address = (await section.locator('code').textContent()) ?? '';
@@ -40,7 +40,7 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
     await table.getByRole('button', { name: 'Link it' }).click();
     await expect(page.getByText('Linked VAT update')).toBeVisible();
   });
-  await page.goto('/app/account');
+  await page.goto('/app/account#mail-in');
   await expect(section).toContainText('not your address');
   await arrive(page, section);
   await section.getByRole('button', { name: 'Delete the mail: Advert' }).click();
@@ -52,7 +52,7 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
   expect(await titles()).toContain("O'Brien-Müller's indaba");
 
   await section.getByRole('button', { name: 'Replace the address' }).click();
-  await expect(section.getByText('Replaced. The old address takes no mail any more.')).toBeVisible();
+  await expect(section.getByText('Replaced. The old address no longer takes mail.')).toBeVisible();
 });
 
 interface Mail {

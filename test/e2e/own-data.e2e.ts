@@ -2,7 +2,7 @@ import { expect, test } from '#test/support/browser.ts';
 import { codeIn, mailsTo, openAs } from '#test/support/browser-members.ts';
 
 test('a member takes their data along and closes the account', async ({ page, member, portal, arrive }) => {
-  await openAs(page, member, '/app/account');
+  await openAs(page, member, '/app/account#own-data');
   await arrive(page, page.getByRole('heading', { name: 'Your data' }));
 
   const saved = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import { aDeviceOf } from '#test/support/device.ts';
 
 test('a passkey is added, signs in in place of the pin, and is removed', async ({ page, member, arrive }) => {
   const device = await aDeviceOf(page);
-  await openAs(page, member, '/app/account');
+  await openAs(page, member, '/app/account#security');
   const security = page.getByRole('region', { name: 'Security' });
 
   await test.step('added with the password, and the recovery codes are shown once', async () => {
@@ -91,7 +91,7 @@ test('the device is lost: a recovery code signs in, and a new device takes its p
   await page.getByRole('button', { name: 'Verify' }).click();
   await signInEnded(page);
 
-  await page.goto('/app/account');
+  await page.goto('/app/account#security');
   const security = page.getByRole('region', { name: 'Security' });
   await expect(security.getByText(/^9 of 10 left/)).toBeVisible();
   await aDeviceOf(page);
@@ -119,7 +119,7 @@ test('the device is lost: a recovery code signs in, and a new device takes its p
 });
 
 test('an authenticator app is set up, signs in, and is turned off', async ({ page, member, arrive }) => {
-  await openAs(page, member, '/app/account');
+  await openAs(page, member, '/app/account#security');
   const security = page.getByRole('region', { name: 'Security' });
   await security.getByRole('link', { name: 'Set up' }).click();
   await arrive(page, page.getByLabel('Current password'));

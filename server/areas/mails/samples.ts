@@ -67,7 +67,7 @@ const samples: Record<MemberMail, (facts: Facts) => Email> = {
       invoice: 'RPT-2026-00001',
       verified: true,
       planYear: null,
-      invoicesUrl: `${publicUrl}/app/account#membership`,
+      invoicesUrl: `${publicUrl}/app/account#invoices`,
     }),
   renewal_notice: ({ today, ...to }) =>
     renewalNotice({ ...to, renewsOn: addDays(today, 7), amountCents: cents(99_900) }),

@@ -37,7 +37,7 @@ export async function sendDoorMade(
   if (!member) return;
   const made = { name: greetedName(member), at: new Date(at), supportEmail };
   const ways = {
-    pageUrl: link ? `${publicUrl}/app/monitoring` : `${publicUrl}/app/account`,
+    pageUrl: link ? `${publicUrl}/app/monitoring` : `${publicUrl}/app/account#calendar-address`,
     resetUrl: `${publicUrl}/resetPassword`,
   };
   const message = link ? linkMade({ ...made, ...ways, ...link }) : calendarMade({ ...made, ...ways });

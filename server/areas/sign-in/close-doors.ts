@@ -49,7 +49,7 @@ export const doorsOf = async (
   closed,
   at,
   receivesMail: logAddress !== null,
-  accountUrl: `${publicUrl}/app/account`,
+  accountUrl: `${publicUrl}/app/account#sign-ins`,
   open: await openDoors(db, memberId, clock.now()),
 });
 

@@ -11,11 +11,14 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { AccountOnPaper } from './AccountOnPaper.tsx';
+import { AccountPanel, AccountTabs, useAccountTab } from './AccountTabs.tsx';
+import type { Account } from './account-data.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { MailInSection } from './MailInSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
+import { PaymentCard } from './PaymentCard.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { RemindersSection } from './RemindersSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
@@ -25,7 +28,7 @@ import { YearActivities } from './YearActivities.tsx';
 /** /app/account (spec A §2). */
 export function AccountPage() {
   const year = usePlanYear();
-  const { careerPath } = useSession();
+  const tab = useAccountTab();
   const account = useQuery({
     ...query(accountPage, { year }),
     // Until the provider has confirmed a cancellation: then it can be taken up again.
@@ -36,32 +39,52 @@ export function AccountPage() {
       {usePrinting() && account.data ? <AccountOnPaper account={account.data} year={year} /> : null}
       <Stack gap="page" className="rpt-screen">
         <PageTitle title="My Account" />
-        <Loaded query={account} rows={8}>
-          {(data) => (
-            <>
-              <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
-              <Stack gap="page" className="rpt-halves rpt-fold-860">
-                <SecuritySection factors={data.second_factors} passwordSince={data.password_since} />
-                <PictureForm current={data.user_profile_image || careerPath} />
-              </Stack>
-              <YearActivities account={data} />
-              <RemindersSection reminders={data.reminders} />
-              <MailInSection mail={data.mail_in} />
-              <CalendarSection feed={data.feed} />
-              <Stack gap="page" className="rpt-halves rpt-fold-860">
-                <SignInSection sessions={data.sessions} browsers={data.browsers} />
-                <InvoiceSection rows={data.invoices} membership={data.membership} />
-              </Stack>
-              {data.seen.length > 0 ? (
-                <p className="rpt-text-14 rpt-muted">
-                  {`Your plan was seen by the office on ${inWords(data.seen.map(timeText))}.`}
-                </p>
-              ) : null}
-            </>
+        <AccountTabs>
+          {/* A member whose account cannot be read can still take the data along. */}
+          {tab === 'your-data' && !account.data ? null : (
+            <Loaded query={account} rows={8}>
+              {(data) => <Panels account={data} />}
+            </Loaded>
           )}
-        </Loaded>
-        <OwnDataSection toKeep={keptUntilWords(account.data?.kept_until ?? null, `your record of ${year}`)} />
+          <AccountPanel tab="your-data">
+            <OwnDataSection
+              toKeep={keptUntilWords(account.data?.kept_until ?? null, `your record of ${year}`)}
+            />
+          </AccountPanel>
+        </AccountTabs>
       </Stack>
+    </>
+  );
+}
+
+function Panels({ account }: { account: Account }) {
+  const { careerPath } = useSession();
+  const picture = account.user_profile_image || careerPath;
+  return (
+    <>
+      <AccountPanel tab="profile">
+        <IdentityCard account={account} picture={picture} />
+        <YearActivities account={account} />
+        <PictureForm current={picture} />
+      </AccountPanel>
+      <AccountPanel tab="security">
+        <SecuritySection factors={account.second_factors} passwordSince={account.password_since} />
+        <SignInSection sessions={account.sessions} browsers={account.browsers} />
+        {account.seen.length > 0 ? (
+          <p className="rpt-text-14 rpt-muted">
+            {`The office looked at your plan on ${inWords(account.seen.map(timeText))}.`}
+          </p>
+        ) : null}
+      </AccountPanel>
+      <AccountPanel tab="reminders-and-calendar">
+        <RemindersSection reminders={account.reminders} />
+        <CalendarSection feed={account.feed} />
+        <MailInSection mail={account.mail_in} />
+      </AccountPanel>
+      <AccountPanel tab="billing">
+        <PaymentCard view={account.membership} />
+        <InvoiceSection rows={account.invoices} membership={account.membership} />
+      </AccountPanel>
     </>
   );
 }

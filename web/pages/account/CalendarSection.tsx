@@ -58,8 +58,8 @@ export function CalendarSection({ feed }: Pick<Account, 'feed'>) {
 function stateOf({ made_at, ended_at }: Account['feed']): string {
   if (ended_at)
     return `The address ended on ${timeText(ended_at)}, with your other sign-ins. A calendar program needs a new one.`;
-  const seen = 'Whoever has the address sees the titles and dates.';
+  const seen = 'Anyone who has the address sees the titles and dates.';
   return made_at
-    ? `Made on ${timeText(made_at)}. ${seen} If it got out, replace it: the old one stops at once.`
+    ? `Made on ${timeText(made_at)}. ${seen} If someone else has it, replace it: the old one stops at once.`
     : seen;
 }

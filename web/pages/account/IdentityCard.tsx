@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCreditCard, IconFileInvoice, IconLock, IconMail, IconUserPlus } from '@tabler/icons-react';
+import { IconLock, IconMail, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { addressStays } from '#domain/office/roles.ts';
-import { isOutside, linkTo } from '#web/api/outside-links.ts';
 import { MemberPicture } from '#web/parts/MemberPicture.tsx';
-import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { useRole } from '#web/parts/office/rights.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,6 +10,7 @@ import { Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
 import { MembershipLine } from './MembershipLine.tsx';
+import { PaymentDetails, RequestInvoice } from './payment-links.tsx';
 
 /** The member's name, picture and membership, and the five actions on the account (spec A §2). */
 export function IdentityCard({ account, picture }: { account: Account; picture: string }) {
@@ -52,9 +51,7 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
         >
           Reset Password
         </Button>
-        <OutsideButton href={linkTo('request_invoice')} size="sm" leftSection={<Icon of={IconFileInvoice} />}>
-          Request Invoice
-        </OutsideButton>
+        <RequestInvoice />
         <PaymentDetails cardPage={membership.card_page} />
         <Button
           component={Link}
@@ -68,16 +65,5 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
       </div>
       {role ? <p className="rpt-text-14 rpt-muted">{addressStays(role)}</p> : null}
     </Stack>
-  );
-}
-
-/** The operator's page; without one the payment provider's, which comes back here; without that too, a page of ours. */
-function PaymentDetails({ cardPage }: { cardPage: string | null }) {
-  const link = linkTo('update_payment');
-  const words = { size: 'sm', leftSection: <Icon of={IconCreditCard} />, children: 'Update Payment Details' };
-  return cardPage && !isOutside(link) ? (
-    <Button component="a" href={cardPage} variant="default" {...words} />
-  ) : (
-    <OutsideButton href={link} {...words} />
   );
 }

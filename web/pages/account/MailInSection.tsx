@@ -43,8 +43,8 @@ export function MailInSection({ mail: { address, waiting } }: { mail: Mail }) {
         <Row gap="8-16" pad="12-16" className="rpt-rule rpt-between">
           <p className="rpt-text-14 rpt-muted" role="status">
             {replace.isSuccess
-              ? 'Replaced. The old address takes no mail any more.'
-              : 'A mail from another address waits here. If your address got out, replace it: the old one stops at once.'}
+              ? 'Replaced. The old address no longer takes mail.'
+              : 'A mail from another address waits here. If someone else has your address, replace it: the old one stops at once.'}
           </p>
           <SubmitButton
             variant="default"

@@ -4,31 +4,32 @@ import { stateInWords } from '#domain/office/user-states.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import classes from './AccountPage.module.css';
-import { ChangeKind, TakeUp } from './LaterPayment.tsx';
 import { type MembershipView, membershipText, priceText } from './membership-words.ts';
 
 /** Whether the member is paid, the price, and the next event (spec-readings 40). */
-export function MembershipLine({ view }: { view: MembershipView }) {
-  const { state, take_up, change } = view;
-  return (
-    <section className={classes.membership} aria-label="Membership">
-      <StateChip state={state} />
-      <p role="status" className="rpt-muted">
-        <b>{priceText(view)}</b>
-        {membershipText(view)}{' '}
-        {state === 'failed' || state === 'ended' ? <Link to={paths.subscribe}>Pay to go on</Link> : null}
-      </p>
-      {take_up ? <TakeUp terms={take_up} /> : null}
-      {change ? <ChangeKind key={change.kind} terms={change} /> : null}
-    </section>
-  );
-}
+export const MembershipLine = ({ view }: { view: MembershipView }) => (
+  <section className={classes.membership} aria-label="Membership">
+    <StateChip state={view.state} />
+    <MembershipWords view={view} />
+  </section>
+);
+
+/** The price and the next event in a sentence, with the way back in after the end. */
+export const MembershipWords = ({ view }: { view: MembershipView }) => (
+  <p role="status" className="rpt-text-15 rpt-muted">
+    <b>{priceText(view)}</b>
+    {membershipText(view)}{' '}
+    {view.state === 'failed' || view.state === 'ended' ? (
+      <Link to={paths.subscribe}>Pay to go on</Link>
+    ) : null}
+  </p>
+);
 
 /** The state of a membership in the word that the administration shows too. */
 export const stateWord = (state: MembershipView['state']): string =>
   state === 'failed' ? stateInWords('FAILED_PAYMENT') : state === 'ended' ? 'UNPAID' : 'PAID';
 
-function StateChip({ state }: { state: MembershipView['state'] }) {
+export function StateChip({ state }: { state: MembershipView['state'] }) {
   if (state === 'failed')
     return (
       <Chip tone="red" icon={IconAlertCircle}>

@@ -24,7 +24,7 @@ export function OwnDataSection({ toKeep }: { toKeep: string | undefined }) {
           </h2>
           <p className="rpt-text-14 rpt-muted">
             One zip file with everything that we keep about you, in open formats. Closing the account deletes
-            it.
+            all of it.
           </p>
         </div>
         <SubmitButton

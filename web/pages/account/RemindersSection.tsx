@@ -46,7 +46,7 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
             Reminders
           </h2>
           <p className="rpt-text-14 rpt-muted rpt-anywhere">
-            To {email}, at {REMINDERS_AT}. At most one in six days. Counts only, no titles.
+            To {email}, at {REMINDERS_AT}. At most one mail in six days. It has counts only, no titles.
           </p>
         </div>
         <p className="rpt-text-14 rpt-muted" role="status">
@@ -69,8 +69,8 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
       ))}
       <Fault error={save.error} />
       <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">
-        {sentInWords(reminders.sent)} Each mail carries a link that stops its kind. While your subscription is
-        unpaid, none is sent.
+        {sentInWords(reminders.sent)} Each mail has a link that stops its kind. We send none while your
+        subscription is unpaid.
       </p>
     </section>
   );

@@ -164,7 +164,9 @@ function ByMail({ address }: { address: string }) {
     <section className="rpt-rule" style={{ paddingTop: 16 }} aria-label="By e-mail">
       <p className="rpt-text-14 rpt-muted">
         Or forward the e-mail with your certificate to your personal address. It appears under To sort.{' '}
-        <Link to={paths.account}>Waiting e-mails</Link>
+        <Link to={paths.account} hash="mail-in">
+          Waiting e-mails
+        </Link>
       </p>
       <Row gap="8-16" className="rpt-over-8">
         <code className="rpt-box rpt-text-14 rpt-anywhere">{address}</code>

@@ -25,7 +25,7 @@ interface FactorPageProps {
 export function FactorPage({ title, lead, row, children, below }: FactorPageProps) {
   const navigate = useNavigate();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const onCancel = () => void navigate({ to: paths.account });
+  const onCancel = () => void navigate({ to: paths.account, hash: row });
   const leave = () => void navigate({ to: paths.account, hash: row });
   const onDone = (message: string, made: readonly string[] = []) => {
     leaveMessage(message);

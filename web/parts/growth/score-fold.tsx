@@ -1,9 +1,7 @@
-import { IconCircleCheckFilled, IconTargetArrow } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isBelow } from '#domain/assessment/growth.ts';
 import { scoreText } from '#domain/assessment/scoring.ts';
 import { signedGap } from '#domain/text/signed-gap.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import type { ScoreRow } from './growth-data.ts';
@@ -16,7 +14,6 @@ interface FoldInput<Row> {
 
 /** A competency on a phone, in one line: its name, '2.3 of 4.0' and the gap. The columns show when the row is open. */
 export const scoreFold = <Row extends ScoreRow>({ columns, actions }: FoldInput<Row>): Fold<Row> => ({
-  mark: markOf,
   end: Figures,
   details: (row) =>
     columns.map((column) => ({
@@ -25,20 +22,6 @@ export const scoreFold = <Row extends ScoreRow>({ columns, actions }: FoldInput<
     })),
   actions: (row) => actions?.(row) ?? null,
 });
-
-function markOf(row: ScoreRow) {
-  return isBelow(row) ? (
-    <>
-      <Icon of={IconTargetArrow} className="rpt-accent" size={20} />
-      <span className="rpt-hidden">Below the required level</span>
-    </>
-  ) : (
-    <>
-      <IconCircleCheckFilled className="rpt-green" size={20} aria-hidden />
-      <span className="rpt-hidden">At the required level</span>
-    </>
-  );
-}
 
 /** The figures without their heads. A screen reader gets the words. */
 function Figures(row: ScoreRow) {

@@ -11,8 +11,8 @@ import type { Wanted } from './use-wanted-row.ts';
 
 /** The look of a row on a narrow page: one line or two, and the rest after a press. */
 export interface Fold<Row> {
-  /** Shown before the title, for example whether it is done. It has words for screen readers. */
-  mark: (row: Row) => ReactNode;
+  /** Shown before the title, for example whether it is done. It has words for screen readers. If omitted, the title takes its place. */
+  mark?: (row: Row) => ReactNode;
   /** The second line of the row. */
   line?: (row: Row) => ReactNode;
   /** At the right of the title, in the same line. */
@@ -61,6 +61,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
               key={row.id}
               className={classes.row}
               data-open={isOpen || undefined}
+              data-bare={(!fold.mark && !selecting) || undefined}
               data-selected={row.getIsSelected() || undefined}
               data-wanted={row.id === wanted.tinted || undefined}
             >
@@ -71,11 +72,11 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                   row={row}
                   name={rowName(row.original)}
                 />
-              ) : (
+              ) : fold.mark ? (
                 <span className="rpt-muted rpt-centre">{fold.mark(row.original)}</span>
-              )}
+              ) : null}
               <button
-                className="rpt-line rpt-slim rpt-gap-12 rpt-side"
+                className={`rpt-line rpt-slim rpt-side ${fold.line ? 'rpt-gap-12' : 'rpt-gap-8'}`}
                 style={{ minHeight: fold.line ? 61 : 48, padding: '8px 0' }}
                 type="button"
                 aria-expanded={isOpen}
@@ -93,7 +94,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                 <Icon of={Chevron} className="rpt-fixed rpt-muted" size={20} />
               </button>
               {isOpen ? (
-                <div className="rpt-text-14" style={{ gridColumn: 2, paddingBottom: 16 }} id={detailsId}>
+                <div className="rpt-text-14" style={{ gridColumn: -2, paddingBottom: 16 }} id={detailsId}>
                   <dl>
                     {fold.details(row.original).map(({ label, value }) => (
                       <div key={label} className={classes.fact}>

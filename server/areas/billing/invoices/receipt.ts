@@ -38,7 +38,7 @@ export async function sendReceipt(deps: Deps, receipt: Receipt): Promise<void> {
     reference: receipt.reference,
     paidAt: new Date(receipt.paidAt),
     invoice: await numberOfPayment(db, receipt.memberId, receipt.reference),
-    invoicesUrl: membershipPage(publicUrl),
+    invoicesUrl: `${membershipPage(publicUrl)}#invoices`,
     verified: member.verified_at !== null,
     signInUrl: `${publicUrl}/login`,
   });
