@@ -44,12 +44,22 @@ test('the results stand beside the year before, and the hours of both years have
   await arrive(page, hours);
 });
 
-test('the obligations show the same growth', async ({ page, arrive }) => {
-  await openAs(page, demoMember, '/app/obligations');
+test('the page of growth compares the scores and the hours with the year before', async ({
+  page,
+  arrive,
+}) => {
+  await openAs(page, demoMember, '/app/growth');
   const table = page.getByRole('region', { name: `Compared with ${last}` });
   await arrive(page, table);
   await expect(table.getByText(`Higher than in ${last}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Verifiable hours over the years' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  // A competency in one line; a screen reader gets the words.
+  const row = table.getByRole('button', { name: /^Automation management, score 1\.3, required level 2\.5/ });
+  await expect(row).toContainText(/1\.3 of 2\.5−1\.2/);
+  await arrive(page, row);
+  await row.click();
+  await expect(table.getByText('Technical')).toBeVisible();
 });
 
 test('a member with one year sees no other', async ({ page, member, arrive }) => {
@@ -58,4 +68,6 @@ test('a member with one year sees no other', async ({ page, member, arrive }) =>
   await arrive(page, page.getByRole('region', { name: 'Competencies' }));
   await expect(page.getByRole('checkbox', { name: /^Compare with/ })).toHaveCount(0);
   await expect(page.getByText('Verifiable hours over the years')).toHaveCount(0);
+  await page.goto('/app/growth');
+  await arrive(page, page.getByText('You see this once two of your years have scores or hours.'));
 });

@@ -223,6 +223,7 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
 }) => {
   await openAs(page, member, '/app/monitoring');
   await arrive(page);
+  await expect(page.getByText('manifest.json')).toBeHidden();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make the pack' }).click();
   const file = await saved;
@@ -241,6 +242,9 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
     });
     await page.getByRole('button', { name: 'Make it again' }).click();
     await expect(page.getByText(/^A01 - VAT update\.pdf: not in the pack/)).toHaveClass(/rpt-red/);
+    await expect(page.getByText(/^A01 - VAT update\.pdf: not in the pack/)).toBeVisible();
+    await page.getByText('What is in the file').click();
+    await expect(page.getByText('manifest.json')).toBeVisible();
     await expect(page.getByText('The pack is complete.')).toBeVisible();
     await page.unroute('**/documents/RPT-*');
   });
@@ -275,7 +279,9 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   await page.reload();
   await page.getByRole('link', { name: '1 change' }).first().click();
   await expect(page.getByRole('button', { name: /^Since RPT-/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('1 change of the plan. Documents, links and comments are none.')).toBeVisible();
+  await expect(
+    page.getByText('1 change of the plan. Documents, links and comments do not count as changes.'),
+  ).toBeVisible();
   await expect(page.getByRole('row', { name: /responsibilities and goals/ })).toBeVisible();
   await page.getByRole('button', { name: /^All \d+$/ }).click();
   await expect(page.getByRole('row', { name: /^.*Pack made: / }).first()).toBeVisible();

@@ -1,7 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 import { withPlan, year } from '#test/support/browser-plan.ts';
 import { pdfFile } from '#test/support/pdf-file.ts';
+
+/** The line of a body, which opens the rest. */
+const lineOf = (card: Locator) => card.locator('summary').first();
 
 test('the strip of the dashboard opens what a body asks, what counts and why', async ({ page, arrive }) => {
   await openAs(page, demoMember, '/app/dashboard');
@@ -11,14 +15,17 @@ test('the strip of the dashboard opens what a body asks, what counts and why', a
   await strip.getByRole('link', { name: /^SARS/ }).click();
   const card = page.getByRole('region', { name: 'SARS tax practitioner' });
   await arrive(page, card);
-  await expect(card.getByRole('heading', { name: 'SARS tax practitioner' })).toBeFocused();
+  await expect(lineOf(card)).toBeFocused();
   await expect(card.getByRole('region', { name: 'Tax hours' })).toContainText('of 10.0');
   await expect(card).toContainText(/Declare by 31 January \d{4} \(expected\)/);
-  await expect(card).toContainText('Confirmed');
+  await card.getByText('Where this comes from').click();
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
   const source = card.getByRole('link', { name: /^saica.org.za/ }).first();
   await expect(source).toHaveAttribute('href', /^https:\/\/saica\.org\.za\//);
   const saica = page.getByRole('region', { name: 'SAICA member' });
-  await expect(saica).toContainText(/\d of 3, in your own words/);
+  await expect(lineOf(saica)).toContainText(/Written duties\d of 5Next: /);
+  await lineOf(saica).click();
+  await expect(saica.getByText(/^\d of 3, in your own words/)).toBeVisible();
   await expect(saica).toContainText(/\d+ competencies scored/);
   const step = await page
     .getByRole('region', { name: 'Next step' })
@@ -29,7 +36,32 @@ test('the strip of the dashboard opens what a body asks, what counts and why', a
   await page.getByRole('link', { name: 'All obligations' }).click();
   await expect(page).toHaveURL(/\/app\/obligations$/);
   await page.goto('/app/obligations#sars');
-  await expect(card.getByRole('heading', { name: 'SARS tax practitioner' })).toBeFocused();
+  await expect(lineOf(card)).toBeFocused();
+});
+
+test('two bodies fit in one screen: a line for each, and the rest on demand and on paper', async ({
+  page,
+  arrive,
+}) => {
+  const card = page.getByRole('region', { name: 'SARS tax practitioner' });
+  const tax = card.getByRole('region', { name: 'Tax hours' });
+  await openAs(page, demoMember, '/app/obligations');
+  for (const [width, most] of [
+    [1280, 1600],
+    [360, 2200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page, card);
+    await expect(tax).toBeHidden();
+    await expect(lineOf(card)).toContainText(/Tax hours\d+\.\d of 10\.0.*Next: /);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(tax).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(tax).toBeHidden();
+  await page.getByRole('link', { name: /^Growth/ }).click();
+  await expect(page).toHaveURL(/\/app\/growth$/);
 });
 
 test('the days of a registration show their effect before they are saved', async ({
@@ -41,6 +73,7 @@ test('the days of a registration show their effect before they are saved', async
   await page.goto('/app/obligations');
   const card = page.getByRole('region', { name: 'SARS tax practitioner' });
   await arrive(page, card);
+  await lineOf(card).click();
   await card.getByRole('link', { name: 'Change the circumstances: SARS tax practitioner' }).click();
   await expect(page).toHaveURL(/\/app\/circumstances#sars/);
   await arrive(page);
@@ -62,6 +95,7 @@ test('the days of a registration show their effect before they are saved', async
   await arrive(page, effect);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. SARS asks for 5.0, 1.0 and 3.0 hours.')).toBeVisible();
+  await lineOf(card).click();
   await expect(card.getByRole('region', { name: 'Tax hours' })).toContainText('of 5.0');
   await expect(card).toContainText(`Registered 15 July ${year}: 6 of 12 months, so 5.0 of 10 tax hours`);
   await expect(page.getByRole('region', { name: 'SAICA member' })).toContainText(
@@ -75,7 +109,7 @@ test('the answers for a body are there to copy, and the declaration is recorded 
   arrive,
 }) => {
   await withPlan(page, member);
-  await page.goto('/app/obligations');
+  await page.goto('/app/obligations#sars');
   await page.getByRole('link', { name: 'I have declared: SARS tax practitioner' }).click();
   const answers = page.getByRole('list', { name: 'Answers for SARS tax practitioner' });
   await arrive(page, answers);
@@ -114,7 +148,7 @@ test('proof is added from the schedule of hours, as a file or as the place where
     await callAs(page, 'POST', '/api/rpt/reflection', { activity_id: await log(title), ...reflection });
   }
   await log('Budget webinar', 0.5);
-  await page.goto('/app/obligations');
+  await page.goto('/app/obligations#sars');
   const hours = page.getByRole('region', { name: 'Tax hours' });
   await arrive(page, hours);
   await expect(hours).toContainText('Video: a reviewer may ask about it');

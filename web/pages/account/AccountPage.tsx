@@ -64,8 +64,8 @@ function Panels({ account }: { account: Account }) {
     <>
       <AccountPanel tab="profile">
         <IdentityCard account={account} picture={picture} />
-        <YearActivities account={account} />
         <PictureForm current={picture} />
+        <YearActivities account={account} />
       </AccountPanel>
       <AccountPanel tab="security">
         <SecuritySection factors={account.second_factors} passwordSince={account.password_since} />

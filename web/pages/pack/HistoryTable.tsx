@@ -9,7 +9,7 @@ import { Fault } from '#web/parts/Fault.tsx';
 import { timeText } from '#web/parts/time-text.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Row, Stack } from '#web/ui/layout/parts.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { ShowButtons } from '#web/ui/ShowButtons.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
@@ -45,20 +45,21 @@ export function HistoryTable({ table, documents, beganAt, year }: HistoryTablePr
       rowName={eventInWords}
       fold={eventFold}
       empty="No change yet"
-      bar={
-        <Row gap={8}>
-          <FileButton file={words}>What changed, for people</FileButton>
-          <FileButton file={csv}>History.csv</FileButton>
-        </Row>
-      }
+      bar={<FileButton file={words}>What changed, for people</FileButton>}
       note={<ShownSince table={table} documents={documents} />}
       above={<Fault error={words.error ?? csv.error} />}
       below={
-        <p className="rpt-text-14 rpt-muted rpt-pad-8-16">
-          {beganAt ? `The record begins on ${timeText(beganAt)}, with event 1. ` : null}
-          Your texts are not in here, only their length. A change made after you issued a document can be
-          detected by checking that document.
-        </p>
+        <details className="rpt-text-14 rpt-muted">
+          <summary className="rpt-pad-8-16 rpt-focus-inside">How this history is protected</summary>
+          <Stack gap={12} pad="8-16" className="rpt-start">
+            <p>
+              {beganAt ? `The history begins on ${timeText(beganAt)}, with event 1. ` : null}
+              It has the length of your texts, not the texts. Each event has a digest that includes the one
+              before. A change made after you issued a document can be detected by checking that document.
+            </p>
+            <FileButton file={csv}>History.csv</FileButton>
+          </Stack>
+        </details>
       }
     />
   );
@@ -107,7 +108,8 @@ function ShownSince({ table, documents }: Pick<HistoryTableProps, 'table' | 'doc
       />
       {document && since > 0 ? (
         <span>
-          {counted(document.changes_since, 'change')} of the plan. Documents, links and comments are none.
+          {counted(document.changes_since, 'change')} of the plan. Documents, links and comments do not count
+          as changes.
         </span>
       ) : null}
     </Stack>

@@ -32,15 +32,15 @@ export function MonitoringPage() {
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Monitoring"
-        lead="Everything a reviewer asks for: in one file, as a document that can be checked, or by a link."
+        lead="Send your plan and its proof to a reviewer, or ask a colleague to read it."
       />
       <Loaded query={list.pages} rows={8}>
         {({ documents, shares, proof, began_at }) => (
           <>
             <PackCard proof={proof} year={year} />
             <DocumentsCard documents={documents} year={year} />
-            <HistoryTable table={list.table} documents={documents} beganAt={began_at} year={year} />
             <ColleagueCard shares={shares} year={year} />
+            <HistoryTable table={list.table} documents={documents} beganAt={began_at} year={year} />
           </>
         )}
       </Loaded>

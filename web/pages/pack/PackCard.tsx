@@ -14,7 +14,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
-import { PackParts, type PackProgress } from './PackParts.tsx';
+import { MissingFiles, PackParts, type PackProgress } from './PackParts.tsx';
 
 interface PackCardProps {
   proof: ResultOf<typeof monitoringPage>['proof'];
@@ -63,14 +63,23 @@ export function PackCard({ proof, year }: PackCardProps) {
   const isRunning = issue.isPending || (issue.data !== undefined && !isOver(progress) && !run.error);
   return (
     <section className="rpt-card" aria-labelledby="pack">
-      <Row gap="8-16" pad={16} className="rpt-between">
-        <div>
+      <Row gap="12-24" pad={16} className="rpt-between">
+        <div style={{ flex: '1 1 320px' }}>
           <h2 className="rpt-card-title" id="pack">
-            Monitoring pack {year}
+            Send to a reviewer
           </h2>
           <p className="rpt-text-14 rpt-muted">
-            One zip file, also after your subscription has ended. Its list of files is signed.
+            One zip file with your record of {year}. You can make it after your subscription has ended, too.
+            The reviewer gets:
           </p>
+          <ul className="rpt-bullets rpt-text-14 rpt-over-4">
+            <li>your plan as a PDF, with a number that anybody can check</li>
+            <li>which hours count for each body, and why not</li>
+            <li>
+              {proof.files === 0 ? 'your proof: no file yet' : `${counted(proof.files, 'file')} of proof`}
+            </li>
+            <li>a log of every change, protected against editing</li>
+          </ul>
         </div>
         <Row gap="8-16">
           {isRunning ? (
@@ -120,7 +129,13 @@ export function PackCard({ proof, year }: PackCardProps) {
           </Stack>
         ) : null}
       </div>
-      <PackParts proof={proof} progress={progress} year={year} />
+      <MissingFiles progress={progress} />
+      <details className="rpt-rule">
+        <summary className="rpt-text-14 rpt-muted rpt-pad-12-16 rpt-focus-inside">
+          What is in the file
+        </summary>
+        <PackParts proof={proof} progress={progress} year={year} />
+      </details>
       {proof.unopenable.length > 0 ? (
         <p className="rpt-text-14 rpt-amber rpt-rule rpt-pad-12-16 rpt-anywhere">
           {`${counted(proof.unopenable.length, 'file')} that a reviewer cannot open: ${someOf(proof.unopenable)}.`}
@@ -158,7 +173,7 @@ const tenthsOf = ({ state, done, files }: PackProgress): number =>
 const NAMED = 3;
 
 const withoutProof = (titles: readonly string[]): string =>
-  `${counted(titles.length, 'activity', 'activities')} without a file or a place where it is kept: ${someOf(titles)}.`;
+  `${counted(titles.length, 'activity has', 'activities have')} no proof yet: ${someOf(titles)}.`;
 
 function someOf(names: readonly string[]): string {
   const more = names.length - NAMED;

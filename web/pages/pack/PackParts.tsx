@@ -23,10 +23,10 @@ const partsOf = (year: number, files: number) => [
   {
     path: `Reflective Plan ${year}.pdf`,
     icon: IconFileTypePdf,
-    about: 'Plan, status and hours of each body, its number',
+    about: 'Your plan, with the status and hours of each body',
   },
   { path: 'Hours schedule.csv', icon: IconTable, about: 'Which hours count for each body, and why not' },
-  { path: 'plan.json', icon: IconBraces, about: 'Everything, in a documented format' },
+  { path: 'plan.json', icon: IconBraces, about: 'The whole plan in a documented format, for programs' },
   {
     path: EVIDENCE,
     icon: IconFolder,
@@ -41,9 +41,13 @@ const partsOf = (year: number, files: number) => [
   {
     path: 'What changed.csv',
     icon: IconHistory,
-    about: 'Each change for people: from what to what, in words',
+    about: 'What was changed, from what to what, in words',
   },
-  { path: 'manifest.json', icon: IconFingerprint, about: 'Every file: size and SHA-256, signed' },
+  {
+    path: 'manifest.json',
+    icon: IconFingerprint,
+    about: 'The list of all files with their sizes and digests (SHA-256), signed',
+  },
 ];
 
 interface PackPartsProps {
@@ -53,7 +57,7 @@ interface PackPartsProps {
   year: number;
 }
 
-/** The files of a pack, with how far each is, and in red those that could not be read. */
+/** The files of a pack, with how far each is. */
 export function PackParts({ proof, progress, year }: PackPartsProps) {
   return (
     <ul>
@@ -74,19 +78,24 @@ export function PackParts({ proof, progress, year }: PackPartsProps) {
                 </Row>
               ) : null}
             </Row>
-            {path === EVIDENCE && progress
-              ? progress.missing.map((name) => (
-                  <p key={name} className="rpt-text-14 rpt-red rpt-anywhere">
-                    {name}: not in the pack as it was uploaded. Evidence index.csv says why.
-                  </p>
-                ))
-              : null}
           </li>
         );
       })}
     </ul>
   );
 }
+
+/** The files that could not be read, in red. */
+export const MissingFiles = ({ progress }: Pick<PackPartsProps, 'progress'>) =>
+  progress && progress.missing.length > 0 ? (
+    <div className="rpt-rule rpt-pad-12-16">
+      {progress.missing.map((name) => (
+        <p key={name} className="rpt-text-14 rpt-red rpt-anywhere">
+          {name}: not in the pack as it was uploaded. Evidence index.csv says why.
+        </p>
+      ))}
+    </div>
+  ) : null;
 
 interface StateProps {
   progress: PackProgress;
