@@ -151,11 +151,12 @@ function areas({ areas }: PlanDocumentInput): PlanTable {
     id: 'areas',
     heading: 'Areas identified for development',
     columns: [
-      column('Learning area and competency', 18),
-      column('Gap', 4, 'end'),
-      column('Reason', 40),
-      column('Activities', 9),
-      column('Met', 4),
+      column('Learning area and competency', 16),
+      column('Gap', 3.5, 'end'),
+      // The suggested reason is on one line.
+      column('Reason', 45),
+      column('Activities', 8.5),
+      column('Met', 3.5),
     ],
     chunks: chunk(rows, AREAS_PER_PAGE),
     total: null,

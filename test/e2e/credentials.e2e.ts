@@ -51,7 +51,10 @@ test('the address changed, the password changed, a session ended, the change und
   await test.step('the end of all others asks first, and says what else ends', async () => {
     await callAs(page, 'POST', makeFeed.path);
     await page.reload();
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await tab('Reminders and calendar').click();
     await expect(page.getByRole('button', { name: 'Replace the address' })).toHaveCount(2);
+    await tab('Security').click();
     await laterThanTheSignIn(page, '/api/account/end_other_sessions');
     await page.getByRole('button', { name: 'End all others' }).click();
     const question = page.getByRole('dialog', { name: 'End all others' });
@@ -63,7 +66,9 @@ test('the address changed, the password changed, a session ended, the change und
     await expect(
       page.getByText('You are signed out everywhere else. A mail says what has ended.'),
     ).toBeVisible();
+    await tab('Reminders and calendar').click();
     await expect(page.getByText(/^The address ended on .*, with your other sign-ins\./)).toBeVisible();
+    await tab('Profile').click();
   });
 
   await test.step('an address is checked, its pin is mailed, and the dashboard follows', async () => {

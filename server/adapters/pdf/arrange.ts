@@ -66,11 +66,11 @@ function arrangedSection(section: PlanSection, layout: PdfLayout) {
     return { ...section, total, height, chunks: runs(section.chunks, layout).map(rows) };
   }
   const all = section.chunks.flat();
-  const { ethics, activity, question, comment } = section.columns;
+  const { activity, question, comment } = section.columns;
   const questions = all.find(({ required }) => !required)?.answers.map((one) => one.question) ?? [];
-  const columns = columnsOf([ethics, question, comment], ETHICS_SHARES);
-  const [first] = all;
-  const height = first?.required ? heightBefore([ethicsCells(first)], columns, layout) : SECTION_HEAD;
+  const columns = columnsOf([section.columns.ethics, question, comment], ETHICS_SHARES);
+  const ethics = all.filter(({ required }) => required);
+  const height = ethics.length > 0 ? heightBefore(ethics.map(ethicsCells), columns, layout) : SECTION_HEAD;
   return {
     ...section,
     height: layout === 'letter' ? 0 : height,
@@ -148,14 +148,14 @@ function inColumns(groups: PlanScoreGroup[], tear: boolean): PlanScoreGroup[][] 
 }
 
 /**
- * The height that a page must have left for a section to begin on it, in points: heads and two rows. 0 where the
- * layout starts a page anyway, or there are no rows.
+ * The height that a page must have left for a section to begin on it, in points: heads and two rows, or three where the last two
+ * stay together. 0 where the layout starts a page anyway, or there are no rows.
  */
 function heightBefore(rows: PlanCell[][], columns: PlanColumn[], layout: PdfLayout): number {
   if (layout === 'letter' || rows.length === 0) return 0;
   const all = columns.reduce((sum, column) => sum + column.share, 0);
   const heights = rows
-    .slice(0, 2)
+    .slice(0, rows.length === 3 ? 3 : 2)
     .map((cells) =>
       heightOf(cells.map((cell, at) => ({ text: textOf(cell), share: (columns[at]?.share ?? 0) / all }))),
     );

@@ -4,6 +4,8 @@ const LONGEST_WORD = 18;
  * In points: the width of a page's text, the space around a cell's text, and the width of a letter, a little too wide.
  */
 const [PAGE_WIDTH, INSET, LETTER_WIDTH] = [720, 8, 5.6];
+/** In points: the width of a letter of prose, still a little too wide. Only where a section begins depends on it. */
+const PROSE_LETTER_WIDTH = 5;
 /** A page has 34 lines under the head of a table. */
 const TALL_LINES = 26;
 /** In points: the distance from a line to the next, and what a row of one line needs beside it. */
@@ -72,11 +74,11 @@ export const mayBeTall = (text: string, share: number): boolean => linesOf(text,
 
 /** A row's height in points, a little too much. Each cell is a text and its column's part of the page's width. */
 export const heightOf = (cells: readonly { text: string; share: number }[]): number =>
-  Math.max(...cells.map(({ text, share }) => linesOf(text, share))) * LINE + ROW;
+  Math.max(...cells.map(({ text, share }) => linesOf(text, share, PROSE_LETTER_WIDTH))) * LINE + ROW;
 
 /** How many lines a text takes in a column: a little too many. */
-function linesOf(text: string, share: number): number {
-  const perLine = (share * PAGE_WIDTH - INSET) / LETTER_WIDTH;
+function linesOf(text: string, share: number, letterWidth = LETTER_WIDTH): number {
+  const perLine = (share * PAGE_WIDTH - INSET) / letterWidth;
   if (text.length < perLine && !text.includes('\n')) return 1;
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
 }

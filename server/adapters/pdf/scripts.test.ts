@@ -9,8 +9,8 @@ const pdf = typstPdf();
 afterAll(() => pdf.close());
 
 const GOALS = 'Long-term goals';
-/** The line of contents, which follows. */
-const CONTENTS = 'Status with each body';
+/** The foot of the page, which follows. */
+const FOOT = 'Naledi Khumalo, 2026';
 
 /** The text under 'Long-term goals' when this was typed there, and the whole text of the PDF. */
 async function printed(text: string): Promise<{ goals: string; all: string }> {
@@ -18,7 +18,7 @@ async function printed(text: string): Promise<{ goals: string; all: string }> {
   input.profile.longTermGoals = text;
   const { pages } = await openPdf(await pdf.render(planDocument(input), 'a4'));
   const [page = ''] = pages;
-  const goals = page.slice(page.indexOf(GOALS) + GOALS.length, page.lastIndexOf(CONTENTS));
+  const goals = page.slice(page.indexOf(GOALS) + GOALS.length, page.lastIndexOf(FOOT));
   return { goals: goals.replace(/\s+/g, ' ').trim(), all: pages.join('\n') };
 }
 
