@@ -93,7 +93,7 @@ test('a file that waits longer than five minutes is gone', async () => {
 test.each<[EndpointSpec, object, Record<string, string>]>([
   [issueDocument, { params, body: { kind: 'book' }, as: 'member' }, { kind: 'Choose a kind of document' }],
   [checkFile, { body: { sha256: 'abc' } }, { sha256: expect.stringContaining('64 digits') }],
-  [checkNumber, { params: { number: 'RPT-1' } }, { number: expect.stringContaining('as it stands') }],
+  [checkNumber, { params: { number: 'RPT-1' } }, { number: expect.stringContaining('as printed') }],
 ])('%# refuses what is no input, by name', async (endpoint, { as, ...request }: { as?: string }, fields) => {
   const answer = await app.call(endpoint, { ...request, ...(as ? { as: member } : {}) });
   expect([answer.status, answer.body.fields]).toEqual([400, fields]);
