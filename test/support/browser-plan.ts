@@ -20,7 +20,7 @@ export const rows = (page: Page, table: string) =>
 /** Submits questions when some have no answer yet: the form asks once, then keeps them. */
 export async function submitAsTheyAre(questions: Locator) {
   await questions.getByRole('button', { name: 'Submit' }).click();
-  await questions.getByRole('button', { name: 'Keep it' }).click();
+  await questions.getByRole('button', { name: 'Submit anyway' }).click();
 }
 
 /**
