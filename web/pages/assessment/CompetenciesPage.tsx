@@ -36,7 +36,7 @@ export function CompetenciesPage() {
   return (
     <WizardShell
       step="rpt7"
-      lead="Score the competencies that matter in your role. You need not score all of them."
+      lead="Score the competencies that matter in your role. You do not have to score all of them."
       quietNext={nothingScored}
       help="Start with the suggested competencies when in doubt. Next Step shows how your scores compare."
     >

@@ -17,7 +17,7 @@ export function NothingScored({ careerPath, level }: { careerPath: string; level
     <FirstStep
       icon={IconListCheck}
       text="No competencies yet initialised"
-      lines="Each takes about a minute: a few questions, answered with the keys 1 to 4. Your gaps then stand here, the largest first, and become learning areas."
+      lines="Each takes about a minute: a few questions, answered with the keys 1 to 4. Your gaps then appear here, the largest first, and become learning areas."
       ghost={[41, 10, 10, 17, 12, 10]}
     >
       <Button component={Link} to={paths.rpt7} rightSection={<Icon of={IconArrowRight} />}>

@@ -19,7 +19,7 @@ export function FirstSteps({ steps, things, children }: FirstStepsProps) {
   const now = steps.find(({ done }) => !done);
   return (
     <>
-      <ol>
+      <ol className="rpt-rule">
         {steps.map((step, index) => (
           <Row key={step.key} step={step} number={index + 1} isNow={step === now} />
         ))}

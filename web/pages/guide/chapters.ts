@@ -24,7 +24,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     title: 'Signing in',
-    lead: 'Sign in with your email address and your password, then with the pin that we mail you. It works for ten minutes, and its last digit sends it. After eight hours you sign in again, and what you had typed is still there.',
+    lead: 'Sign in with your email address and your password, then with the pin that we mail you. Right after your sign-up, the pin that confirmed your address is enough. A pin works for ten minutes, and its last digit sends it. After eight hours you sign in again, and what you had typed is still there.',
   },
   {
     title: 'Your details and goals',
@@ -33,7 +33,7 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'Scoring yourself',
     steps: [
-      'Open My Competencies and choose a group, then a competency that matters in your role. You need not score all of them.',
+      'Open My Competencies and choose a group, then a competency that matters in your role. You do not have to score all of them.',
       'Answer as you work today. Each competency gets a score from 1.0 to 4.0.',
       'See your results. Put those below the required level into your plan with Add This To My Reflective Plan!',
     ],
@@ -46,7 +46,7 @@ export const chapters: readonly Chapter[] = [
     title: 'Activities and evidence',
     steps: [
       'In the Activity Planner choose a learning area under Add More Activities, or use Log activity from anywhere.',
-      'Give the date on which you did it or will do it. Past and coming activities stand in one list.',
+      'Give the date on which you did it or will do it. Past and coming activities are in one list.',
       'Many at once: Upload CSV takes a file. You review every row before it goes into your plan.',
       'While reading on the web: the Bookmark Button opens Log activity with the page filled in. The dashboard has it as Download Widget.',
       `If you are an auditor or a tax or business rescue practitioner, enter verifiable hours and upload evidence: PDF or Word, up to ${megabytes} MB a file and ${EVIDENCE_MAX_PER_YEAR} files a year. One file can serve several activities.`,

@@ -55,7 +55,9 @@ export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
       <div>
         <div className="rpt-text-14 rpt-muted" role="status">
           {add.data === null ? (
-            <p className="rpt-under-12">No passkey was made. Your device may have one of yours already.</p>
+            <p className="rpt-under-12">
+              No passkey was made. Your device may already have one for this account.
+            </p>
           ) : null}
         </div>
         <Row gap={12}>

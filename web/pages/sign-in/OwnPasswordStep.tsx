@@ -40,7 +40,7 @@ export function OwnPasswordStep({ credentials, code, onBack }: OwnPasswordStepPr
   return (
     <PublicCard
       title="Choose your own password"
-      lead="Your administrator chose the one that you signed in with. From now on only you know it."
+      lead="An administrator chose the password that you signed in with. Choose one that only you know."
     >
       <FormShell
         form={form}

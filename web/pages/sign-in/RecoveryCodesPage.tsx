@@ -10,7 +10,7 @@ export function RecoveryCodesPage() {
     <FactorPage
       title="New recovery codes"
       row="recovery-codes"
-      lead="Each signs you in once, after your password, for the day that your device is lost."
+      lead="If you lose your device, each code signs you in once, after your password."
     >
       {({ onDone, onCancel }) => (
         <SurePassword

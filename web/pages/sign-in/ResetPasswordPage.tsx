@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
           <Banner tone="green">Successfully reset password</Banner>
           <p className="rpt-text-14 rpt-muted" style={{ marginTop: 16 }}>
             You are signed out everywhere. A link to your plan or a calendar address has ended too. Our mail
-            lists what has ended and what still stands.
+            lists what has ended and what still works.
           </p>
           <Button component={Link} to={paths.login} size="lg" fullWidth mt={24}>
             Go Back To Login

@@ -19,7 +19,7 @@ export function UndoEmailPage() {
         <Banner tone="green">Your account has its former email address again.</Banner>
         <p className="rpt-text-14 rpt-muted" style={{ marginTop: 16 }}>
           Everybody is signed out. A link to your plan or a calendar address has ended too. Our mail lists
-          what has ended and what still stands.
+          what has ended and what still works.
         </p>
         <Button component={Link} to={paths.resetPassword} size="lg" fullWidth mt={24}>
           Choose a new password

@@ -35,7 +35,7 @@ export function GoalsPage() {
       step="rpt5"
       {...shell}
       errorHeading={requiredText.rpt5}
-      help="A few sentences each are enough. These texts stand at the start of your exported plan."
+      help="A few sentences each are enough. Your exported plan begins with them."
     >
       <TextAreaField
         form={form}

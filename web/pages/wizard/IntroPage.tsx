@@ -41,7 +41,7 @@ export function IntroPage() {
         </dl>
         <h2>How it works</h2>
         <Stack as="ol" gap={8} className="rpt-bullets" style={{ paddingLeft: 24 }}>
-          <li>Choose the competencies that matter in your role. You need not score all of them.</li>
+          <li>Choose the competencies that matter in your role. You do not have to score all of them.</li>
           <li>Answer the questions as you work today. Each competency gets a score from 1.0 to 4.0.</li>
           <li>Your score is compared with what your career path and proficiency level require.</li>
           <li>A score below the required level becomes a learning area for {year}.</li>

@@ -38,7 +38,7 @@ function PersonalDetails() {
       step="rpt1"
       {...shell}
       onSubmit={submit}
-      help="Only the SAICA number can be changed here. Your name and contact number are those you registered with."
+      help="You can change only the SAICA number here. Your name and contact number are from your sign-up."
     >
       <ReadOnlyField label="Name" value={member.name} />
       <ReadOnlyField label="Surname" value={member.surname} />

@@ -67,13 +67,13 @@ export function PositionPage() {
       warnWhen={changesLevel}
       warnNote={clearedNote}
       onKeep={() => form.setFieldValue('career_proficiency_level', stored.career_proficiency_level)}
-      help="Use the level you work at most days, not your job title. The Help page tells more."
+      help="Choose the level at which you work on most days, not your job title. The Help page says more."
     >
       <TextField
         form={form}
         name="career_position"
         label={labels.career_position}
-        hint="As it stands in your contract, for example Tax Manager."
+        hint="As in your contract, for example Tax Manager."
         maxLength={TEXT_MAX}
       />
       <DateField

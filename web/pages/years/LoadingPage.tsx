@@ -31,7 +31,7 @@ export function LoadingPage() {
     <Stack gap={16} className="rpt-middle rpt-centred" style={{ padding: '96px 16px' }}>
       <PageTitle title="Opening your plan" />
       <Loader aria-hidden />
-      <p role="status">One moment, your results are being worked out.</p>
+      <p role="status">One moment. We are working out your results.</p>
     </Stack>
   );
 }

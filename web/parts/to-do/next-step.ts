@@ -154,7 +154,7 @@ function hoursInWords({ id, title, hours, body }: Item, over: boolean): NextStep
   if (over) {
     return {
       title: `${hoursShown(hours)} ${kind} are missing for ${nameOf(body)}`,
-      lead: 'An activity of the year that is not in your plan yet still counts.',
+      lead: 'An activity from that year that is not in your plan yet still counts.',
       button: 'Log activity',
       link: { to: paths.logActivity, ...(isHours(id) ? { search: { kind: id } } : {}) },
     };
