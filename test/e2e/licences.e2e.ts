@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/browser.ts';
 import { callAs, openAs } from '#test/support/browser-members.ts';
 import { year } from '#test/support/browser-plan.ts';
 
-const strip = (page: Page) => page.getByRole('list', { name: 'How you stand with each body' });
+const strip = (page: Page) => page.getByRole('list', { name: 'Your status with each body' });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const answers = (page: Page) => page.getByRole('list', { name: /^Answers for/ });
 

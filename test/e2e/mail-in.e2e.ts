@@ -10,7 +10,7 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
 }) => {
   await withPlan(page, member);
   await page.goto('/app/account#mail-in');
-  const section = page.getByRole('region', { name: 'E-mail in' });
+  const section = page.getByRole('region', { name: 'Log by email' });
   await arrive(page, section);
   const address = (await section.locator('code').textContent()) ?? '';
   expect(address).toMatch(/^log\+[\w-]+@localhost$/);

@@ -33,7 +33,7 @@ test('a reviewer checks a document by its file and by its number; one byte chang
     page.getByLabel('The PDF').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer });
   await drop(bytes);
   await expect(page.getByText(/^Exactly as issued on /)).toBeVisible();
-  await expect(page.getByText('Not changed since.')).toBeVisible();
+  await expect(page.getByText('The plan has not changed since.')).toBeVisible();
   await expect(page.getByText(`Number${number}`)).toBeVisible();
   await expect(page.getByText('Read in your browser, not sent.')).toBeVisible();
   await arrive(page, page.getByText(/^Exactly as issued on /));
@@ -54,7 +54,7 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   await expect(page.getByText('We cannot check now. Try again.')).toBeVisible();
   await page.unroute('**/api/check');
   await drop(Buffer.from('%PDF-1.7 of somebody else'));
-  await expect(page.getByText('Not a document of ours, or altered')).toBeVisible();
+  await expect(page.getByText('Not issued by us, or altered')).toBeVisible();
 
   await page.getByLabel('Number').fill('RPT-1');
   await page.getByRole('button', { name: 'Check the number' }).click();
@@ -64,7 +64,7 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   await expect(page.getByText(/^This number was issued on /)).toBeVisible();
   await page.getByLabel('Number').fill('RPT-0000-0000-0000');
   await page.getByRole('button', { name: 'Check the number' }).click();
-  await expect(page.getByText('This number is none of ours.')).toBeVisible();
+  await expect(page.getByText('This number is not one of ours.')).toBeVisible();
 });
 
 test('a reviewer without a shell checks a whole pack: each file that is missing, extra or changed is named', async ({

@@ -10,7 +10,7 @@ const lineOf = (card: Locator) => card.locator('summary').first();
 test('the strip of the dashboard opens what a body asks, what counts and why', async ({ page, arrive }) => {
   await openAs(page, demoMember, '/app/dashboard');
   await arrive(page);
-  const strip = page.getByRole('list', { name: 'How you stand with each body' });
+  const strip = page.getByRole('list', { name: 'Your status with each body' });
   await expect(strip.getByRole('link', { name: /^SAICA To do/ })).toBeVisible();
   await strip.getByRole('link', { name: /^SARS/ }).click();
   const card = page.getByRole('region', { name: 'SARS tax practitioner' });

@@ -23,7 +23,7 @@ export function MailInSection({ mail: { address, waiting } }: { mail: Mail }) {
       <Stack gap={12} pad={16}>
         <div>
           <h2 className="rpt-text-16" id="mail-in">
-            E-mail in
+            Log by email
           </h2>
           <p className="rpt-text-14 rpt-muted">
             Send or forward a certificate to this address. It becomes an activity to sort, with its first file

@@ -105,8 +105,8 @@ function wordsOf(answer: Answer): Words {
     case 'unknown':
       return {
         tone: 'amber',
-        title: 'Not a document of ours, or altered',
-        note: 'We find no number of ours in this file. If it was printed, scanned or saved again, type the number from its first page.',
+        title: 'Not issued by us, or altered',
+        note: 'This file has none of our numbers. If it was printed, scanned or saved again, type the number from its first page.',
       };
     case 'number':
       return answer.facts
@@ -115,7 +115,7 @@ function wordsOf(answer: Answer): Words {
             title: `This number was issued on ${timeText(answer.facts.issued_at)}, for plan year ${answer.facts.plan_year}.`,
             note: `${sinceOf(answer.facts)} The number alone does not show that the file is unchanged: drop the file, too.`,
           }
-        : { tone: 'red', title: 'This number is none of ours.', note: 'Compare it with the document.' };
+        : { tone: 'red', title: 'This number is not one of ours.', note: 'Compare it with the document.' };
   }
 }
 
@@ -205,7 +205,7 @@ const shortDigest = (digest: string) => (
 
 const sinceOf = ({ changes_since: changes }: Facts): string =>
   changes === null
-    ? 'The account was closed since.'
+    ? 'The account has been closed since.'
     : changes === 0
-      ? 'Not changed since.'
+      ? 'The plan has not changed since.'
       : `Changed since: ${counted(changes, 'time')}. This file is the plan as it was then.`;

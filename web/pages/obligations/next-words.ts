@@ -17,8 +17,8 @@ type Known = Pick<
 const LESS_THAN_A_MINUTE = 0.01;
 
 /**
- * What a body asks next, on its one line: the first open duty, then the hours without proof, then the hours that nothing brings,
- * then the activities that lie ahead, then the declaration.
+ * The next demand of a body, on its one line: the first open duty, then the hours without proof, then the hours that nothing
+ * brings, then the activities that lie ahead, then the declaration.
  */
 export function nextInWords(body: Known, year: number, today: CalendarDate): string {
   const { waived, declared, duties, without_proof: unproven } = body;

@@ -125,7 +125,7 @@ function BodiesCard({ bodies }: Pick<SharedPlan, 'bodies'>) {
   return (
     <section className="rpt-card rpt-clip" aria-labelledby="stands">
       <h2 className="rpt-text-16 rpt-strong rpt-pad-16" id="stands">
-        Where the plan stands
+        Status with each body
       </h2>
       <ul className="rpt-tiles rpt-rule">
         {bodies.map(({ body, version, label, hours, duties, ...standing }) => (

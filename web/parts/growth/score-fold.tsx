@@ -31,7 +31,7 @@ function Figures(row: ScoreRow) {
   return (
     <>
       <span className="rpt-hidden">
-        , score {score}, required level {required}, gap {gap}
+        score {score}, required level {required}, gap {gap}
       </span>
       <span className="rpt-text-14 rpt-nowrap rpt-muted" aria-hidden>
         <b>{score}</b> of {required}

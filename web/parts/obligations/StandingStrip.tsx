@@ -13,7 +13,7 @@ type Body = Pick<
 /** How the member stands with each body. Each cell opens the body's own card. */
 export function StandingStrip({ bodies }: { bodies: readonly Body[] }) {
   return (
-    <ul className={classes.strip} aria-label="How you stand with each body">
+    <ul className={classes.strip} aria-label="Your status with each body">
       {bodies.map(({ body, version, ...standing }) => (
         <li key={version}>
           <Link className={classes.cell} to={paths.obligations} hash={version}>
