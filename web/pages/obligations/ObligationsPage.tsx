@@ -40,14 +40,20 @@ export function ObligationsPage() {
             <>
               <section
                 className="rpt-card rpt-clip"
-                style={{ container: 'to-do / inline-size' }}
+                style={{
+                  container: 'to-do / inline-size',
+                  borderColor: step ? 'var(--rpt-accent-rule)' : '',
+                }}
                 aria-labelledby="one-next-step"
               >
                 <h2 className="rpt-hidden" id="one-next-step">
                   Next step
                 </h2>
                 {step ? (
-                  <NextStepPanel step={step} />
+                  // The card's own line is enough.
+                  <div style={{ marginBlock: -1 }}>
+                    <NextStepPanel step={step} />
+                  </div>
                 ) : (
                   <p className="rpt-text-15 rpt-pad-16">
                     {nothingInWords(data.next_step.until ?? '', data.next_step.step === 'keep')}
