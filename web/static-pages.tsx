@@ -121,7 +121,10 @@ const callAddress = ([path, params, search]: readonly unknown[]) =>
 const withoutMember = (html: string) =>
   html
     .replace(/<link rel="preload" as="image"[^>]*>/g, '')
-    .replace(/(<img[^>]*?) src="[^"]*"/g, '$1')
+    .replace(
+      /<img [^>]*width="(\d+)" height="(\d+)"[^>]*>/g,
+      '<span style="flex:none;width:$1px;height:$2px"></span>',
+    )
     .replaceAll(`>${YEAR}<`, '>{rpt_current_year}<');
 
 const StillLayout = () => <PublicLayout isStill />;

@@ -102,7 +102,7 @@ test('a page under /app shows its frame and asks for its data before its scripts
   });
   const reply = await page.goto('/app/dashboard', { waitUntil: 'commit' });
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  await expect(page.getByRole('banner').getByText(String(year))).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(String(year))).toBeVisible();
   await expect(page.getByRole('link', { name: 'My CPD' })).toBeVisible();
   const { name, rect } = await firstPerson(page);
   expect(name).not.toContain('{');
