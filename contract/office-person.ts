@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { invoiceStates } from '#domain/invoices/invoices.ts';
 import { membershipKinds } from '#domain/membership/membership.ts';
 import { overrides, paymentStates } from '#domain/office/user-states.ts';
 import { secondFactors } from '#domain/sign-in/second-factor.ts';
@@ -44,6 +45,8 @@ export const personRecord = endpoint({
       paid_to: z.nullable(z.string()),
       /** Whether a subscription goes on charging. */
       renews: z.boolean(),
+      /** The charge that comes next and its day, which is null until the first one came; null: none comes. */
+      next_charge: z.nullable(z.object({ on: z.nullable(z.string()), amount: rand })),
       /** The newest payment form for which nothing came. */
       open_form: z.nullable(z.object({ at: z.string(), amount: rand })),
       /** The member's own code, for others; empty until they make one. */
@@ -51,9 +54,19 @@ export const personRecord = endpoint({
       /** Discount codes that the member used, for administrators whose role shows them discount codes elsewhere. */
       codes_used: z.optional(z.array(z.string())),
       /** The newest 30 of each, the newest first. */
-      payments: z.array(z.object({ at: z.string(), amount: rand, reference: z.string() })),
+      payments: z.array(
+        z.object({
+          at: z.string(),
+          amount: rand,
+          reference: z.string(),
+          /** Its invoice; null when there is none. */
+          invoice: z.nullable(z.object({ id: z.string(), number: z.string(), state: z.enum(invoiceStates) })),
+        }),
+      ),
       invoices: z.array(invoice),
     }),
+    /** The last sign-in of each browser that is known, and the sign-ins of sessions that are kept, the newest first. */
+    sign_ins: z.array(z.object({ id: z.string(), at: z.string(), device: z.string() })),
     /** The last files that were no evidence, the newest first, with the sentence that the member read. */
     refused_files: z.array(z.object({ id: z.string(), at: z.string(), reason: z.string() })),
     /** The last 30 mails to the address, of 90 days, the newest first. `status`: the answer of the mail server. */
@@ -72,7 +85,14 @@ export const personRecord = endpoint({
     log: z.array(z.object({ id: z.string(), at: z.string(), action: z.string(), by: z.string() })),
     /** The plan years, newest first, with what each holds. */
     years: z.array(
-      z.object({ year: z.number(), scored: z.number(), activities: z.number(), reflections: z.number() }),
+      z.object({
+        year: z.number(),
+        /** When it was opened. */
+        at: z.string(),
+        scored: z.number(),
+        activities: z.number(),
+        reflections: z.number(),
+      }),
     ),
     /** How they stand with each body in this calendar year and the last one, as far as they own them. No text of theirs. */
     standings: z.array(

@@ -151,5 +151,11 @@ export const loadingPage = (myVar: string) => ({ to: paths.loading, params: { my
 /** The entries of the log for the rows of one bulk action or upload. */
 export const logRows = (id: string) => searchIn(paths.masterLog, { bulk_action: id });
 
+/** The office's page of one member. */
+export const userPage = (id: string) => searchIn(paths.masterUsers, { edit: id });
+
+/** One invoice in the office's list. */
+export const invoicePage = (number: string) => searchIn(paths.masterInvoices, { q: number });
+
 /** The page of one bulk action. */
 export const bulkActionPage = (id: string) => ({ to: paths.masterJob, params: { id } });

@@ -14,7 +14,7 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await openAs(page, signInOf(thandeka), '/masterdelete');
   await page.goto('/masterdelete?userEmail=mistyped');
   await page.getByRole('button', { name: `Edit ${MISTYPED}` }).click();
-  await arrive(page, page.getByRole('heading', { name: 'Plan years' }));
+  await arrive(page, page.getByRole('heading', { name: 'Plan years and obligations' }));
   await expect(page.getByRole('alert').filter({ hasText: 'The address is not verified.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change address' }).click();
@@ -59,16 +59,15 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await expect(page.getByText('This person can sign in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mail a reset link' })).toBeVisible();
 
-  await expect(page.getByRole('region', { name: /^Obligations of/ })).toHaveCount(0);
+  const standing = page.getByRole('region', { name: 'Plan years and obligations' });
+  await expect(standing.getByText('To fix')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a plan year' }).click();
   const year = page.getByRole('dialog', { name: 'Add a plan year' });
   await year.getByLabel('Plan year').selectOption('2025');
   await year.getByRole('button', { name: 'Add a plan year' }).click();
   await expect(page.getByText('The plan year 2025 is added.')).toBeVisible();
-  const standing = page.getByRole('region', { name: 'Obligations of 2025' });
   await expect(standing).toContainText('To fix');
   await expect(standing).toContainText('Complete the details');
-  await expect(standing.getByRole('button')).toHaveCount(0);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'See the plan of 2025' }).click(),
@@ -79,10 +78,16 @@ test("'I paid and cannot sign in' is answered and mended on the page of the user
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Called: wrote the address' })).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
-  await expect(page.getByText(/^Your plan has another year\. Taken by/)).toBeVisible();
 
-  const shown = (name: string, text: string) =>
-    expect(page.getByRole('region', { name, exact: true }).getByText(text).first()).toBeVisible();
-  await shown('Log', 'Changed address');
-  await shown('Mail', 'Your email address was changed');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const only = async (kind: RegExp, text: string) => {
+    await timeline.getByRole('button', { name: kind }).click();
+    await expect(timeline.getByText(text).first()).toBeVisible();
+  };
+  await only(/^Office/, 'Changed address');
+  await only(/^Mails/, 'Your email address was changed');
+  await expect(
+    timeline.getByRole('listitem').filter({ hasText: 'Your plan has another year' }),
+  ).toContainText('Taken by the mail server');
+  await only(/^Plan years/, 'Plan year 2025 opened');
 });

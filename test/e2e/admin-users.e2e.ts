@@ -11,17 +11,29 @@ test('an administrator searches, filters, changes and deletes members, also over
 }) => {
   await openAs(page, signInOf(thandeka), '/masterdelete');
   const email = page.getByRole('searchbox', { name: 'Email' });
-  const apply = page.getByRole('button', { name: 'Filter' });
+  const apply = page.getByRole('button', { name: 'Filter', exact: true });
   const table = page.getByRole('region', { name: 'Users' });
 
   await test.step('the search is required, and is in the address with its filters', async () => {
     await apply.click();
     await expect(page.getByText('Email is required')).toBeVisible();
     await email.fill('users.example');
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    for (const name of ['Legacy status', 'Payment issue'])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Payment status' }).click();
+    await expect(page.getByLabel('Payment status')).toBeFocused();
     await page.getByLabel('Payment status').selectOption('PAID');
     await apply.click();
     await expect(table.getByText('1 to 6 of 6')).toBeVisible();
     await expect(page).toHaveURL(/userEmail=users\.example.*payment_status=PAID/);
+    await page.getByRole('button', { name: 'Remove the filter Payment status' }).click();
+    await expect(table.getByText('1 to 10 of 106')).toBeVisible();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Payment status' }).click();
+    await page.getByLabel('Payment status').selectOption('PAID');
+    await apply.click();
+    await expect(page.getByRole('button', { name: 'Payment status: PAID' })).toBeVisible();
     await email.fill('nobody at all');
     await apply.click();
     await expect(page.getByText('No Users available for this search')).toBeVisible();

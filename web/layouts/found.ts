@@ -2,7 +2,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import type { officeSearch } from '#contract/office-search.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
-import { type AddressSearch, type PagePath, paths } from '#web/paths.ts';
+import { type AddressSearch, invoicePage, type PagePath, paths, userPage } from '#web/paths.ts';
 
 export type Found = ResultOf<typeof officeSearch>;
 
@@ -60,7 +60,7 @@ const invoiceRow = ({ number, email, issued_on, amount }: Found['invoices']['row
   name: number,
   about: `${email || DELETED}, ${dateInWords(issued_on)}`,
   end: rand(amount),
-  link: invoiceOf(number),
+  link: invoicePage(number),
 });
 
 const codeRow = ({ code, kind, email }: Found['codes']['rows'][number]): FoundRow => ({
@@ -87,8 +87,5 @@ const paymentRow = ({
   about: `${email || DELETED}, ${dateInWords(paid_on)}`,
   end: rand(amount),
   // A payment leads to its invoice. A payment without an invoice is on the page of its member.
-  link: invoice || !user_id ? invoiceOf(invoice || reference) : userPage(user_id),
+  link: invoice || !user_id ? invoicePage(invoice || reference) : userPage(user_id),
 });
-
-const userPage = (id: string) => ({ to: paths.masterUsers, search: { edit: id } });
-const invoiceOf = (number: string) => ({ to: paths.masterInvoices, search: { q: number } });

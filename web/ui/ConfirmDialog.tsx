@@ -1,7 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type ConfirmRequest, settleConfirm, useOpenConfirm } from './confirm.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, DialogFoot } from './Dialog.tsx';
 import { SubmitButton } from './form/SubmitButton.tsx';
 import { UnbrokenDates } from './UnbrokenDates.tsx';
 import { useFocusBack } from './use-focus-back.ts';
@@ -68,7 +68,7 @@ function ConfirmDialog({ request, Failed }: ConfirmDialogProps) {
         </p>
       ) : null}
       <Failed error={failure} />
-      <Group justify="flex-end" gap={12} mt={24}>
+      <DialogFoot>
         <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
@@ -86,7 +86,7 @@ function ConfirmDialog({ request, Failed }: ConfirmDialogProps) {
         >
           {action}
         </SubmitButton>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './Dialog.module.css';
 import { usePhone } from './use-phone.ts';
 
 interface DialogProps {
@@ -40,4 +41,9 @@ export const Dialog = ({
       <Modal.Body className={className}>{children}</Modal.Body>
     </Modal.Content>
   </Modal.Root>
+);
+
+/** The buttons of a question, at the foot of a dialog of padding 24. They stay in sight while the rest scrolls. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className={classes.foot}>{children}</div>
 );

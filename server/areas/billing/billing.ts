@@ -1,5 +1,6 @@
 export { recordRefund } from './invoices/credit-notes.ts';
 export { invoiceFactsOf, presentInvoice } from './invoices/invoice-facts.ts';
+export { toPayBack } from './invoices/invoice-office-queries.ts';
 export { selectDocuments } from './invoices/invoice-queries.ts';
 export { receiptJob, sendReceipt } from './invoices/receipt.ts';
 export { applyNotification } from './payments/apply-notification.ts';
@@ -16,7 +17,7 @@ export {
   subscriptionEndedJob,
 } from './payments/end-subscription.ts';
 export { forgetPayer, lockPayer } from './payments/forget-payer.ts';
-export { membershipView } from './payments/membership-view.ts';
+export { membershipView, nextChargeFor } from './payments/membership-view.ts';
 export { applyNotificationJob } from './payments/notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './payments/paid-twice.ts';
 export { liveTokens } from './payments/queries.ts';

@@ -63,6 +63,7 @@ export const yearsOf = (db: Db, id: string) =>
     .selectFrom('plan')
     .select([
       'plan_year as year',
+      'created_at as at',
       'scored_count as scored',
       'activity_count as activities',
       'reflection_count as reflections',
@@ -75,14 +76,38 @@ export const LISTED = 30;
 /** How many notes are shown: more than of other lists, because they are the office's own words. */
 const LISTED_NOTES = 100;
 
+/** The payments, each with its newest invoice. */
 export const paymentsOf = (db: Db, id: string) =>
   db
     .selectFrom('payment')
+    .leftJoin('invoice', (join) =>
+      join.on('invoice.id', '=', ({ selectFrom }) =>
+        selectFrom('invoice as one')
+          .select('one.id')
+          .whereRef('one.payment_id', '=', 'payment.id')
+          .where('one.kind', '=', 'invoice')
+          .orderBy('one.id', 'desc')
+          .limit(1),
+      ),
+    )
     .select(['paid_at', 'amount_cents', 'provider_payment_id'])
+    .select(['invoice.id as invoice_id', 'invoice.year', 'invoice.number', 'invoice.state'])
     .where('member_id', '=', id)
     .orderBy('paid_at', 'desc')
     .limit(LISTED)
     .execute();
+
+/** The sign-ins that are known. A browser keeps its last one for months, a session its own for days. */
+export async function signInsOf(db: Db, id: string) {
+  const { rows } = await sql<{ id: string; at: Date; device: string }>`
+    select max(id::text) as id, at, max(device) as device from (
+      select id, signed_in_at as at, device from known_browser
+      where member_id = ${id} and signed_in_at is distinct from (select verified_at from member where id = ${id})
+      union all
+      select id, created_at, device from member_session where member_id = ${id}
+    ) as sign_in group by at order by at desc limit ${LISTED}`.execute(db);
+  return rows;
+}
 
 /** The codes that the member used, and their own. */
 export const moneyFactsOf = (db: Db, id: string) =>

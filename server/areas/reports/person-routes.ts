@@ -1,9 +1,10 @@
 import { personRecord } from '#contract/office-person.ts';
 import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import { invoiceNumber } from '#domain/invoices/invoices.ts';
 import { endOf } from '#domain/membership/membership.ts';
 import { hasRight } from '#domain/office/roles.ts';
 import { type SignInFacts, signInTrouble } from '#domain/sign-in/sign-in-trouble.ts';
-import { presentInvoice, selectDocuments } from '#server/areas/billing/billing.ts';
+import { nextChargeFor, presentInvoice, selectDocuments } from '#server/areas/billing/billing.ts';
 import { standingFor } from '#server/areas/dashboard/dashboard.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
@@ -45,6 +46,7 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         openForm: facts.openForm,
         seesCodes: hasRight(member.role, 'prices'),
       }),
+      sign_ins: (await rows.signInsOf(db, account.id)).map(atInstant),
       refused_files: (await rows.refusedFilesOf(db, account.id)).map(atInstant),
       mails: (await rows.mailsOf(db, account.email)).map(atInstant),
       notes: (await rows.notesOf(db, account.id)).map(atInstant),
@@ -53,7 +55,7 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         at: at.toISOString(),
         by: admin_email ?? '',
       })),
-      years: await rows.yearsOf(db, account.id),
+      years: (await rows.yearsOf(db, account.id)).map(atInstant),
       standings: await standingsOf(db, account.id, southAfricanDate(now)),
     };
   });
@@ -104,13 +106,23 @@ async function moneyOf(
     paid_to: membership.paid_to,
     open_form: openForm && { ...openForm, at: openForm.at.toISOString() },
     renews: facts.renews,
+    next_charge: await nextChargeFor(db, id),
     referral_code: facts.own ?? '',
     ...(seesCodes ? { codes_used: facts.used } : {}),
-    payments: (await rows.paymentsOf(db, id)).map(({ paid_at, amount_cents, provider_payment_id }) => ({
-      at: paid_at.toISOString(),
-      amount: amount_cents,
-      reference: provider_payment_id ?? '',
-    })),
+    payments: (await rows.paymentsOf(db, id)).map(presentPayment),
     invoices: (await selectDocuments(db, { memberId: id }).limit(rows.LISTED).execute()).map(presentInvoice),
+  };
+}
+
+function presentPayment(row: Awaited<ReturnType<typeof rows.paymentsOf>>[number]) {
+  const { paid_at, amount_cents, provider_payment_id, invoice_id: id, year, number, state } = row;
+  return {
+    at: paid_at.toISOString(),
+    amount: amount_cents,
+    reference: provider_payment_id ?? '',
+    invoice:
+      id === null || year === null || number === null || state === null
+        ? null
+        : { id, number: invoiceNumber({ kind: 'invoice', year, number }), state },
   };
 }

@@ -14,6 +14,7 @@ import { cents } from '#domain/money/money.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
+import { aPayment } from '#test/support/payments.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -43,6 +44,7 @@ test('the account, before and after a sign-in', async () => {
   await signIn(app, email);
   const { sign_in, account } = await recordOf(id);
   expect(account.last_sign_in).toBe(app.clock.now().toISOString());
+  expect((await recordOf(id)).sign_ins).toMatchObject([{ at: app.clock.now().toISOString() }]);
   expect(sign_in.sentences[1]).toMatch(/^The last sign-in was today at/);
 });
 
@@ -151,10 +153,11 @@ test('the money: payments and an open form', async () => {
   expect((await recordOf(id)).money).toEqual({
     paid_to: '2099-12-31',
     renews: false,
+    next_charge: null,
     open_form: { at: at.toISOString(), amount: 999 },
     referral_code: '',
     codes_used: [],
-    payments: [{ at: at.toISOString(), amount: 999, reference: '' }],
+    payments: [{ at: at.toISOString(), amount: 999, reference: '', invoice: null }],
     invoices: [],
   });
   const subscription = { token: form.id, checkout_id: form.id, member_id: id, kind: 'Annual' as const };
@@ -162,11 +165,22 @@ test('the money: payments and an open form', async () => {
     .insertInto('subscription')
     .values({ ...subscription, frequency: 6, recurring_cents: cents(99_900), started_at: at })
     .execute();
-  expect((await recordOf(id)).money.renews).toBe(true);
+  expect((await recordOf(id)).money).toMatchObject({ renews: true, next_charge: { on: null, amount: 999 } });
   await app.db.updateTable('subscription').set({ cancelled_at: at }).where('token', '=', form.id).execute();
-  expect((await recordOf(id)).money.renews).toBe(false);
+  expect((await recordOf(id)).money).toMatchObject({ renews: false, next_charge: null });
   const params = { user_id: id, id: uuid() };
   expect((await app.call(userInvoicePdf, { as, params })).status).toBe(404);
+});
+
+test('a payment names its invoice, also when it is to be paid back', async () => {
+  const { id } = await aMember(app);
+  await aPayment(app.db, { memberId: id, at: new Date('2026-01-02T08:00:00Z') });
+  await aPayment(app.db, { memberId: id, columns: { set_aside_at: app.clock.now() } });
+  const { payments, invoices } = (await recordOf(id)).money;
+  expect(payments).toMatchObject([
+    { invoice: { number: invoices[0].number, state: 'to_pay_back' } },
+    { invoice: { number: invoices[1].number, state: 'paid' } },
+  ]);
 });
 
 test('a plan that the office sees is in the log, and its member sees when', async () => {

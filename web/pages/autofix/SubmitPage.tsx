@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconFileTypeDocx, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import template from '#web/assets/on-the-job-experience.docx?url';
 import { Fault } from '#web/parts/Fault.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -118,11 +118,11 @@ function SubmittedDialog({ onClose }: { onClose: () => void }) {
         Your activities will be recorded in your plan, and feedback will be given within {FEEDBACK_HOURS}{' '}
         hours.
       </p>
-      <Group justify="flex-end" mt={24}>
+      <DialogFoot>
         <Button data-autofocus onClick={() => void navigate({ to: paths.dashboard })}>
           Continue
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -88,7 +88,7 @@ const affiliateColumns: readonly Column<Affiliate>[] = [
     ),
   },
   { key: 'type', title: 'Type', sort: 'server', cell: ({ type }) => typeLabel(type), width: '108px' },
-  { key: 'date', title: 'Date', sort: 'server', align: 'right', cell: dateCell, width: '92px' },
+  { key: 'date', title: 'Date', sort: 'server', align: 'left', cell: dateCell, width: '92px' },
   {
     key: 'price',
     title: 'Price',

@@ -36,7 +36,7 @@ const columns: readonly Column<BulkActionSummary>[] = [
     title: 'Begun',
     cell: ({ created_at }) => dayAndTime(created_at),
     sort: 'server',
-    align: 'right',
+    align: 'left',
   },
   {
     key: 'done',

@@ -113,11 +113,11 @@ const codeColumns: readonly Column<DiscountCode>[] = [
     cell: ({ usage_limit }) => grouped(usage_limit),
     sort: 'server',
   },
-  { key: 'added', title: 'Added', align: 'right', cell: ({ added }) => added, sort: 'server' },
+  { key: 'added', title: 'Added', align: 'left', cell: ({ added }) => added, sort: 'server' },
   {
     key: 'ends_on',
     title: 'Last day',
-    align: 'right',
+    align: 'left',
     cell: ({ ends_on }) => ends_on || 'No end',
     sort: 'server',
   },

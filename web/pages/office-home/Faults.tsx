@@ -66,7 +66,7 @@ export function Faults<Row extends Fault>({ kind, title, rows, wordsOf, more }: 
       title: 'When',
       cell: ({ at }) => dayAndTime(at),
       sort: ({ at }) => at,
-      align: 'right',
+      align: 'left',
       width: '152px',
     },
   ];

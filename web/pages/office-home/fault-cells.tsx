@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { rand } from '#domain/money/money.ts';
+import { userPage } from '#web/paths.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Fault, FaultWords } from './fault-words.ts';
-import { userPage } from './links.ts';
 
 /** The fault and what to do about it, above the actions. */
 export const FaultSentence = ({ what, todo, children }: FaultWords & { children: ReactNode }) => (

@@ -19,12 +19,9 @@ export const allUsers = usersWith({});
 /** The leads in one state. */
 export const leadsIn = (state: string) => searchIn(paths.masterLeads, { state });
 
-/** The form of one member. */
-export const userPage = (id: string) => searchIn(paths.masterUsers, { edit: id });
-
 /** The invoices of some days, of one kind or of all. */
 export const invoicesOf = ({ from, to }: Period, kind?: string): ListLink =>
   searchIn(paths.masterInvoices, { from, to, ...(kind ? { paid_as: kind } : {}) });
 
-/** One invoice in the list. */
-export const invoicePage = (number: string) => searchIn(paths.masterInvoices, { q: number });
+/** The invoices whose payments are to be paid back. */
+export const invoicesToPayBack: ListLink = searchIn(paths.masterInvoices, { state: 'to_pay_back' });

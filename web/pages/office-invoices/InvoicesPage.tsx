@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconFileInvoice, IconReceiptRefund, IconTargetArrow } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { officeInvoices } from '#contract/office-invoices.ts';
 import { userInvoicePdf } from '#contract/office-person.ts';
@@ -16,10 +17,12 @@ import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { useMay } from '#web/parts/office/rights.ts';
 import { pagesOf, useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
+import { userPage } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { Books } from './Books.tsx';
 import { chosenPeriod, type Invoice, type Invoices, periodInWords, thisMonth } from './invoice-data.ts';
@@ -107,31 +110,16 @@ function InvoiceTable({ table, pages, period, onDone }: InvoiceTableProps) {
         stackBelow={860}
         rowName={({ number }) => number}
         empty={{ icon: IconFileInvoice, text: 'There are no invoices yet' }}
-        actionsBelow
         actions={(row) => (
-          <>
-            {row.user_id ? (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={`PDF of ${row.number}`}
-                disabled={file.isPending}
-                onClick={() => file.mutate(row)}
-              >
-                PDF
-              </Button>
-            ) : null}
-            {row.state === 'credited' || !may('money') ? null : (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={`Record refund of ${row.number}`}
-                onClick={() => choose(row)}
-              >
-                Record refund
-              </Button>
-            )}
-          </>
+          <RowMenu
+            name={row.number}
+            actions={[
+              ...(row.user_id ? [{ label: 'PDF', onClick: () => file.mutate(row) }] : []),
+              ...(row.state === 'credited' || !may('money')
+                ? []
+                : [{ label: 'Record refund', onClick: () => choose(row) }]),
+            ]}
+          />
         )}
       />
       {refunded ? <RefundDialog invoice={refunded} onDone={onDone} onClose={() => choose(null)} /> : null}
@@ -147,19 +135,34 @@ const states = {
 } as const;
 
 const invoiceColumns: Column<Invoice>[] = [
-  { key: 'number', title: 'Number', cell: ({ number }) => number, sort: 'server', width: '156px' },
   {
-    key: 'email',
-    title: 'Email',
-    cell: ({ email }) => <Address email={email || 'A deleted account'} />,
+    key: 'number',
+    title: 'Number and payment',
+    cell: ({ number, reference }) => (
+      <>
+        {number}
+        <span className="rpt-block rpt-text-13 rpt-muted rpt-regular">{reference}</span>
+      </>
+    ),
     sort: 'server',
+    width: '156px',
   },
+  { key: 'email', title: 'Email', cell: (row) => <Payer row={row} />, sort: 'server', width: '32%' },
   { key: 'item', title: 'Description', cell: ({ item }) => item },
-  { key: 'issued_on', title: 'Date', align: 'right', cell: ({ issued_on }) => issued_on, sort: 'server' },
+  { key: 'issued_on', title: 'Date', align: 'left', cell: ({ issued_on }) => issued_on, sort: 'server' },
   { key: 'amount', title: 'Amount', align: 'right', cell: ({ amount }) => rand(amount), sort: 'server' },
-  { key: 'reference', title: 'Payment', align: 'right', cell: ({ reference }) => reference },
   { key: 'state', title: 'State', cell: (row) => <State row={row} />, sort: 'server' },
 ];
+
+/** The way to the person who paid. */
+const Payer = ({ row: { email, user_id } }: { row: Invoice }) =>
+  user_id ? (
+    <Link className="rpt-quiet-link" style={{ color: 'inherit' }} {...userPage(user_id)}>
+      <Address email={email} />
+    </Link>
+  ) : (
+    'A deleted account'
+  );
 
 function State({ row: { state, credit_note, credited } }: { row: Invoice }) {
   const { tone, icon, text } = states[state];

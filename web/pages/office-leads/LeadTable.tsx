@@ -145,6 +145,6 @@ const leadColumns: Column<Lead>[] = [
     title: 'Date Added',
     cell: ({ date_created }) => dayOf(date_created),
     sort: 'server',
-    align: 'right',
+    align: 'left',
   },
 ];

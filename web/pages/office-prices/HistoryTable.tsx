@@ -32,8 +32,8 @@ const columns: Column<PastPrice>[] = [
     align: 'right',
     cell: ({ recurring_price: amount }) => (amount === null ? '' : rand(amount)),
   },
-  { key: 'from', title: 'From', align: 'right', cell: fromText, sort: ({ from }) => from },
-  { key: 'until', title: 'Until', align: 'right', cell: untilText },
+  { key: 'from', title: 'From', align: 'left', cell: fromText, sort: ({ from }) => from },
+  { key: 'until', title: 'Until', align: 'left', cell: untilText },
   {
     key: 'subscriptions',
     title: 'Subscriptions',

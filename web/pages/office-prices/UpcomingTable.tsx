@@ -29,8 +29,8 @@ const columns = (today: string): Column<UpcomingPrice>[] => [
     align: 'right',
     cell: ({ recurring_price: amount }) => (amount === null ? '' : rand(amount)),
   },
-  { key: 'start', title: 'Start date', align: 'right', cell: ({ start_date }) => start_date },
-  { key: 'in', title: 'When', align: 'right', cell: ({ start_date }) => inDays(today, start_date) },
+  { key: 'start', title: 'Start date', align: 'left', cell: ({ start_date }) => start_date },
+  { key: 'in', title: 'When', align: 'left', cell: ({ start_date }) => inDays(today, start_date) },
 ];
 
 /** The prices that are announced. Each can be taken back until it begins. */

@@ -14,7 +14,7 @@ const nameOf = ({ email }: Paid) => email || 'A deleted account';
 const columns: Column<Paid>[] = [
   { key: 'email', title: 'Email', cell: nameOf, sort: 'server' },
   { key: 'reference', title: 'Reference', cell: ({ reference }) => reference, sort: 'server' },
-  { key: 'paid_on', title: 'Paid on', align: 'right', cell: ({ paid_on }) => paid_on, sort: 'server' },
+  { key: 'paid_on', title: 'Paid on', align: 'left', cell: ({ paid_on }) => paid_on, sort: 'server' },
   { key: 'uses', title: 'Uses', align: 'right', cell: ({ uses }) => grouped(uses) },
   { key: 'amount', title: 'Amount', align: 'right', cell: (row) => rand(row.amount), sort: 'server' },
 ];

@@ -15,7 +15,7 @@ import type { Payee, Payouts } from './referral-data.ts';
 export const payoutColumns: Column<Payee>[] = [
   { key: 'email', title: 'Email', cell: ({ email }) => email, sort: 'server' },
   { key: 'name', title: 'Name', cell: ({ name }) => name, sort: 'server' },
-  { key: 'oldest_use', title: 'Oldest use', align: 'right', cell: (row) => row.oldest_use, sort: 'server' },
+  { key: 'oldest_use', title: 'Oldest use', align: 'left', cell: (row) => row.oldest_use, sort: 'server' },
   {
     key: 'uses',
     title: 'Unpaid uses',

@@ -132,7 +132,7 @@ function ReportForm({ report, onFilter }: ReportFormProps) {
       }
       onFilter={submit}
     >
-      <EmailFilter id={id} placeholder="All emails" value={fields.q} onType={(text) => change({ q: text })} />
+      <EmailFilter id={id} value={fields.q} onType={(text) => change({ q: text })} />
       <FilterSelect
         label="RPT YEAR"
         data={yearsToChoose().map(String)}

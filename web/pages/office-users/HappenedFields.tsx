@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { happenings, payingKinds } from '#domain/office/trends.ts';
 import { FilterSelect } from '#web/parts/office/FilterForm.tsx';
 import { DateInput } from '#web/ui/form/DateField.tsx';
@@ -12,10 +13,14 @@ interface HappenedFieldsProps {
 }
 
 const labels = { JOINED: 'Joined', ENDED: 'Ended', PAID: 'Paid for a day', RENEWS: 'Renews' } as const;
-/** The chosen event in words; '' for none. */
-export function happenedText(value: string): string {
+/** The event by which the list is narrowed, and its days, in words; '' for none. */
+export function happenedText({ happened: value, from, to, paid_as }: Fields): string {
   const happened = happenings.find((one) => one === value);
-  return happened ? labels[happened] : '';
+  if (!happened) return '';
+  const days = [from && `from ${dateInWords(from)}`, to && `to ${dateInWords(to)}`].filter(Boolean).join(' ');
+  if (happened === 'PAID')
+    return [`Paid for ${to ? dateInWords(to) : 'today'}`, paid_as].filter(Boolean).join(', ');
+  return [labels[happened], days].filter(Boolean).join(' ');
 }
 
 const all = { value: '', label: 'All' };

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { liftUserLock, mailUserPin, markUserVerified, removeSecondFactors } from '#contract/office-person.ts';
-import { dateInWords } from '#domain/calendar/date-words.ts';
+import { endUserSessions } from '#contract/office-user.ts';
+import { rand } from '#domain/money/money.ts';
 import { factorNames } from '#domain/sign-in/second-factor.ts';
-import { inWords } from '#domain/text/counted.ts';
+import { counted, inWords } from '#domain/text/counted.ts';
 import { useCall } from '#web/api/queries.ts';
 import { Allowed } from '#web/parts/office/rights.ts';
 import { dayAndTime } from '#web/parts/office/times.ts';
@@ -25,16 +26,24 @@ interface PersonAccountProps {
 
 /** The facts of the account that the form does not change, and what helps with the sign-in. */
 export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
-  const { verified_at, member_since, last_sign_in, saica_number, kind, override, second_factors } =
-    person.account;
+  const { verified_at, last_sign_in, saica_number, kind, override, second_factors } = person.account;
+  const { open_form, referral_code, codes_used } = person.money;
+  const { email, sessions } = user;
   const [dialog, open] = useState<'address' | 'end' | 'override' | null>(null);
   const body = { user_id: user.user_id };
   const verify = useCall(markUserVerified);
   const mail = useCall(mailUserPin);
   const lift = useCall(liftUserLock);
   const remove = useCall(removeSecondFactors);
-  const ask = async (title: string, text: string, done: string, act: () => Promise<unknown>) => {
-    if (await confirm({ title, body: text, act })) onShow({ tone: 'green', text: done });
+  const end = useCall(endUserSessions);
+  const ask = async (
+    title: string,
+    text: string,
+    done: string,
+    act: () => Promise<unknown>,
+    danger = false,
+  ) => {
+    if (await confirm({ title, body: text, act, danger })) onShow({ tone: 'green', text: done });
   };
   const told = 'The user is told by mail.';
   const dialogs = {
@@ -47,12 +56,15 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
       title="Account"
       facts={[
         ['Verified', verified_at ? dayAndTime(verified_at) : 'Not verified'],
-        ['Member since', dayAndTime(member_since)],
         ['Last sign-in', last_sign_in ? dayAndTime(last_sign_in) : 'None on record'],
+        ['Sessions', sessions === 0 ? 'Not signed in' : `${counted(sessions, 'session')} open now`],
         ['SAICA number', saica_number || 'None'],
-        ['Membership', kind],
         ['Second factors', inWords(second_factors.map((one) => factorNames[one])) || 'None'],
-        ['Payment status', override ? overrideInWords(override) : 'As the payments say'],
+        ...(open_form
+          ? [['Unpaid payment form', `${rand(open_form.amount)}, ${dayAndTime(open_form.at)}`] as const]
+          : []),
+        ['Referral code', referral_code || 'None'],
+        ...(codes_used ? [['Codes used', codes_used.join(', ') || 'None'] as const] : []),
       ]}
     >
       <Changeable user={user}>
@@ -70,7 +82,7 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
                 onClick={() =>
                   void ask(
                     'Mark the address as verified?',
-                    `Do this only when you know that ${user.email} is theirs. ${told}`,
+                    `Do this only when you know that ${email} is theirs. ${told}`,
                     'Marked as verified.',
                     () => verify.mutateAsync({ body }),
                   )
@@ -84,7 +96,7 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
               onClick={() =>
                 void ask(
                   verified_at ? 'Mail a reset link?' : 'Mail a new pin?',
-                  `It goes to ${user.email}.`,
+                  `It goes to ${email}.`,
                   verified_at ? 'The link is on its way.' : 'The pin is on its way.',
                   () => mail.mutateAsync({ body }),
                 )
@@ -112,13 +124,29 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
                 Lift the lock
               </Button>
             ) : null}
+            {sessions > 0 ? (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void ask(
+                    'End all sessions?',
+                    'The user is signed out everywhere at once and signs in again with password and code.',
+                    'All sessions ended.',
+                    () => end.mutateAsync({ body: { userEmail: email } }),
+                    true,
+                  )
+                }
+              >
+                End all sessions
+              </Button>
+            ) : null}
             {second_factors.length > 0 ? (
               <Button
                 variant="default"
                 onClick={() =>
                   void ask(
                     'Remove the second factors?',
-                    `For a lost device, once you know that it is ${user.email} who asks. All sign-ins end. ${told}`,
+                    `For a lost device, once you know that it is ${email} who asks. All sign-ins end. ${told}`,
                     'The second factors are removed.',
                     () => remove.mutateAsync({ body }),
                   )
@@ -142,9 +170,4 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
       ) : null}
     </PersonCard>
   );
-}
-
-function overrideInWords({ status, reason, until }: NonNullable<Person['account']['override']>): string {
-  const end = until ? `until ${dateInWords(until)}` : 'without end';
-  return `${status} by the office, ${end}${reason ? `: ${reason}` : ''}`;
 }

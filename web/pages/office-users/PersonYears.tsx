@@ -11,17 +11,18 @@ import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { Changeable } from './Changeable.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { hasStar, standingFacts } from './standing-facts.tsx';
 import type { MasterUser, Person } from './user-data.ts';
 import { YearDialog } from './YearDialog.tsx';
 
 interface PersonYearsProps {
   user: MasterUser;
-  years: Person['years'];
+  person: Person;
   onShow: (message: Message) => void;
 }
 
-/** The plan years of a member, with what each holds. */
-export function PersonYears({ user, years, onShow }: PersonYearsProps) {
+/** The plan years of a member: what each holds and, for this year and the last one, how they stand with each body. */
+export function PersonYears({ user, person: { years, standings }, onShow }: PersonYearsProps) {
   const [adding, add] = useState(false);
   const client = useQueryClient();
   const file = useMutation<void, ApiError, number>({
@@ -32,35 +33,44 @@ export function PersonYears({ user, years, onShow }: PersonYearsProps) {
   return (
     <PersonCard
       id="person-years"
-      title="Plan years"
-      facts={years.map(({ year, scored, activities, reflections }) => [
-        String(year),
-        <>
-          <span>
-            {inWords([
-              counted(scored, 'score'),
-              counted(activities, 'activity', 'activities'),
-              counted(reflections, 'reflection'),
-            ])}
-          </span>
-          <Allowed right="help">
-            <button
-              className="rpt-link-button"
-              type="button"
-              disabled={file.isPending}
-              onClick={() => file.mutate(year)}
-            >
-              See<span className="rpt-hidden"> the plan of {year}</span>
-            </button>
-          </Allowed>
-        </>,
-        String(year),
+      title="Plan years and obligations"
+      facts={years.flatMap(({ year, scored, activities, reflections }) => [
+        [
+          String(year),
+          <>
+            <span>
+              {inWords([
+                counted(scored, 'score'),
+                counted(activities, 'activity', 'activities'),
+                counted(reflections, 'reflection'),
+              ])}
+            </span>
+            <Allowed right="help">
+              <button
+                className="rpt-link-button"
+                type="button"
+                disabled={file.isPending}
+                onClick={() => file.mutate(year)}
+              >
+                See<span className="rpt-hidden"> the plan of {year}</span>
+              </button>
+            </Allowed>
+          </>,
+          String(year),
+        ] as const,
+        ...standings
+          .filter((standing) => standing.year === year)
+          .flatMap(standingFacts)
+          .map(([label, value, key = label]) => [`${label}, ${year}`, value, `${year} ${key}`] as const),
       ])}
     >
+      {standings.some(hasStar) ? (
+        <p className="rpt-text-13 rpt-muted rpt-pad-16">* A figure is not confirmed with the body.</p>
+      ) : null}
       <Allowed right="help">
         <Row gap={12} className="rpt-pad-page">
           <p className="rpt-text-14 rpt-muted rpt-grow">
-            A plan that you see is in the log, and on the user's My Account.
+            When you see a plan, the log and the user's My Account say so.
           </p>
           <Changeable user={user}>
             <Button variant="default" onClick={() => add(true)}>

@@ -3,14 +3,11 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { personRecord } from '#contract/office-person.ts';
 import { masterUser } from '#contract/office-user.ts';
-import { REFUSED_KEPT } from '#domain/evidence/refused.ts';
 import { OF_OFFICE } from '#domain/office/roles.ts';
 import { legacyStateOf, stateInWords } from '#domain/office/user-states.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
-import { Allowed } from '#web/parts/office/rights.ts';
-import { dayAndTime } from '#web/parts/office/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -19,13 +16,12 @@ import { useMayChange } from './Changeable.tsx';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import { PersonMoney } from './PersonMoney.tsx';
+import { PersonHead } from './PersonHead.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
-import { PersonStanding } from './PersonStanding.tsx';
+import { PersonTimeline } from './PersonTimeline.tsx';
 import { PersonYears } from './PersonYears.tsx';
 import classes from './UserEdit.module.css';
 import { UserForm } from './UserForm.tsx';
-import { UserSessions } from './UserSessions.tsx';
 import type { MasterUser, Person } from './user-data.ts';
 
 const tones = { blocked: 'red', hindered: 'amber', free: 'green' } as const;
@@ -36,57 +32,6 @@ const SignInTrouble = ({ state, sentences: [first = '', ...more] }: Person['sign
     {first}
   </Banner>
 );
-
-type Mail = Person['mails'][number];
-
-const states: Record<Mail['state'], string> = {
-  taken: 'Taken by the mail server',
-  waiting: 'Waits for the mail server',
-  refused: 'Refused or sent back',
-};
-
-/** The last mails to a member, each with what became of it. */
-const PersonMail = ({ mails }: Pick<Person, 'mails'>) => (
-  <PersonCard
-    id="person-mail"
-    title="Mail"
-    shown="The last 30, of 90 days"
-    facts={
-      mails.length > 0
-        ? mails.map(({ id, at, subject, state, status }) => [
-            dayAndTime(at),
-            `${subject}. ${states[state]}${status === null ? '' : ` (${status})`}.`,
-            id,
-          ])
-        : [['To this address', 'No mail']]
-    }
-  />
-);
-
-/** The last entries of the administrators' log about a member. */
-const PersonLog = ({ log }: Pick<Person, 'log'>) => (
-  <PersonCard
-    id="person-log"
-    title="Log"
-    shown="The last 30 entries"
-    facts={
-      log.length > 0
-        ? log.map(({ id, at, action, by }) => [dayAndTime(at), by ? `${action}, by ${by}` : action, id])
-        : [['The office', 'Has changed nothing yet']]
-    }
-  />
-);
-
-/** The last files of a member that were no evidence, with the sentence that the member read. */
-const PersonFiles = ({ files }: { files: Person['refused_files'] }) =>
-  files.length === 0 ? null : (
-    <PersonCard
-      id="person-files"
-      title="Files that were not accepted"
-      shown={`The last ${REFUSED_KEPT}`}
-      facts={files.map(({ id, at, reason }) => [dayAndTime(at), `${reason}.`, id])}
-    />
-  );
 
 interface UserEditProps {
   userId: string;
@@ -137,31 +82,27 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
             <>
               {record.data ? <SignInTrouble {...record.data.sign_in} /> : null}
               <OfOffice user={data} />
+              {record.data ? <PersonHead user={data} person={record.data} /> : null}
               <div className="rpt-stack rpt-top rpt-gap-24 rpt-fold-860 rpt-beside">
                 <Stack gap={24}>
                   <Details user={data} onClose={onClose} onShow={onShow} />
                   <PayfastDetails user={data} onShow={onShow} />
+                  {record.data ? (
+                    <>
+                      <PersonNotes user={data} notes={record.data.notes} onShow={onShow} />
+                      <PersonYears user={data} person={record.data} onShow={onShow} />
+                    </>
+                  ) : null}
                 </Stack>
                 <Stack gap={24}>
                   <Loaded query={record} rows={5}>
                     {(person) => (
                       <>
                         <PersonAccount user={data} person={person} onShow={onShow} />
-                        <PersonMoney user={data} money={person.money} />
-                        <PersonStanding standings={person.standings} />
-                        <PersonYears user={data} years={person.years} onShow={onShow} />
-                        <PersonFiles files={person.refused_files} />
-                        <PersonMail mails={person.mails} />
-                        <PersonLog log={person.log} />
+                        <PersonTimeline user={data} person={person} />
                       </>
                     )}
                   </Loaded>
-                </Stack>
-                <Stack gap={24}>
-                  {record.data ? <PersonNotes user={data} notes={record.data.notes} onShow={onShow} /> : null}
-                  <Allowed right="help">
-                    <UserSessions user={data} onShow={onShow} />
-                  </Allowed>
                 </Stack>
               </div>
             </>

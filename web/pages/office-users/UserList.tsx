@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type getUserList, usersCsv } from '#contract/office-users.ts';
 import { grouped } from '#domain/text/counted.ts';
@@ -12,6 +12,8 @@ import { under } from '#web/parts/office/use-bulk.ts';
 import { useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { userColumns } from '#web/parts/office/user-columns.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { Line } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { orderOf, sortOf } from '#web/ui/table/url-state.ts';
@@ -21,7 +23,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 import { UserSearch } from './UserSearch.tsx';
 import type { BulkStatus } from './use-status-form.ts';
-import { type ChosenUsers, filterNames, filterOf, inAddress, usersQuery } from './user-data.ts';
+import { type ChosenUsers, filterNames, filterOf, inAddress, userOrders, usersQuery } from './user-data.ts';
 
 /** The bulk action that an administrator is about to start, and its users. */
 interface BulkAction {
@@ -86,13 +88,18 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
         filter={
           <UserSearch
             filter={filter}
-            order={orderOf(table.at.sort)}
-            onFilter={(filters, order) =>
-              table.change({ filters: inAddress(filters), sort: sortOf(order), page: 1 })
-            }
+            onFilter={(filters) => table.change({ filters: inAddress(filters), page: 1 })}
           />
         }
         before={userEmail === '' ? START : null}
+        bar={
+          alike ? null : (
+            <Order
+              value={orderOf(table.at.sort)}
+              onChoose={(order) => table.change({ sort: sortOf(order), page: 1 })}
+            />
+          )
+        }
         rowName={({ email }) => email}
         empty={{
           icon: IconUsers,
@@ -123,8 +130,27 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
   );
 }
 
+/** The order of the rows, also by what no column has. */
+function Order({ value, onChoose }: { value: string; onChoose: (order: string) => void }) {
+  const id = useId();
+  return (
+    <Line gap={8}>
+      <label className="rpt-text-14 rpt-muted" htmlFor={id}>
+        Order
+      </label>
+      <SelectInput
+        id={id}
+        size="sm"
+        data={userOrders}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+    </Line>
+  );
+}
+
 const START =
-  'A part of the email is enough; @ finds everybody. You can also type the beginning of names, of a telephone number or of a membership number.';
+  'Part of the email is enough; @ finds everybody. You can also type the beginning of a name, of a telephone or membership number, or the number of an invoice.';
 
 interface FoundUsersProps {
   /** Undefined while nothing is found yet. */

@@ -1,11 +1,24 @@
-/** An address. A long one goes on in the next line at its @. Other words, such as 'A deleted account', stay as they are. */
-export function Address({ email }: { email: string }) {
-  const at = Math.max(0, email.lastIndexOf('@'));
+import classes from './Address.module.css';
+
+/** How many letters at the end of an address stay in sight. */
+const TAIL = 12;
+
+interface AddressProps {
+  email: string;
+  /** Whether the rows have two lines, so that the part from the @ on is the second one. */
+  tall?: boolean;
+}
+
+/**
+ * An address. A table without room for all of it leaves out the middle; the whole is shown on hover, and read and copied in
+ * any case. Other words, such as 'A deleted account', are treated alike.
+ */
+export function Address({ email, tall = false }: AddressProps) {
+  const at = Math.max(0, tall && email.includes('@') ? email.lastIndexOf('@') : email.length - TAIL);
   return (
-    <span className="rpt-anywhere">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+    <span className={classes.address} title={email} data-tall={tall || undefined}>
+      <span className={classes.start}>{email.slice(0, at)}</span>
+      <span className={classes.end}>{email.slice(at)}</span>
     </span>
   );
 }

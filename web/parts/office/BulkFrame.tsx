@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { isTypedNumber, TYPED_ABOVE } from '#domain/office/user-states.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
@@ -108,7 +108,7 @@ export function BulkFrame<Facts extends { total: number }>(props: BulkFrameProps
       <span className="rpt-hidden" id={`${id}-closed`}>
         {closed}
       </span>
-      <Group justify="flex-end" gap={12} mt={24}>
+      <DialogFoot>
         <Button variant="default" onClick={close} data-autofocus>
           Close
         </Button>
@@ -121,7 +121,7 @@ export function BulkFrame<Facts extends { total: number }>(props: BulkFrameProps
         >
           Continue
         </SubmitButton>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

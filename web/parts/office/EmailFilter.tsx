@@ -9,24 +9,24 @@ interface EmailFilterProps {
   id: string;
   value: string;
   onType: (text: string) => void;
-  placeholder?: string;
+  /** The name of the field, where more than the address is searched. */
+  label?: string;
   /** The field is empty, and this search needs it. */
   missing?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The email of a filter in the administration: a part of an address is enough (spec B §2.9). */
-export function EmailFilter({ id, value, onType, placeholder, missing = false, ref }: EmailFilterProps) {
+export function EmailFilter({ id, value, onType, label = 'Email', missing = false, ref }: EmailFilterProps) {
   const error = missing ? 'Email is required' : undefined;
   return (
-    <FieldFrame id={id} label="Email" error={error}>
+    <FieldFrame id={id} label={label} error={error}>
       <TextInput
         ref={ref}
         id={id}
         type="search"
         autoComplete="off"
         start={<Icon of={IconSearch} />}
-        placeholder={placeholder}
         maxLength={TEXT_MAX}
         value={value}
         wrong={missing}

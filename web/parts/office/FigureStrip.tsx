@@ -8,7 +8,9 @@ import classes from './FigureStrip.module.css';
 export interface Figure {
   label: string;
   /** The figure; undefined while it loads. */
-  count: number | undefined;
+  count?: number | undefined;
+  /** The figure in words, where it is an amount or a day. */
+  shown?: string;
   /** A small line under the figure. */
   note?: string;
   /** Whether a number above 0 waits for somebody. */
@@ -22,13 +24,16 @@ interface FigureStripProps {
   figures: readonly Figure[];
   /** Whether the strip is inside a card, with smaller figures. */
   inside?: boolean;
+  /** Whether the figures are smaller: for words. */
+  small?: boolean;
   /** Whether each figure is above its label. */
   countFirst?: boolean;
 }
 
 /** Figures side by side, split by hairlines. */
-export function FigureStrip({ figures, inside = false, countFirst = false }: FigureStripProps) {
-  const marks = inside ? { 'data-inside': true, 'data-small': true } : {};
+export function FigureStrip(props: FigureStripProps) {
+  const { figures, inside = false, small = inside, countFirst = false } = props;
+  const marks = { 'data-inside': inside || undefined, 'data-small': small || undefined };
   return (
     <div className={classes.strip} {...marks} data-count-first={countFirst || undefined}>
       {figures.map((figure) =>
@@ -46,14 +51,14 @@ export function FigureStrip({ figures, inside = false, countFirst = false }: Fig
   );
 }
 
-const Cell = ({ figure: { label, count, note, toDo, to } }: { figure: Figure }) => (
+const Cell = ({ figure: { label, count, shown, note, toDo, to } }: { figure: Figure }) => (
   <>
     <span className="rpt-text-14 rpt-line rpt-between rpt-gap-8 rpt-muted">
       {label}
       {to ? <Icon of={IconChevronRight} size={16} /> : null}
     </span>
-    <span className={`${classes.figure} ${toDo && count ? 'rpt-accent' : ''}`}>
-      {count === undefined ? '…' : grouped(count)}
+    <span className={`${classes.figure} ${toDo && count !== 0 ? 'rpt-accent' : ''}`}>
+      {shown ?? (count === undefined ? '…' : grouped(count))}
     </span>
     {note ? <span className="rpt-text-13 rpt-block rpt-muted">{note}</span> : null}
   </>

@@ -17,7 +17,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     sort: 'server',
     cell: ({ email }) => (
       <span className="rpt-strong">
-        <Address email={email} />
+        <Address email={email} tall />
       </span>
     ),
     width: '228px',

@@ -15,7 +15,7 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** For numbers and dates: right-aligned. */
+  /** 'right' for numbers, 'left' for dates. Both stay in one line. */
   align?: 'left' | 'right';
   /** Makes the column sortable, by this value or by the server's column with the same key. */
   sort?: ((row: Row) => string | number) | 'server';

@@ -43,7 +43,7 @@ export async function membershipView(
   const all = { ...known, subscriptions };
   const terms = live ? null : await termsFor(db, all, member, today);
   const change = await changeTerms(db, all, member, today);
-  const charges = live && !live.cancel_asked_at ? live : null;
+  const charges = chargedAmong(subscriptions);
   return {
     kind: known.kind,
     state,
@@ -64,6 +64,18 @@ const present = (terms: NonNullable<Awaited<ReturnType<typeof termsFor>>>) => ({
   amount: terms.recurringCents,
   period: periodOf(terms.frequency),
 });
+
+/** The charge that comes next, and its day; null when nothing more is charged. */
+export async function nextChargeFor(db: Db, memberId: string) {
+  const charges = chargedAmong(await subscriptionsOf(db, memberId));
+  return charges && { on: charges.paid_to, amount: amountOf(charges) };
+}
+
+/** The subscription that goes on charging. */
+function chargedAmong(subscriptions: readonly SubscriptionRow[]): SubscriptionRow | null {
+  const live = subscriptions.find(isLive);
+  return live && !live.cancel_asked_at ? live : null;
+}
 
 const amountOf = (row: SubscriptionRow) =>
   nextCharge({

@@ -3,31 +3,23 @@ import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { StepName } from '#domain/to-do/next-step.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
-import { PersonCard } from './PersonCard.tsx';
 import type { Person } from './user-data.ts';
 
-/** How the member stands with each body, and their next step. The office reads it and changes nothing. */
-export const PersonStanding = ({ standings }: Pick<Person, 'standings'>) =>
-  standings.map(({ year, bodies, next_step: step }) => (
-    <PersonCard
-      key={year}
-      id={`person-standing-${year}`}
-      title={`Obligations of ${year}`}
-      facts={[
-        ...bodies.map(
-          ({ body, version, ...mark }) =>
-            [nameOf(body), <StandingMark key={version} {...mark} />, version] as const,
-        ),
-        ['Next step', words[step.step](step)],
-      ]}
-    >
-      {bodies.every(({ sure }) => sure) ? null : (
-        <p className="rpt-text-13 rpt-muted rpt-pad-16">* A figure is not confirmed with the body.</p>
-      )}
-    </PersonCard>
-  ));
+type Standing = Person['standings'][number];
 
-type Step = Person['standings'][number]['next_step'];
+/** How the member stands with each body in a year, and their next step. The office reads it and changes nothing. */
+export const standingFacts = ({ bodies, next_step: step }: Standing) => [
+  ...bodies.map(
+    ({ body, version, ...mark }) =>
+      [nameOf(body), <StandingMark key={version} {...mark} />, version] as const,
+  ),
+  ['Next step', words[step.step](step)] as const,
+];
+
+/** Whether a figure of the standing is not confirmed with its body, which has a star then. */
+export const hasStar = ({ bodies }: Standing): boolean => bodies.some(({ sure }) => !sure);
+
+type Step = Standing['next_step'];
 
 const hoursFor = ({ hours = 0, body = '' }: Step) => `${hoursShown(hours)} hours for ${nameOf(body)}`;
 
