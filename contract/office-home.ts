@@ -19,6 +19,8 @@ export const officeHome = endpoint({
     joined_this_month: z.optional(count),
     /** Members whose paid days ended this month. */
     ended_this_month: z.optional(count),
+    /** Members whom the office made PAID without a last day. */
+    paid_without_end: z.optional(count),
     /** When the payment failed that waits longest; null without one. */
     failed_since: z.optional(z.nullable(z.string())),
     subscriptions: z.optional(
@@ -38,7 +40,10 @@ export const officeHome = endpoint({
         states: z.array(z.object({ state: z.enum(leadStates), count })),
       }),
     ),
-    attention: z.optional(z.object({ notifications: count, jobs: count, mails: count, files: count })),
+    /** `paid_twice`: payments that brought nothing and are to be paid back; `notifications`: all other payments. */
+    attention: z.optional(
+      z.object({ notifications: count, paid_twice: count, jobs: count, mails: count, files: count }),
+    ),
     facts: z.partial(
       z.object({
         /** Accounts that administrators made this month. */
@@ -55,6 +60,9 @@ export const officeHome = endpoint({
         referral_due: rand,
         /** The oldest use that it is owed for; null without one. */
         referral_since: z.nullable(z.string()),
+        /** The sum of the invoices that are to be paid back, and their number. */
+        to_pay_back: rand,
+        to_pay_back_payments: count,
         last_upload: z.nullable(z.string()),
       }),
     ),

@@ -41,7 +41,7 @@ const filters = {
   legacy,
   payment_status: z.optional(paymentStatus),
   /** Narrows to members whose status an override of the office sets, or their payments. */
-  payment_by: z.optional(z.enum(paymentSources, 'Choose OFFICE or PAYMENTS')),
+  payment_by: z.optional(z.enum(paymentSources, 'Choose OFFICE, OFFICE_WITHOUT_END or PAYMENTS')),
   payment_issue: z.optional(paymentIssue),
   subscription_type: z.optional(z.enum(membershipKinds, 'Choose Annual, Monthly, Audit or manual_input')),
   account_status: z.optional(z.enum(accountStates, 'Choose VERIFIED or UNVERIFIED')),

@@ -106,9 +106,15 @@ export function paidOn(day: CalendarDate, paid: readonly PaidDays[]): Record<Pay
   return counts;
 }
 
-/** How the figures are counted. The page says it below the pictures. */
-export const TRENDS_DEFINITION =
-  'Revenue is what arrived, before fees and refunds. Other is plan years, and payments that paid for no days. Paid members: a payment covers the last day of the month, or today. Ended: last paid day in this month. By choice: no payment had failed. Closed accounts are not counted.';
+/** How each figure is counted. The page says it below the picture. */
+export const trendCaptions = {
+  paid: 'A payment pays for the last day of the month, or for today.',
+  joined: 'Accounts that were made in the month.',
+  ended:
+    'Ended: last paid day in this month. By choice: no payment had failed. Closed accounts are not counted.',
+  revenue: 'Money that arrived, before fees and refunds. Other: plan years and what paid for no days.',
+  renewals: 'Subscriptions that Payfast charges on these days.',
+} as const;
 
 /**
  * The height of a picture: the smallest of 2, 4, 6 and 10 times a power of ten that no value exceeds, so that half of it is

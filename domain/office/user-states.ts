@@ -13,8 +13,8 @@ export const overrideLabels: Record<Override, string> = {
   UNPAID: 'UNPAID',
   AS_PAYMENTS_SAY: 'As the payments say',
 };
-/** The sources of a payment status. */
-export const paymentSources = ['OFFICE', 'PAYMENTS'] as const;
+/** The sources of a payment status. What the office set without an end is for a reminder. */
+export const paymentSources = ['OFFICE', 'OFFICE_WITHOUT_END', 'PAYMENTS'] as const;
 export type PaymentSource = (typeof paymentSources)[number];
 export type PaymentState = (typeof paymentStates)[number];
 export const issueStates = ['FAILED_PAYMENT', 'NO_ISSUE'] as const;

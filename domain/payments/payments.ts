@@ -48,6 +48,9 @@ export const quietOutcomes: readonly Outcome[] = [
   'not_begun',
 ];
 
+/** The outcomes of payments that brought nothing and are paid back. */
+export const paidBackOutcomes: readonly Outcome[] = ['paid_twice', 'payer_deleted'];
+
 /** The outcomes that changed nothing: a notification that the provider sends again is processed again. */
 export const openOutcomes: readonly Outcome[] = [
   'not_confirmed',

@@ -52,7 +52,8 @@ test('an administrator records that a part was paid back, and ends the access', 
   const row = page
     .getByRole('region', { name: 'All invoices' })
     .getByRole('row', { name: /INV-2026-000003/ });
-  await row.getByRole('button', { name: 'Record refund of INV-2026-000003' }).click();
+  await row.getByRole('button', { name: 'Actions: INV-2026-000003' }).click();
+  await page.getByRole('menuitem', { name: 'Record refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Was R999.00 paid back?' });
   await expect(dialog.getByLabel('Paid back, in rand')).toHaveValue('999.00');
   await dialog.getByLabel('Paid back, in rand').fill('all of it');
@@ -64,7 +65,8 @@ test('an administrator records that a part was paid back, and ends the access', 
   await dialog.getByRole('button', { name: 'Record refund' }).click();
   await expect(page.getByText('The refund of INV-2026-000003 is recorded')).toBeVisible();
   await expect(row).toContainText(/R100\.00 CN-\d{4}-\d{6}/);
-  await row.getByRole('button', { name: 'Record refund of INV-2026-000003' }).click();
+  await row.getByRole('button', { name: 'Actions: INV-2026-000003' }).click();
+  await page.getByRole('menuitem', { name: 'Record refund' }).click();
   await expect(page.getByRole('dialog', { name: 'Was R899.00 paid back?' })).toContainText(
     'R100.00 is credited already',
   );
@@ -117,8 +119,11 @@ test('the home shows 24 months as pictures, each with its table', async ({ page,
   ).toBeVisible();
   await page.goto('/app/mastermib');
   await page.getByRole('region', { name: 'Sign-ups a month' }).getByRole('link').last().click();
-  await arrive(page, page.getByLabel('What happened'));
+  const chip = page.getByRole('button', { name: /^What happened: Joined from / });
+  await arrive(page, chip);
+  await chip.click();
   await expect(page.getByLabel('What happened')).toHaveValue('JOINED');
+  await expect(page.getByLabel('What happened')).toBeFocused();
 });
 
 test('figures that cannot be refreshed stay, pale, with their time, until they can', async ({
@@ -128,7 +133,7 @@ test('figures that cannot be refreshed stay, pale, with their time, until they c
   expectedNoise.push(/status of 503/);
   await page.clock.install();
   await openAs(page, admin, '/app/mastermib');
-  const figures = page.getByRole('region', { name: '24 months' });
+  const figures = page.getByRole('region', { name: 'Revenue and renewals' });
   await expect(figures).toContainText(/Counted at \d\d:\d\d/);
   await page.route('**/api/admin/trends', (route) => route.fulfill({ status: 503, body: '' }));
   await page.clock.fastForward(5 * 60_000);

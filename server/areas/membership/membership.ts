@@ -1,6 +1,7 @@
 export {
   creditMemberships,
   FIRST_ID,
+  hasEndlessOverride,
   hasOverride,
   hasPaidForOn,
   insertMembership,

@@ -22,6 +22,10 @@ const liveOfMember = sql`select from subscription
 export const hasOverride = (today: CalendarDate) => sql<boolean>`membership.override is not null
   and (membership.override_until is null or ${today}::date <= membership.override_until)`;
 
+/** Whether the office set the status and nothing but a payment or the office ends it. */
+export const hasEndlessOverride = sql<boolean>`membership.override is not null
+  and membership.override_until is null`;
+
 /** Whether a subscription keeps a member paid whose days are over: each member's is looked up by index. */
 const keptPaid = (today: CalendarDate) => sql<boolean>`case
   when ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer then exists (${liveOfMember})

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ResultOf } from '#contract/endpoint.ts';
 import type { getUserList, userListSorts, usersCsv } from '#contract/office-users.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
-import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
+import { hasEndlessOverride, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { officeList, oneOf } from '#server/db/office-list.ts';
 import { COUNTED_TO, countOf, type PageWanted, type Selected } from '#server/db/paging.ts';
@@ -42,7 +42,11 @@ export const userList = officeList({
     payment_status: (status, { today }) =>
       status === 'PAID' ? isPaidOn(today) : sql<boolean>`not ${isPaidOn(today)}`,
     payment_by: (source, { today }) =>
-      source === 'OFFICE' ? hasOverride(today) : sql<boolean>`not (${hasOverride(today)})`,
+      source === 'OFFICE'
+        ? hasOverride(today)
+        : source === 'PAYMENTS'
+          ? sql<boolean>`not (${hasOverride(today)})`
+          : hasEndlessOverride,
     payment_issue: oneOf({
       FAILED_PAYMENT: sql`membership.payment_failed_at is not null`,
       NO_ISSUE: sql`membership.payment_failed_at is null`,

@@ -23,10 +23,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const ofMembers = [
+  'attention',
+  'ended_this_month',
+  'failed_since',
+  'joined_this_month',
+  'paid_without_end',
+  'subscriptions',
+];
+const ofInvoices = ['referral_due', 'referral_since', 'to_pay_back', 'to_pay_back_payments'];
+
 test.each<[Role, string[], string[]]>([
   [
     'owner',
-    ['attention', 'ended_this_month', 'failed_since', 'joined_this_month', 'leads', 'subscriptions'],
+    [
+      'attention',
+      'ended_this_month',
+      'failed_since',
+      'joined_this_month',
+      'leads',
+      'paid_without_end',
+      'subscriptions',
+    ],
     [
       'accounts_made',
       'affiliate_activities',
@@ -37,18 +55,12 @@ test.each<[Role, string[], string[]]>([
       'next_price',
       'referral_due',
       'referral_since',
+      'to_pay_back',
+      'to_pay_back_payments',
     ],
   ],
-  [
-    'support',
-    ['attention', 'ended_this_month', 'failed_since', 'joined_this_month', 'subscriptions'],
-    ['accounts_made', 'last_upload', 'referral_due', 'referral_since'],
-  ],
-  [
-    'finance',
-    ['attention', 'ended_this_month', 'failed_since', 'joined_this_month', 'subscriptions'],
-    ['codes_running', 'codes_used_up', 'next_price', 'referral_due', 'referral_since'],
-  ],
+  ['support', ofMembers, ['accounts_made', 'last_upload', ...ofInvoices]],
+  ['finance', ofMembers, ['codes_running', 'codes_used_up', 'next_price', ...ofInvoices]],
   ['editor', ['leads'], ['affiliate_activities', 'affiliate_competencies']],
 ])('the home of %s has what its pages show', async (role, blocks, facts) => {
   const { status, body } = await app.call(officeHome, { as: office[role] });

@@ -3,8 +3,9 @@ import { bulkBookActivityEmail } from '#contract/bulk-upload.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { LeadState } from '#domain/leads/leads.ts';
 import type { MembershipKind } from '#domain/membership/membership.ts';
+import { paidBackOutcomes } from '#domain/payments/payments.ts';
 import type { PricingKind } from '#domain/prices/prices.ts';
-import { hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
+import { hasEndlessOverride, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { midnight } from '#server/db/south-african-time.ts';
 import { countOf, failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
@@ -36,7 +37,9 @@ interface Row {
   joined_this_month: number;
   failed_since: Date | null;
   ended_this_month: number;
+  paid_without_end: number;
   notifications: number;
+  paid_twice: number;
   jobs: number;
   mails: number;
   files: number;
@@ -63,7 +66,10 @@ export async function homeFacts(db: Db, today: CalendarDate) {
     (select min(payment_failed_at) from membership where payment_failed_at is not null) as failed_since,
     (select count(*)::integer from membership where paid_to >= ${monthStartDay}::date and paid_to < ${today}::date
       and not ${isPaidOn(today)}) as ended_this_month,
-    (${countOf(openNotifications)}) as notifications,
+    (select count(*)::integer from membership where ${hasEndlessOverride}
+      and membership.override = 'PAID') as paid_without_end,
+    (select count(*)::integer from (${openNotifications}) as open where not ${isPaidBack}) as notifications,
+    (select count(*)::integer from (${openNotifications}) as open where ${isPaidBack}) as paid_twice,
     (${countOf(failedJobs)}) as jobs,
     (${countOf(refusedMails)}) as mails,
     (${countOf(lostFiles)}) as files,
@@ -81,14 +87,17 @@ export async function homeFacts(db: Db, today: CalendarDate) {
     (select state from lead_campaign) as campaign`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement without a row');
-  const { joined_this_month, ended_this_month, failed_since: failed, ...others } = row;
-  const { notifications, jobs, mails, files, ...facts } = others;
+  const { joined_this_month, ended_this_month, paid_without_end, failed_since: failed, ...others } = row;
+  const { notifications, paid_twice, jobs, mails, files, ...facts } = others;
   const failed_since = failed?.toISOString() ?? null;
   return {
     ...facts,
-    ofMembers: { joined_this_month, ended_this_month, failed_since },
-    attention: { notifications, jobs, mails, files },
+    ofMembers: { joined_this_month, ended_this_month, paid_without_end, failed_since },
+    attention: { notifications, paid_twice, jobs, mails, files },
   };
 }
+
+/** Whether a payment is known and brought nothing, so that it is paid back; of the others nobody knows whose they are. */
+const isPaidBack = sql`open.outcome in (${sql.join(paidBackOutcomes.map((outcome) => sql.lit(outcome)))})`;
 
 const UPLOAD_ACTION = bulkBookActivityEmail.does;

@@ -49,11 +49,14 @@ export function OfficeHomePage() {
           <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
         </div>
         {home.data ? (
-          <Stack gap={24} style={{ gridColumn: 1 }}>
+          <Stack gap={24} style={{ gridColumn: '1 / -1' }}>
             <Allowed right="invoices">
               <TrendCard byOffice={paidByOffice(home.data)} />
             </Allowed>
-            <Stack gap={24} style={{ opacity: home.isRefetchError ? PALE : undefined }}>
+            <div
+              className="rpt-stack rpt-top rpt-gap-24 rpt-fold-860 rpt-halves"
+              style={{ opacity: home.isRefetchError ? PALE : undefined }}
+            >
               {home.data.subscriptions ? (
                 <SubscriptionSchedule
                   subscriptions={home.data.subscriptions}
@@ -61,7 +64,7 @@ export function OfficeHomePage() {
                 />
               ) : null}
               {home.data.leads ? <LeadSchedule leads={home.data.leads} /> : null}
-            </Stack>
+            </div>
           </Stack>
         ) : null}
       </div>

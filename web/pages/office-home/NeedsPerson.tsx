@@ -3,8 +3,10 @@ import {
   IconCoins,
   IconCreditCardOff,
   IconFileX,
+  IconInfinity,
   IconMailX,
   IconProgressX,
+  IconReceiptRefund,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { daysBetween, southAfricanDate } from '#domain/calendar/calendar.ts';
@@ -18,7 +20,7 @@ import { paths } from '#web/paths.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 import { type HomeData, sum } from './home-data.ts';
-import { usersWith } from './links.ts';
+import { invoicesToPayBack, type ListLink, usersWith } from './links.ts';
 
 interface Need {
   title: string;
@@ -28,7 +30,7 @@ interface Need {
   /** The count in words, where it is an amount. */
   shown?: string;
   action: string;
-  to: ReturnType<typeof usersWith> | { to: typeof paths.masterReferral | typeof paths.masterAttention };
+  to: ListLink | { to: typeof paths.masterReferral | typeof paths.masterAttention };
   right: Right;
 }
 
@@ -73,54 +75,95 @@ export function NeedsPerson({ data }: { data: HomeData }) {
   );
 }
 
-const listed = { to: paths.masterAttention, right: 'faults' } as const;
+const listed = { to: { to: paths.masterAttention }, right: 'faults' } as const;
 
 /** The server leaves out what the role of the reader may not see. */
-function needsOf({ subscriptions = [], attention, failed_since, facts }: HomeData): Need[] {
-  const since = (instant: string | null) => southAfricanDate(new Date(instant ?? 0));
-  const waits = failed_since ? daysBetween(since(failed_since), serverToday()) : 0;
-  const faults = [
-    [
-      'Unmatched payments',
-      IconBellExclamation,
-      'Paid, but not yet matched to an account',
-      attention?.notifications,
-      'Sort out',
-    ],
-    ['Jobs', IconProgressX, 'Failed for good', attention?.jobs, 'Open list'],
-    ['Mails refused', IconMailX, 'The mail server said no', attention?.mails, 'Open list'],
-    ['Files lost', IconFileX, 'The storage does not have the evidence', attention?.files, 'Open list'],
-  ] as const;
-  const [unmatched, ...others] = faults.map(([title, icon, note, count = 0, action]) => ({
-    title,
-    icon,
-    note,
-    count,
-    action,
-    to: { to: listed.to },
-    right: listed.right,
-  }));
+function needsOf(data: HomeData): Need[] {
+  const { subscriptions = [], attention, failed_since, paid_without_end = 0, facts } = data;
+  const waits = failed_since ? daysBetween(dayOf(failed_since), serverToday()) : 0;
   return [
     {
       title: 'Failed payments',
       icon: IconCreditCardOff,
-      note: waits === 0 ? 'The oldest came in today' : `The oldest came in ${counted(waits, 'day')} ago`,
+      note: waits === 0 ? 'The oldest came in today' : `The oldest has waited ${counted(waits, 'day')}`,
       count: sum(subscriptions.map(({ failed }) => failed)),
       action: 'Open users',
       to: usersWith({ payment_issue: 'FAILED_PAYMENT' }),
       right: 'members',
     },
-    ...(unmatched ? [unmatched] : []),
+    toPayBack(data),
+    {
+      ...listed,
+      title: 'Unmatched payments',
+      icon: IconBellExclamation,
+      note: 'Paid, but not yet matched to an account',
+      count: attention?.notifications ?? 0,
+      action: 'Sort out',
+    },
     {
       title: 'Payouts due',
       icon: IconCoins,
-      note: facts.referral_since ? `The oldest use is of ${dateInWords(since(facts.referral_since))}` : '',
+      note: facts.referral_since ? `Since ${dateInWords(dayOf(facts.referral_since))}` : '',
       count: facts.referral_due ?? 0,
       shown: rand(facts.referral_due ?? cents(0)),
       action: 'Pay out',
       to: { to: paths.masterReferral },
       right: 'invoices',
     },
-    ...others,
+    {
+      ...listed,
+      title: 'Failed jobs',
+      icon: IconProgressX,
+      note: 'Every try failed',
+      count: attention?.jobs ?? 0,
+      action: 'Open list',
+    },
+    {
+      ...listed,
+      title: 'Refused mails',
+      icon: IconMailX,
+      note: 'The mail server did not take them',
+      count: attention?.mails ?? 0,
+      action: 'Open list',
+    },
+    {
+      ...listed,
+      title: 'Missing files',
+      icon: IconFileX,
+      note: 'Evidence that is not in the file store',
+      count: attention?.files ?? 0,
+      action: 'Open list',
+    },
+    {
+      title: 'PAID without an end',
+      icon: IconInfinity,
+      note: 'By decision of the office: check that each one is still right',
+      count: paid_without_end,
+      action: 'Check',
+      to: usersWith({ payment_by: 'OFFICE_WITHOUT_END', payment_status: 'PAID' }),
+      right: 'members',
+    },
   ];
+}
+
+const dayOf = (instant: string) => southAfricanDate(new Date(instant));
+
+/** Payments for something that was paid already: with their sum for those who see invoices, as faults for the others. */
+function toPayBack({ attention, facts }: HomeData): Need {
+  const about = {
+    title: 'To pay back',
+    icon: IconReceiptRefund,
+    note: 'Paid for something that was paid already',
+  };
+  const { to_pay_back: amount, to_pay_back_payments: payments = 0 } = facts;
+  return amount === undefined
+    ? { ...about, ...listed, count: attention?.paid_twice ?? 0, action: 'Open list' }
+    : {
+        ...about,
+        count: payments,
+        shown: rand(amount),
+        action: 'Open invoices',
+        to: invoicesToPayBack,
+        right: 'invoices',
+      };
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ColumnKind } from '#domain/csv/list.ts';
+import { trendCaptions } from '#domain/office/trends.ts';
 import { paths, searchIn } from '#web/paths.ts';
 import { Line } from '#web/ui/layout/parts.ts';
 import type { ListLink } from './links.ts';
 import { type Bar, TrendBars } from './TrendBars.tsx';
 
 export interface TrendData {
-  key: string;
+  key: keyof typeof trendCaptions;
   /** The name of its button on the page of the trends. */
   tab: string;
   title: string;
@@ -30,8 +31,15 @@ export interface TrendData {
 export const saysOf = ({ title, figure, bars }: TrendData): string =>
   `${title}: ${figure}, ${bars[0]?.label} to ${bars.at(-1)?.label}. The table has the numbers.`;
 
-/** A figure with its picture, and the way to the table of the same numbers. */
-export function Trend({ trend, legend }: { trend: TrendData; legend?: ReactNode }) {
+interface TrendProps {
+  trend: TrendData;
+  /** Whether the figure is one of those that are read first. */
+  large?: boolean;
+  legend?: ReactNode;
+}
+
+/** A figure with its picture, what it counts, and the way to the table of the same numbers. */
+export function Trend({ trend, large = false, legend }: TrendProps) {
   const { key, title, figure, list, note, bars, show, short = show } = trend;
   return (
     <section aria-label={title} className="rpt-pad-16 rpt-rule" style={{ minWidth: 0 }}>
@@ -41,14 +49,17 @@ export function Trend({ trend, legend }: { trend: TrendData; legend?: ReactNode 
           Table
         </Link>
       </Line>
-      <p className="rpt-text-20 rpt-strong">
+      <p className={large ? 'rpt-text-28 rpt-strong' : 'rpt-text-20 rpt-strong'}>
         <Link className="rpt-quiet-link" style={{ color: 'inherit' }} {...list}>
           {figure}
         </Link>
       </p>
       <p className="rpt-text-13 rpt-muted">{note}</p>
       {legend}
-      <TrendBars bars={bars} says={saysOf(trend)} show={short} />
+      <div className={large ? undefined : 'rpt-wide-860'}>
+        <TrendBars bars={bars} says={saysOf(trend)} show={short} height={large ? 104 : 48} />
+      </div>
+      <p className="rpt-text-13 rpt-muted rpt-over-4">{trendCaptions[key]}</p>
     </section>
   );
 }

@@ -24,6 +24,8 @@ interface TrendBarsProps {
   says: string;
   /** A value as the scale has it. */
   show: (value: number) => string;
+  /** In pixels. */
+  height?: number;
 }
 
 export const tones = ['var(--rpt-ink)', 'var(--rpt-ink-mid)', 'var(--rpt-ink-low)'] as const;
@@ -32,7 +34,7 @@ const WIDTH = 10;
 const CUT = 1.6;
 
 /** Flat bars side by side, with hairlines at half and at full scale. */
-export function TrendBars({ bars, says, show }: TrendBarsProps) {
+export function TrendBars({ bars, says, show, height = 88 }: TrendBarsProps) {
   const sums = bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0));
   const top = scaleOf(sums);
   const isEmpty = sums.every((sum) => sum === 0);
@@ -44,7 +46,7 @@ export function TrendBars({ bars, says, show }: TrendBarsProps) {
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden
-          style={{ flex: 1, minWidth: 0, height: 88 }}
+          style={{ flex: 1, minWidth: 0, height }}
         >
           {[0, HEIGHT / 2, HEIGHT].map((y) => (
             <line

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { officeTrends } from '#contract/office-trends.ts';
 import { southAfricanTime } from '#domain/calendar/calendar.ts';
-import { payingKinds, TRENDS_DEFINITION } from '#domain/office/trends.ts';
+import { payingKinds } from '#domain/office/trends.ts';
 import { grouped } from '#domain/text/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
@@ -11,33 +11,40 @@ import { Trend } from './Trend.tsx';
 import { tones } from './TrendBars.tsx';
 import { allTrends, type Trends } from './trend-data.ts';
 
-/** The business over 24 months: one wide picture and four small ones. `byOffice`: the paid accounts of the office. */
+/** The business: revenue and renewals first, then three small pictures. `byOffice`: the paid accounts of the office. */
 export function TrendCard({ byOffice }: { byOffice: number }) {
   const trends = useQuery({ ...query(officeTrends), refetchInterval: delays.counts });
   return (
     <Loaded query={trends} lasting rows={8}>
       {(data) => {
-        const [wide, ...small] = allTrends(data, byOffice);
+        const all = allTrends(data, byOffice);
+        const first = all.filter(({ key }) => FIRST.has(key));
+        const others = all.filter(({ key }) => !FIRST.has(key));
         return (
           <section className="rpt-card" aria-labelledby="trends">
             <Row gap={8} className="rpt-between rpt-pad-16">
               <h2 className="rpt-text-16" id="trends">
-                24 months
+                Revenue and renewals
               </h2>
               <span className="rpt-text-13 rpt-muted">
-                The outlined month is not over. Counted at {southAfricanTime(new Date(data.counted_at))}.
+                24 months; the outlined one is not over. Counted at{' '}
+                {southAfricanTime(new Date(data.counted_at))}.
               </span>
             </Row>
-            {wide ? <Trend trend={wide} legend={<Legend data={data} />} /> : null}
-            <div
-              className="rpt-stack rpt-gap-0"
-              style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}
-            >
-              {small.map((trend) => (
-                <Trend key={trend.title} trend={trend} />
+            <div className="rpt-stack rpt-gap-0" style={columnsOf(280)}>
+              {first.map((trend) => (
+                <Trend key={trend.key} trend={trend} large />
               ))}
             </div>
-            <p className="rpt-text-13 rpt-muted rpt-pad-16 rpt-rule">{TRENDS_DEFINITION}</p>
+            <div className="rpt-stack rpt-gap-0" style={columnsOf(190)}>
+              {others.map((trend) => (
+                <Trend
+                  key={trend.key}
+                  trend={trend}
+                  legend={trend.key === 'paid' ? <Legend data={data} /> : null}
+                />
+              ))}
+            </div>
           </section>
         );
       }}
@@ -45,8 +52,14 @@ export function TrendCard({ byOffice }: { byOffice: number }) {
   );
 }
 
+const FIRST = new Set(['revenue', 'renewals']);
+
+const columnsOf = (least: number) => ({
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))`,
+});
+
 const Legend = ({ data: { months } }: { data: Trends }) => (
-  <Row gap={16} className="rpt-text-13 rpt-muted rpt-over-8">
+  <Row gap={8} className="rpt-text-13 rpt-muted">
     {payingKinds.map((kind, at) => (
       <span key={kind}>
         <span

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { officeTrends } from '#contract/office-trends.ts';
 import { southAfricanTime } from '#domain/calendar/calendar.ts';
-import { TRENDS_DEFINITION } from '#domain/office/trends.ts';
+import { trendCaptions } from '#domain/office/trends.ts';
 import { byName } from '#domain/text/names.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
@@ -116,7 +116,8 @@ function TrendTable({ trend, state: [at, change] }: TrendTableProps) {
         onChange={change}
       />
       <Row gap={16} className="rpt-text-13 rpt-muted rpt-pad-16">
-        The outlined month is not over. {TRENDS_DEFINITION}
+        {isCompared(trend) ? 'The outlined month is not over. ' : ''}
+        {trendCaptions[trend.key]}
       </Row>
     </section>
   );
