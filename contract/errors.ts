@@ -84,6 +84,7 @@ export const errors = {
   too_many_passkeys: { status: 409, message: 'You have as many passkeys as we keep. Remove one first.' },
   app_is_on: { status: 409, message: 'Your authenticator app is on. Turn it off first.' },
   no_second_factor: { status: 409, message: 'Add a passkey or an authenticator app first.' },
+  no_factors_of_user: { status: 409, message: 'This user has no second factors.' },
   passkey_not_found: { status: 404, message: 'This passkey was already removed' },
   session_not_found: { status: 404, message: 'This session has already ended' },
   browser_not_found: { status: 404, message: 'This browser is already forgotten' },

@@ -222,7 +222,7 @@ export const removeSecondFactors = endpoint({
   doc: 'For a lost device: removes the passkeys, the authenticator app and the recovery codes of a member, ends all sessions and tells them. Only an owner does it to somebody in the office (docs/decisions/0038)',
   body: about,
   ok: fields.nothing,
-  errors: ['not_found'],
+  errors: ['not_found', 'no_factors_of_user'],
 });
 
 export const addUserYear = endpoint({

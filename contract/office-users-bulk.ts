@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { legacyStateOf, overrides } from '#domain/office/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import { bulkResult } from './office-bulk-actions.ts';
-import { confirmedUsers, givenIssue, givenLegacy, overrideTerms } from './office-users.ts';
+import { confirmedUsers, deletionReason, givenIssue, givenLegacy, overrideTerms } from './office-users.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9, §4, §7.8).
 
@@ -15,8 +15,8 @@ export const deleteSelectedUsers = endpoint({
   right: 'delete',
   does: 'Deleted users',
   concerns: 'rows',
-  doc: 'The same for several members (spec B §2.9)',
-  body: z.object({ users: confirmedUsers }),
+  doc: 'Deletes several members for good; their subscriptions are cancelled at the provider (spec B §2.9)',
+  body: z.object({ users: confirmedUsers, reason: deletionReason }),
   ok: bulkResult,
   errors: bulkErrors,
 });

@@ -163,6 +163,9 @@ export const selectedUsers = endpoint({
   errors: [],
 });
 
+/** Why an account is deleted; the log keeps it, and has no address then. */
+export const deletionReason = fields.optionalText255;
+
 export const deleteUser = endpoint({
   method: 'POST',
   path: '/api/user/delete_user',
@@ -171,7 +174,7 @@ export const deleteUser = endpoint({
   does: 'Deleted user',
   concerns: 'body.email',
   doc: 'Deletes a member for good; the subscription is cancelled at the provider (spec B §2.9, spec-readings 37, 78)',
-  body: z.object({ email: fields.email }),
+  body: z.object({ email: fields.email, reason: deletionReason }),
   ok: fields.nothing,
   errors: ['not_found', 'administrator_stays'],
 });

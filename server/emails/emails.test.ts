@@ -26,7 +26,7 @@ import { resetPassword } from './reset-password.ts';
 import { signInCode } from './sign-in-code.ts';
 import { signedOut } from './signed-out.ts';
 import { subscriptionEnded } from './subscription-ended.ts';
-import { verifyAccount } from './verify-account.ts';
+import { verifyAccount, verifyMovedAccount } from './verify-account.ts';
 import { walkthroughCopy, walkthroughRequest } from './walkthrough.ts';
 import { welcomePaid } from './welcome-paid.ts';
 
@@ -195,6 +195,8 @@ const letters = {
       rolesUrl: signInUrl,
     }),
   leadMail: () => leadMail('lead_1', { ...leadFacts, name: nasty }),
+  verifyMovedAccount: () =>
+    verifyMovedAccount({ name: nasty, code: '012345', at, movedFrom: 'a@example.com', supportEmail }),
 };
 /** Their own tests follow: they name nobody, or quote what was typed. */
 const others = ['emailWithdrawn', 'emailLeft', 'autofixRequest', 'walkthroughRequest', 'walkthroughCopy'];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Logged } from '#domain/office/office-log.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The change of an administrator's call. `before` and `after` are the values that a reader of the log needs. */
@@ -64,9 +65,10 @@ export function oneEntry(whole: AuditEntry, rows: readonly AuditEntry[]): AuditE
 
 /**
  * A search as an entry keeps it: its length alone. The text may name a member, and the closing of their account finds only
- * the entries that are about them.
+ * the entries that are about them. A text of signs alone names nobody, such as the @ that finds everybody.
  */
-export const searchInLog = (text: string): string => (text === '' ? '' : `${text.length} characters`);
+export const searchInLog = (text: string): string =>
+  /[\p{L}\p{N}]/u.test(text) ? counted(text.length, 'character') : text;
 
 const SECRET = /password|secret|token|hash|\b(key|pin)\b/i;
 

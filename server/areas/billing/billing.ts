@@ -1,7 +1,7 @@
 export { recordRefund } from './invoices/credit-notes.ts';
 export { invoiceFactsOf, presentInvoice } from './invoices/invoice-facts.ts';
 export { toPayBack } from './invoices/invoice-office-queries.ts';
-export { selectDocuments } from './invoices/invoice-queries.ts';
+export { payerOfInvoice, selectDocuments } from './invoices/invoice-queries.ts';
 export { receiptJob, sendReceipt } from './invoices/receipt.ts';
 export { applyNotification } from './payments/apply-notification.ts';
 export { membershipChangesJob, sendMembershipChanges } from './payments/change-notice.ts';

@@ -12,7 +12,7 @@ const rows = { one: 'user', many: 'users' };
 const ALREADY = 'Already had the status';
 
 /** Somebody else may have deleted a member first. Then the row is done, and the log has no second entry. */
-export const deleteUsersAction = bulkAction({
+export const deleteUsersAction = bulkAction<{ reason?: string }>({
   kind: 'delete-users',
   right: 'delete',
   title: 'Delete users',
@@ -20,7 +20,9 @@ export const deleteUsersAction = bulkAction({
   counts: 'Subscriptions cancelled',
   row: async ({ target, db, ...row }, deps) => {
     const subscription = await subscriptionToShow(db, target);
-    const isDeleted = await deleteUser(db, { by: { id: target }, ...row }, deps);
+    // A bulk action that an earlier release began has no reason.
+    const { reason = '' } = row.payload;
+    const isDeleted = await deleteUser(db, { by: { id: target }, reason, ...row }, deps);
     return isDeleted && subscription?.cancelled_at === null ? 1 : 0;
   },
 });

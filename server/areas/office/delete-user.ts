@@ -6,10 +6,13 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { roleOf } from '#server/http/guard.ts';
 import type { OfficeRule } from '#server/http/office-rule.ts';
+import { addressCode } from './address-code.ts';
 import { userBy } from './user-row-queries.ts';
 
 interface Deleting {
   by: { id: string } | { email: string };
+  /** Why, in the words of the office; empty when nobody said it. */
+  reason: string;
   now: Date;
   enqueue: Enqueue;
   audit: (entry: AuditEntry) => Promise<void>;
@@ -22,7 +25,7 @@ interface Deleting {
  */
 export async function deleteUser(
   trx: Db,
-  { by, now, enqueue, audit, unlessOfOffice }: Deleting,
+  { by, reason, now, enqueue, audit, unlessOfOffice }: Deleting,
   { payments, adminEmails }: Pick<RouteDeps, 'payments' | 'adminEmails'>,
 ): Promise<boolean> {
   const user = await userBy(trx, by);
@@ -40,7 +43,8 @@ export async function deleteUser(
     if (locked) unlessAdministrator(locked);
   };
   if (!(await closeAccount(trx, { memberId, payments, now, enqueue, confirm }))) return false;
-  // The deletion takes the address out of every entry about the member, so this one has none.
-  await audit({ whom: { id: memberId, email: null } });
+  // The deletion takes the address out of every entry about the member, so this one has only what tells it from others.
+  const after = { 'Address code': addressCode(user.email), ...(reason ? { Reason: reason } : {}) };
+  await audit({ whom: { id: memberId, email: null }, after });
   return true;
 }

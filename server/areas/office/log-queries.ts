@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { officeList } from '#server/db/office-list.ts';
 import { containing } from '#server/db/paging.ts';
 import { midnight } from '#server/db/south-african-time.ts';
+import { addressCode } from './address-code.ts';
 
 type Values = Record<string, LoggedValue>;
 
@@ -45,9 +46,10 @@ export const logList = officeList({
       ]),
   key: 'entry.id',
   search: {
-    // 1099 finds 'R1 099.00', too.
-    q: (text) => sql`regexp_replace(concat_ws(' ', entry.whom, entry.before::text, entry.after::text),
-      '(\\d) (?=\\d{3})', '\\1', 'g') ilike ${containing(text.replace(/(\d) (?=\d{3})/g, '$1'))}`,
+    // 1099 finds 'R1 099.00', too, and the address of a deleted account finds its deletion.
+    q: (text) => sql`(regexp_replace(concat_ws(' ', entry.whom, entry.before::text, entry.after::text),
+      '(\\d) (?=\\d{3})', '\\1', 'g') ilike ${containing(text.replace(/(\d) (?=\d{3})/g, '$1'))}
+      or ${text.includes('@')}::boolean and entry.after ->> 'Address code' = ${addressCode(text.trim())})`,
   },
   filters: {
     bulk_action: (id) => sql`entry.bulk_action_id = ${id}`,

@@ -94,12 +94,11 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
   mount(calls.removeSecondFactors, async ({ db, person, now, fail, audit, enqueue }) => {
     const user = (await person(db)) ?? fail('not_found');
     const factors = await factorsOf(db, user.id);
-    if (factors.length > 0) {
-      await deleteFactors(db, user.id);
-      // All sessions end, because the lost device may be signed in.
-      await endAllSessions(db, user.id, now);
-      await tellMember(enqueue, db, { memberId: user.id, did: 'factors_removed', now });
-    }
+    if (factors.length === 0) fail('no_factors_of_user');
+    await deleteFactors(db, user.id);
+    // All sessions end, because the lost device may be signed in.
+    await endAllSessions(db, user.id, now);
+    await tellMember(enqueue, db, { memberId: user.id, did: 'factors_removed', now });
     await audit({
       whom: user,
       before: { 'Second factors': factors.map((factor) => factorNames[factor]) },

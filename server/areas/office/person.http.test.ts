@@ -101,6 +101,7 @@ describe('another address', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Your email address was changed']);
     expect(told[0]?.text).not.toMatch(/undoEmail/);
     const pin = (await mailsTo(app, to)).find(({ subject }) => subject === 'Verify your account');
+    expect(pin?.text).toContain(`We moved your account from ${email} to this address.`);
     const verification_code = pin?.text.match(/\b\d{6}\b/)?.[0] ?? '';
     await app.call(verify, { body: { email: to, verification_code } });
     expect((await memberOf(id)).verified_at).not.toBeNull();
@@ -301,4 +302,12 @@ describe('PAID and UNPAID in place of the payments', () => {
     await app.settle();
     expect(await record(id)).toEqual({ status: 'UNPAID', reason: '', until: '2026-12-20' });
   });
+});
+
+test('second factors that are not there are not removed, and nothing is logged', async () => {
+  const { id } = await aMember(app);
+  const { status, body } = await app.call(calls.removeSecondFactors, { as, body: { user_id: id } });
+  expect([status, body.code]).toEqual([409, 'no_factors_of_user']);
+  const log = app.db.selectFrom('admin_log').select('id').where('whom_id', '=', String(id));
+  expect(await log.execute()).toEqual([]);
 });

@@ -59,9 +59,9 @@ export function officeUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.deleteSelectedUsers,
     (context) => {
-      const { users: chosen } = context.body;
+      const { users: chosen, reason } = context.body;
       const action = calls.deleteSelectedUsers.does;
-      return begin(context, { bulk: deleteUsersAction, action, chosen, payload: {} });
+      return begin(context, { bulk: deleteUsersAction, action, chosen, payload: { reason } });
     },
     EACH,
   );

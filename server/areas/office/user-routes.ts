@@ -33,7 +33,7 @@ export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
     const after = {
       File: name,
       Rows: rows,
-      'User email': searchInLog(query.userEmail),
+      Search: searchInLog(query.userEmail),
       Legacy: query.legacy,
       'Payment status': query.payment_status,
       'Payment status by': query.payment_by,
@@ -52,7 +52,8 @@ export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
   });
 
   mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, unlessOfOffice, fail, log, member }) => {
-    const deleting = { by: body, now, enqueue, audit, unlessOfOffice };
+    const { email, reason } = body;
+    const deleting = { by: { email }, reason, now, enqueue, audit, unlessOfOffice };
     if (!(await deleteUser(db, deleting, deps))) return fail('not_found');
     log.info({ adminId: member.id }, 'an administrator deleted a member');
     return {};

@@ -1,4 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { invoiceNumbered } from '#domain/invoices/invoices.ts';
+import { payerOfInvoice } from '#server/areas/billing/billing.ts';
 import { containing } from '#server/db/paging.ts';
 
 // Which members a text means (spec-readings 83). The functions that fold a text stand beside the table `member`.
@@ -15,8 +17,10 @@ const IN_EVERY_ADDRESS = '@';
 /** The digits of a number with what people write between them, or a word. */
 const WORDS = /[+(]*\d[\d()+./-]*(?:\s+[\d()+./-]+)*(?!\S)|\S+/g;
 
-/** A part of the address, or the beginning of a word or number. A text without letters and digits is only looked for in the address. */
+/** The number of an invoice, a part of the address, or the beginning of a word or number. A text without letters and digits is only looked for in the address. */
 function wordMatches(word: string): Expression<SqlBool> {
+  const invoice = invoiceNumbered(word);
+  if (invoice) return sql`member.id in (${payerOfInvoice(invoice)})`;
   const fold = /^[\d\s()+./-]+$/.test(word) ? sql`folded_number` : sql`folded_words`;
   return sql`(member.email like folded(${containing(word)})
     or member.search_words like '% ' || nullif(${fold}(${word}), '') || '%')`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUserList } from '#contract/office-users.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
+import { aPayment } from '#test/support/payments.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -71,6 +72,13 @@ describe('the search reads', () => {
 
   test('a number with a wrong digit as nobody', async () =>
     expect(await found('082 555 0143')).toEqual({ alike: false, who: [] }));
+
+  test('the payer of an invoice, by its number', async () => {
+    const payer = await aMember(app, { email: 'payer@users.test' });
+    await aPayment(app.db, { memberId: String(payer.id) });
+    expect(await found('inv-2026-000001')).toEqual({ alike: false, who: ['payer'] });
+    expect((await found('INV-2026-000999')).who).toEqual([]);
+  });
 
   test('as many words as fit', async () => {
     expect((await found('z '.repeat(127))).who).toHaveLength(6);

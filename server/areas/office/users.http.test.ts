@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { officeLog } from '#contract/office-log.ts';
 import { deleteUser, getUserList, selectedUsers, usersCsv } from '#contract/office-users.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, aSubscription, unpaid } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+import { addressCode } from './address-code.ts';
 
 const ADMIN = 'boss@example.co.za';
 const OTHER_ADMIN = 'deputy@example.co.za';
@@ -298,7 +300,7 @@ test('users.csv has the specified columns, quoted, empty when missing, and runs 
   );
   expect(end).toBe('');
   expect((await entries(usersCsv.does)).map(({ after }) => after)).toEqual([
-    { File: 'users.csv', Rows: 1, 'User email': '10 characters', 'Payment status': 'UNPAID' },
+    { File: 'users.csv', Rows: 1, Search: '10 characters', 'Payment status': 'UNPAID' },
   ]);
 });
 
@@ -335,12 +337,18 @@ describe('deleting one user', () => {
 
   test('takes the person out of everything, and the log keeps that it was done', async () => {
     const { id, email } = await aMember(app, { email: 'gone@users.test' });
-    expect((await app.call(deleteUser, { as, body: { email: 'GONE@users.test' } })).status).toBe(200);
+    expect(
+      (await app.call(deleteUser, { as, body: { email: 'GONE@users.test', reason: 'Asked by letter' } }))
+        .status,
+    ).toBe(200);
     expect(await emails({ userEmail: email })).toEqual([]);
     expect(await app.db.selectFrom('plan').select('plan_year').where('member_id', '=', id).execute()).toEqual(
       [],
     );
     const [entry] = (await entries(deleteUser.does)).filter(({ whom_id }) => whom_id === id);
-    expect(entry).toMatchObject({ admin_email: ADMIN, whom: null, before: null, after: null });
+    const after = { 'Address code': addressCode('gone@users.test'), Reason: 'Asked by letter' };
+    expect(entry).toMatchObject({ admin_email: ADMIN, whom: null, before: null, after });
+    const found = await app.call(officeLog, { as, query: { q: 'Gone@users.test' } });
+    expect(found.body.rows).toMatchObject([{ action: deleteUser.does }]);
   });
 });

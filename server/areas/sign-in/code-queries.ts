@@ -84,6 +84,16 @@ export const keepHash = (db: Db, id: string, code: { code_hash: string; sent_at:
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .returning(['mailed_code.purpose', 'mailed_code.target', 'member.name', 'member.verified_at'])
+    // Only the office gives an account an address that is not verified yet.
+    .returning(({ selectFrom }) =>
+      selectFrom('email_change as moved')
+        .select('moved.from_address')
+        .whereRef('moved.member_id', '=', 'mailed_code.member_id')
+        .whereRef('moved.to_address', '=', 'mailed_code.target')
+        .orderBy('moved.changed_at', 'desc')
+        .limit(1)
+        .as('moved_from'),
+    )
     .executeTakeFirst();
 
 /** Which browser tries: the one that asked for the code, or another one. */

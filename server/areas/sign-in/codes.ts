@@ -125,7 +125,8 @@ export async function makeCode(db: Db, codeId: string, now: Date) {
   if (!row) return null;
   // Nobody has shown yet whose the new address is (spec-readings 33).
   const name = row.purpose === 'email_change' ? '' : greetedName(row);
-  return { code, purpose: row.purpose, target: row.target, name };
+  const movedFrom = row.purpose === 'verify' ? row.moved_from : null;
+  return { code, purpose: row.purpose, target: row.target, name, movedFrom };
 }
 
 export interface RightCode {

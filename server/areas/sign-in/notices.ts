@@ -8,7 +8,7 @@ import { passwordChanged } from '#server/emails/password-changed.ts';
 import { resetPassword } from '#server/emails/reset-password.ts';
 import { signInCode } from '#server/emails/sign-in-code.ts';
 import { signedOut } from '#server/emails/signed-out.ts';
-import { verifyAccount } from '#server/emails/verify-account.ts';
+import { verifyAccount, verifyMovedAccount } from '#server/emails/verify-account.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
@@ -45,11 +45,14 @@ const mails = {
 };
 
 /** The job's work: makes the code, stores its hash, mails it. A second run mails a new code, and the old one is void. */
-export async function sendCode({ db, mail, clock }: Deps, codeId: string): Promise<void> {
+export async function sendCode({ db, mail, clock, supportEmail }: Deps, codeId: string): Promise<void> {
   const at = clock.now();
   const made = await makeCode(db, codeId, at);
   if (!made) return;
-  const message = mails[made.purpose]({ name: made.name, code: made.code, at });
+  const { name, code, movedFrom } = made;
+  const message = movedFrom
+    ? verifyMovedAccount({ name, code, at, movedFrom, supportEmail })
+    : mails[made.purpose]({ name, code, at });
   await mail.send({ ...message, to: made.target, messageId: uuid(), mailId: codeId });
 }
 

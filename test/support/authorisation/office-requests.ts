@@ -207,7 +207,15 @@ export const officeRequests = {
     body: { user_id: (await aPerson()).id, status: 'UNPAID', reason: 'Asked', until: '' },
   }),
   mailUserPin: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
-  removeSecondFactors: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  removeSecondFactors: async ({ aPerson, app }) => {
+    const { id } = await aPerson();
+    const key = { credential_id: uuid(), public_key: '', counter: '0', transports: '', name: 'Lost phone' };
+    await app.db
+      .insertInto('passkey')
+      .values({ ...key, id: uuid(), member_id: id, added_at: NOW })
+      .execute();
+    return { body: { user_id: id } };
+  },
   liftUserLock: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
   addUserNote: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, note: 'Called' } }),
   changeAccountEnd: async ({ aPerson }) => {

@@ -154,3 +154,8 @@ export const invoiceOfReference = (db: Db, memberId: string, reference: string) 
     .where('invoice.kind', '=', 'invoice')
     .orderBy('invoice.id', 'desc')
     .executeTakeFirst();
+
+/** The member whose payment an invoice is about: a subquery. */
+export const payerOfInvoice = ({ year, number }: { year: number; number: number }) =>
+  sql<string>`select payment.member_id from invoice join payment on payment.id = invoice.payment_id
+    where invoice.kind = 'invoice' and invoice.year = ${year} and invoice.number = ${number}`;
