@@ -128,13 +128,13 @@ test('a mail to leads gets words of the office, seen and sent to oneself first',
   ).toBeVisible();
   await page.getByRole('button', { name: 'Open: Mail 2 to leads' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue('A plan for {name}');
-  await dialog.getByRole('button', { name: 'Use the usual words' }).click();
+  await dialog.getByRole('button', { name: 'Use the usual text' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue('How a reflective plan is made');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open: Payment received' }).click();
   const receipt = page.getByRole('dialog', { name: 'Payment received' });
   await expect(receipt.getByText('We have received your payment.')).toBeVisible();
-  await receipt.getByLabel('Own words').fill('Well begun, {name}.');
+  await receipt.getByLabel('Your own text').fill('Well begun, {name}.');
   await expect(receipt.getByText('Well begun, Thandeka.')).toBeVisible();
   await receipt.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Payment received.*Since/ })).toBeVisible();

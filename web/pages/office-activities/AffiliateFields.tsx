@@ -77,7 +77,7 @@ export function AffiliateFields({ form, further }: AffiliateFieldsProps) {
         form={form}
         name="price"
         label={labels.price}
-        hint="In rand. 0 shows as Free. Empty: the provider names the price."
+        hint="In rand. 0 shows as Free. Leave empty if the provider names the price."
         start="R"
         inputMode="decimal"
         width={200}

@@ -110,7 +110,7 @@ function dateCell({ date }: Affiliate) {
   );
 }
 
-/** Empty: the provider names the price. */
+/** Without a text the provider names the price. */
 function priceText(price: string): string {
   const cents = price === '' ? null : centsOf(price);
   if (cents === null) return 'At the provider';

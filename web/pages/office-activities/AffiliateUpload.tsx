@@ -26,7 +26,7 @@ interface AffiliateUploadProps {
 const hints = {
   Type: `${activityTypes.join(', ')}.`,
   'Activity Date': 'DD/MM/YYYY. Empty: members choose their own date.',
-  Price: 'In rand. 0 or Free shows as Free. Empty: the provider names the price.',
+  Price: 'In rand. 0 or Free shows as Free. Leave empty if the provider names the price.',
   URL: 'Where members book, beginning with https:// or http://. It may be empty.',
   Competency: 'Its name in the framework, for example Data analytics.',
 };

@@ -38,7 +38,7 @@ function UndoDialog({ action, onClose }: { action: BulkActionDetail; onClose: ()
   return (
     <BulkFrame
       title={`Undo bulk action ${number}`}
-      text="Each user whose status nobody changed since is again exactly as before. The others stay as they are, each with the reason. Each user whose account opens or closes by it is told by mail. A subscription that was cancelled stays cancelled."
+      text="Users whose status nobody has changed since get their earlier status back. The others stay as they are, each with the reason. Users whose account opens or closes are told by mail. A cancelled subscription stays cancelled."
       whom={({ total }) => ({ who: total === 0 ? GONE : rowsInWords(action, total), more: '' })}
       closed={facts.data?.total === 0 ? GONE : null}
       {...{ facts, onClose, act }}

@@ -20,7 +20,7 @@ export function AttentionPage() {
   return (
     <OfficePage
       title="Needs attention"
-      lead="The newest hundred of each. Press Seen when you have resolved one: it leaves the list, and the admin log keeps it."
+      lead="The newest hundred of each kind. Press Seen when one is resolved: it leaves this list, and the admin log keeps it."
     >
       <Loaded query={faults} rows={6}>
         {({ notifications, jobs, mails, files }) => (

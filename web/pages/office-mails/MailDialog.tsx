@@ -43,7 +43,7 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
     page: `masterMails-${mail}`,
     initial: { subject, words },
     toBody: (values) => ({ mail, ...values }),
-    row: { version, saved_at, labels: { subject: 'Subject', words: toLeads ? 'Text' : 'Own words' } },
+    row: { version, saved_at, labels: { subject: 'Subject', words: toLeads ? 'Text' : 'Your own text' } },
     onSaved: () => {
       onDone(`Saved the words of the mail: ${title}. The next ones have them.`);
       onClose();
@@ -63,7 +63,7 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
           write to.{' '}
           {toLeads
             ? 'Greeting, links, sender and the way out of the list stay.'
-            : 'The subject and the sentences of the mail stay. Your words stand at its end.'}
+            : 'The subject and the sentences of the mail stay. Your own text comes at its end.'}
         </p>
       }
       submit={
@@ -81,7 +81,7 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
       <TextAreaField
         form={form}
         name="words"
-        label={toLeads ? 'Text' : 'Own words'}
+        label={toLeads ? 'Text' : 'Your own text'}
         hint={toLeads ? 'An empty line begins a paragraph' : 'Optional. An empty line begins a paragraph'}
         minRows={5}
         maxRows={10}
@@ -90,7 +90,7 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
       <SendToMe mail={mail} form={form}>
         {toLeads ? (
           <Button variant="default" onClick={takeUsual}>
-            Use the usual words
+            Use the usual text
           </Button>
         ) : null}
       </SendToMe>

@@ -12,7 +12,7 @@ const columns: readonly Column<OfficeMail>[] = [
   { key: 'when', title: 'Goes out', cell: ({ mail }) => wordedMails[mail].when },
   {
     key: 'words',
-    title: 'Words of the office',
+    title: 'Your own text',
     cell: ({ saved_at }) => (saved_at ? `Since ${southAfricanDate(new Date(saved_at))}` : 'None'),
     width: '180px',
   },

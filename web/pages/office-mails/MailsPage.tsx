@@ -15,7 +15,7 @@ export function MailsPage() {
   return (
     <OfficePage
       title="Mails"
-      lead="Own words go into the mails from the next one on. Mails with a pin and mails about the safety of an account have no place for them."
+      lead="Your own text goes into the next mail and all later ones. Mails with a pin and mails about the safety of an account have no place for it."
       message={message}
       onShow={show}
     >

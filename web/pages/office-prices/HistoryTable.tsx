@@ -69,7 +69,7 @@ export function HistoryTable({ rows, onDone, onShow }: HistoryTableProps) {
       title="History"
       stackBelow={720}
       rowName={(row) => `${priceNames[row.pricing_type]} from ${fromText(row)}`}
-      empty={{ icon: IconHistory, text: 'No price has been set. The standard prices hold.' }}
+      empty={{ icon: IconHistory, text: 'No price has been set. The standard prices apply.' }}
       actionsBelow
       actions={(row) => (
         <>

@@ -17,7 +17,7 @@ export function OfficePricingPage() {
   return (
     <OfficePage
       title="Pricing"
-      lead="A price holds from its start date. What was paid before stays as it was, and a subscription renews at the price that it began with, until you move it."
+      lead="A price applies from its start date. Earlier payments do not change, and a subscription renews at the price that it began with until you move it."
       message={message}
       onShow={show}
     >

@@ -51,7 +51,7 @@ export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
         form={form}
         name="reference"
         label="Payment reference"
-        hint="As it stands on the bank's statement. It goes into the admin log."
+        hint="As the bank statement shows it. It is kept in the admin log."
         autoComplete="off"
         maxLength={TEXT_MAX}
       />
