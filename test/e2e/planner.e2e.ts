@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { detect } from '#domain/evidence/evidence-content.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
@@ -30,16 +30,24 @@ test('the list shows hours, evidence and totals', async ({ page, arrive }) => {
   await test.step('the columns of the specification, and hours and evidence', async () => {
     const heads = await table(page).getByRole('columnheader').allInnerTexts();
     expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual([
-      'Title',
-      'Link to Competency Framework',
+      'Title\nLink to Competency Framework · Description',
       'Type of Activity',
-      'Description',
       'Potential Date',
       'Verifiable Hours',
       'Evidence',
       'Completed?',
       'Actions',
     ]);
+    const first = rows(page, TABLE).first().getByRole('cell').nth(1);
+    await expect(first).toContainText(/Link to Competency Framework: .+ · Description: /);
+    await expect(first.getByRole('button', { name: /^Expand Text: / })).toBeVisible();
+  });
+
+  await test.step('the title has two fifths of the width, and no head has three lines', async () => {
+    const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
+    const heads = table(page).getByRole('columnheader');
+    expect(await width(heads.nth(1))).toBeGreaterThanOrEqual((await width(table(page))) * 0.38);
+    for (const head of await heads.all()) expect((await head.boundingBox())?.height).toBeLessThanOrEqual(60);
   });
 
   await test.step('long file names do not push the buttons of a row out of the table', async () => {

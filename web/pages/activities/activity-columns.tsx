@@ -18,7 +18,7 @@ const first: Column<Activity>[] = [
     title: labels.title,
     cell: (activity) => activity.title,
     sort: (activity) => activity.title,
-    width: '166px',
+    width: '40%',
   },
   {
     key: 'competency',
@@ -26,20 +26,20 @@ const first: Column<Activity>[] = [
     cell: (activity) =>
       isToSort(activity) ? <LinkButton activity={activity} /> : displayName(activity.competency),
     sort: (activity) => displayName(activity.competency),
-    width: '112px',
+    secondLine: true,
   },
   {
     key: 'type',
     title: labels.type,
     cell: (activity) => typeLabel(activity.type),
     sort: (activity) => activity.type,
-    width: '92px',
+    width: '80px',
   },
   {
     key: 'description',
     title: labels.description,
-    cell: (activity) => expandable(activity.description),
-    width: '124px',
+    cell: (activity) => (activity.description ? expandable(activity.description) : null),
+    secondLine: true,
   },
   {
     key: 'date',
@@ -82,7 +82,7 @@ const verifiable: Column<Activity>[] = [
 const evidence: Column<Activity> = {
   key: 'evidence',
   title: 'Evidence',
-  width: '126px',
+  width: '122px',
   cell: (activity) => <EvidenceCell activity={activity} />,
 };
 

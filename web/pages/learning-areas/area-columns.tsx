@@ -15,9 +15,6 @@ import { Row } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { LearningArea } from './learning-area.ts';
 
-/** The characters of a reason that the table shows: three lines of its column. */
-const REASON_PREVIEW = 110;
-
 export const areaColumns: readonly Column<LearningArea>[] = [
   {
     key: 'area',
@@ -36,25 +33,20 @@ export const areaColumns: readonly Column<LearningArea>[] = [
       </span>
     ),
     sort: (area) => area.learning_area,
-    width: '22%',
+    width: '32%',
   },
   {
     key: 'competency',
     title: areaLabels.competency,
-    cell: (area) => <Competencies area={area} />,
+    cell: (area) => (repeatsName(area) ? null : <Competencies area={area} />),
     sort: competencyNames,
+    secondLine: true,
   },
   {
     key: 'reason',
     title: areaLabels.reason,
-    cell: (area) =>
-      lacksReason(area) ? (
-        <AddReason area={area} />
-      ) : (
-        <ExpandText text={area.reason} short={preview(area.reason, REASON_PREVIEW)} />
-      ),
+    cell: (area) => (lacksReason(area) ? <AddReason area={area} /> : <Reason text={area.reason} />),
     sort: (area) => area.reason.trim(),
-    width: '34%',
   },
   {
     key: 'activities',
@@ -77,9 +69,19 @@ export const areaColumns: readonly Column<LearningArea>[] = [
   },
 ];
 
-/** One line for each competency. A name that only repeats that of the area is quiet. */
+/** A scored area has the name of its competency, which need not be said twice. */
+const repeatsName = (area: LearningArea) => competencyNames(area) === area.learning_area;
+
+/** Characters of a reason in the table: about three lines. */
+const REASON_PREVIEW = 140;
+
+const Reason = ({ text }: { text: string }) => (
+  <ExpandText text={text} short={preview(text, REASON_PREVIEW)} />
+);
+
+/** One line for each competency. */
 export const Competencies = ({ area }: { area: LearningArea }) => (
-  <span className={competencyNames(area) === area.learning_area ? 'rpt-muted' : ''}>
+  <span>
     {linkedCompetencies(area).map((key) => (
       <span key={key} className="rpt-block">
         {displayName(key)}

@@ -82,6 +82,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { bulkHint, search, actionsBelow = false, legend, dense, fold, sum, note } = props;
   const [card, isNarrow] = useStacked(stackBelow);
   const stacked = isNarrow && !printing;
+  const heads = table.columns.map((column, index) => ({ column, header: table.headers[index] }));
+  const secondLine = stacked || printing ? [] : heads.filter(({ column }) => column.secondLine);
+  const side = heads.filter((head) => !secondLine.includes(head));
+  const columns = side.map(({ column }) => column);
   const [selecting, setSelecting] = useState(false);
   const folded = stacked && fold;
   const wanted = useWantedRow(table.at.row, table.shown, Boolean(folded));
@@ -147,8 +151,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   {all}
                 </th>
               ) : null}
-              {table.columns.map((column, index) => (
-                <TableHead key={column.key} column={column} header={table.headers[index]} />
+              {side.map((head, index) => (
+                <TableHead key={head.column.key} {...head} {...(index === 0 ? { secondLine } : {})} />
               ))}
               {actions ? (
                 <th scope="col" role="columnheader">
@@ -170,7 +174,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               key={section.title}
               table={table}
               section={section}
-              columns={table.columns}
+              columns={columns}
+              secondLine={secondLine.map(({ column }) => column)}
               selectable={all !== null}
               rowName={rowName}
               wanted={wanted}
@@ -182,7 +187,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {sum && !stacked ? (
             <TableTotal
               total={sum}
-              columns={table.columns.map(({ key }) => key)}
+              columns={columns.map(({ key }) => key)}
               before={all ? 1 : 0}
               after={actions ? 1 : 0}
             />

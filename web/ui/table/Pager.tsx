@@ -19,6 +19,9 @@ interface PagerProps {
   legend?: ReactNode;
 }
 
+/** A phone has space for the numbers of so many pages; of more it shows the current one and the last. */
+const FEW = 4;
+
 /** Rows per page, '1 to 10 of 26', pages. */
 export function Pager(props: PagerProps) {
   const { title, page: at, size, total, more = false, onChange, legend } = props;
@@ -47,7 +50,7 @@ export function Pager(props: PagerProps) {
         {grouped(from + 1)} to {grouped(to)} of {groupedTo(total, more)}
       </span>
       {pages > 1 ? (
-        <nav className={classes.pages} aria-label={`Pages: ${title}`}>
+        <nav className={classes.pages} aria-label={`Pages: ${title}`} data-few={pages <= FEW || undefined}>
           <Button
             variant="default"
             size="sm"
@@ -58,7 +61,13 @@ export function Pager(props: PagerProps) {
             <Icon of={IconChevronLeft} />
           </Button>
           {numbers.map((each) => (
-            <NumberButton key={each} number={each} isCurrent={each === page} onGo={go} />
+            <NumberButton
+              key={each}
+              number={each}
+              isCurrent={each === page}
+              isLast={each === pages}
+              onGo={go}
+            />
           ))}
           {numbers.includes(pages) ? null : (
             <>
@@ -88,12 +97,11 @@ export function Pager(props: PagerProps) {
 interface NumberButtonProps {
   number: number;
   isCurrent: boolean;
-  /** Whether this is the last page, whose number stands apart from those around the current page. */
-  isLast?: boolean;
+  isLast: boolean;
   onGo: (page: number) => void;
 }
 
-const NumberButton = ({ number, isCurrent, isLast = false, onGo }: NumberButtonProps) => (
+const NumberButton = ({ number, isCurrent, isLast, onGo }: NumberButtonProps) => (
   <Button
     size="sm"
     variant={isCurrent ? 'filled' : 'default'}

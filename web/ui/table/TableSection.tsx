@@ -15,6 +15,8 @@ interface TableSectionProps<Row extends RowData> {
   table: Pick<TableRows<Row>, 'tick'>;
   section: Section<LibraryRow<Features, Row>>;
   columns: readonly Column<Row>[];
+  /** Shown in the first of these, under its value. */
+  secondLine: readonly Column<Row>[];
   /** Whether rows can be selected; single rows may still be excluded. */
   selectable: boolean;
   rowName: (row: Row) => string;
@@ -27,7 +29,8 @@ interface TableSectionProps<Row extends RowData> {
 
 /** Rows under one heading, or all rows of a table without headings. */
 export function TableSection<Row extends RowData>(props: TableSectionProps<Row>) {
-  const { table, section, columns, selectable, rowName, wanted, actions, actionsBelow, under } = props;
+  const { table, section, columns, secondLine, selectable, rowName, wanted, actions, actionsBelow, under } =
+    props;
   const width = columns.length + (selectable ? 1 : 0) + (actions ? 1 : 0);
   return (
     <tbody role="rowgroup">
@@ -69,6 +72,7 @@ export function TableSection<Row extends RowData>(props: TableSectionProps<Row>)
                 data-align={column.align}
               >
                 <span>{breakable(column.cell(row.original))}</span>
+                {index === 0 ? <SecondLine columns={secondLine} row={row.original} /> : null}
               </td>
             ))}
             {actions ? (
@@ -88,6 +92,25 @@ export function TableSection<Row extends RowData>(props: TableSectionProps<Row>)
         </Fragment>
       ))}
     </tbody>
+  );
+}
+
+/** Values that have no column of their own, each with its name for screen readers. */
+function SecondLine<Row extends RowData>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const values = columns
+    .map(({ key, title, cell }) => ({ key, title, value: cell(row) }))
+    .filter(({ value }) => Boolean(value));
+  if (values.length === 0) return null;
+  return (
+    <span className="rpt-text-13 rpt-muted rpt-regular rpt-block">
+      {values.map(({ key, title, value }, at) => (
+        <Fragment key={key}>
+          {at > 0 ? ' · ' : null}
+          <span className="rpt-hidden">{title}: </span>
+          {value}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

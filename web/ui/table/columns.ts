@@ -23,6 +23,11 @@ export interface Column<Row> {
   width?: string;
   /** Whether the column is left out of a stacked row, because its value is shown elsewhere. */
   sideBySide?: true;
+  /**
+   * Whether the wide table shows it in a second line of the first column, with its title in the second line of that column's head. A
+   * cell without a value takes no space. Paper and a narrow page have it as they have the other columns.
+   */
+  secondLine?: true;
 }
 
 /** The features of the library that our tables use. They are defined once, because a new object would make a new table. */
