@@ -180,3 +180,17 @@ test('a deletion without a network says so in its question, which stays and can 
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Successfully Deleted Learning Area')).toBeVisible();
 });
+
+test('a public page whose code cannot be loaded is told as offline, with nothing else beside it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /password/i }).click();
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  // Also not as a heading that only screen readers hear.
+  await expect(page.locator('body')).not.toContainText('Ooops');
+  await context.setOffline(false);
+});

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { serverError } from '#contract/shown-errors.ts';
 import { ApiError } from '#web/api/client.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 
 interface AwayProps {
@@ -40,7 +40,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   };
   const plain = (
     <div style={{ display: 'grid', gap: 16, justifyItems: 'start', padding: '24px 0' }}>
-      <h1 className="rpt-hidden">{serverError.message}</h1>
+      <h1 className="rpt-hidden">{failureTextOf(error)}</h1>
       <Fault error={error} />
       <Button variant="default" onClick={again}>
         Try again

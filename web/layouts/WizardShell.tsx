@@ -272,6 +272,7 @@ function Frame(props: FrameProps) {
       <StepBar
         {...props.words}
         say={props.say}
+        atEnd={step.startsWith('rptqa_')}
         previous={previous ? <PreviousStep onBack={goBack}>{previousLabel}</PreviousStep> : null}
         next={
           <NextStep

@@ -15,6 +15,8 @@ interface StepBarProps {
   sign?: keyof typeof signs;
   /** The status after a save that first got no answer: 'Saved 14:09'. */
   back?: string | null;
+  /** Whether a narrow window has it at the end of the page, because it would cover half of a row of targets; a message still comes into sight. */
+  atEnd?: boolean;
   /** A banner above the buttons, as wide as the bar, that says why nothing was saved. */
   say?: ReactNode;
 }
@@ -22,9 +24,9 @@ interface StepBarProps {
 const signs = { saved: IconCloudCheck, saving: IconCloudUp, kept: IconPencil };
 
 /** The bar with the buttons of a step. It stays at the bottom, in the same place on every page of the plan. */
-export function StepBar({ previous, next, status, sign = 'saved', back, say }: StepBarProps) {
+export function StepBar({ previous, next, status, sign = 'saved', back, say, atEnd }: StepBarProps) {
   return (
-    <div className={classes.bar} data-step-bar data-at-bottom>
+    <div className={classes.bar} data-step-bar data-at-bottom data-at-end={atEnd || undefined}>
       <div className={classes.say}>
         {back ? (
           <Banner tone="green">
