@@ -203,9 +203,25 @@ describe('the kind of activity', () => {
     ['attended the webinar on VAT', 'webinar', 'sure'],
     ['die webinaar oor BTW bygewoon het', 'webinar', 'sure'],
     ['listened to the podcast', 'podcast', 'sure'],
+    ['has attended the webinar', 'webinar', 'sure'],
+    ['for participating in the Live Webinar', 'webinar', 'sure'],
+    ['has attended the conference', 'conference', 'sure'],
     ['Mode: self-paced', 'e-learning', 'check'],
+    ['Webinar', 'webinar', 'check'],
   ])('of %j', (text, value, confidence) => {
     expect(read(lines([text])).type).toMatchObject({ value, confidence });
+  });
+
+  it('is to be checked when the words name two', () => {
+    const both = about('VAT update', ['attended the webinar'], ['watched the recording']);
+    expect(read(both).type).toMatchObject({
+      confidence: 'check',
+      reason: 'It may be another kind of activity.',
+    });
+  });
+
+  it('is not told by a certificate that says neither', () => {
+    expect(read(lines(['This is to certify that Thandi Khumalo'], ['CPD hours: 2'])).type).toBeUndefined();
   });
 });
 

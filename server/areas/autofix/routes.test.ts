@@ -86,6 +86,14 @@ describe('the checks', () => {
   });
 });
 
+test('a learning area is in use when its competency has an activity, whether somebody linked it or not', async () => {
+  const id = await scoredArea('tax_planning');
+  await anActivity(app, as.id, { title: 'Captured', competency: 'tax_planning', learning_area_id: null });
+  expect((await ask(calls.autofixProblems)).areas).toEqual([]);
+  await app.call(calls.autofixAction, { as, params });
+  expect((await areasNow()).map((area: { id: string }) => area.id)).toEqual([id]);
+});
+
 describe('GET /api/plan/{year}/autofix', () => {
   test('names the items of the three problems, of this member and year only', async () => {
     const { unused, activities } = await incompletePlan();

@@ -29,9 +29,10 @@ export const textsInWords = (count: number, what: string): string =>
 export function leftInWords({ ahead, undated }: Pick<Problems, 'ahead' | 'undated'>): string {
   const parts = [
     ...(undated > 0 ? [`${counted(undated, 'activity', 'activities')} without a date`] : []),
-    ...(ahead > 0 ? [`${counted(ahead, 'future activity', 'future activities')}`] : []),
+    ...(ahead > 0 ? [counted(ahead, 'future activity', 'future activities')] : []),
   ];
-  return parts.length === 0 ? '' : `${inWords(parts)} ${ahead + undated === 1 ? 'is' : 'are'} left alone.`;
+  const verb = undated + ahead === 1 ? 'is' : 'are';
+  return parts.length === 0 ? '' : `${inWords(parts)} ${verb} left alone.`;
 }
 
 /** The question before the repair: what is deleted and what is written. */
