@@ -2,12 +2,16 @@ import { Button } from '@mantine/core';
 import {
   IconArrowUpRight,
   IconBook2,
+  IconCalendarCheck,
+  IconChecklist,
   IconLayoutDashboard,
   IconLayoutSidebarLeftCollapse,
   IconLifebuoy,
   IconLogin2,
   IconLogout,
+  IconNotebook,
   IconRoute,
+  IconSend,
   IconShieldCog,
   IconUserCircle,
   IconUserPlus,
@@ -23,21 +27,27 @@ import { delays } from '#web/delays.ts';
 import { isOfficeAddress } from '#web/parts/office/office-address.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import { Entry, EntryText } from './MenuEntry.tsx';
 import { MenuMember } from './MenuMember.tsx';
 import classes from './SideMenu.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** At the foot of the menu (spec A §2 'Side menu'). */
+/** All about referrals in one place, at the foot of the menu: the panel and the entry of the specification (A §2 'Side menu'). */
 const ReferralPanel = () => (
   <section className={classes.referral} aria-label="Refer a Friend!">
     <p className="rpt-text-14 rpt-strong">Refer a Friend!</p>
     <p className="rpt-text-13 rpt-muted rpt-under-8">
       We'll give you CASH / Takealot vouchers for EACH successful referral!
     </p>
-    <Button component={Link} to={paths.myReferrals} variant="default" size="sm">
-      GO NOW!
-    </Button>
+    <Row gap="8-16">
+      <Button component={Link} to={paths.myReferrals} variant="default" size="sm">
+        GO NOW!
+      </Button>
+      <Link className="rpt-text-14" to={paths.myReferrals}>
+        My Referrals
+      </Link>
+    </Row>
   </section>
 );
 
@@ -62,8 +72,10 @@ export function SideMenu({ onHide }: { onHide?: () => void }) {
               Unregistered
             </p>
           )}
-          <nav aria-label="Menu">{user.name ? <MemberEntries /> : <VisitorEntries />}</nav>
-          {user.name ? <ReferralPanel /> : null}
+          <nav aria-label="Menu">
+            {user.name ? <MemberEntries /> : <VisitorEntries />}
+            {user.name ? <ReferralPanel /> : null}
+          </nav>
         </>
       )}
       {onHide ? (
@@ -97,7 +109,19 @@ function MemberEntries() {
       <Entry to={paths.rpt1} icon={IconRoute} active={isPlanPage}>
         My CPD
       </Entry>
-      <Entry to={paths.account} icon={IconUserCircle} active={isAccountPage}>
+      <Entry to={paths.obligations} icon={IconChecklist} active={isIn(ofObligations)}>
+        Obligations
+      </Entry>
+      <Entry to={paths.activityPlanner} icon={IconCalendarCheck} active={isIn(ofActivities)}>
+        Activities
+      </Entry>
+      <Entry to={paths.reflection} icon={IconNotebook}>
+        Reflections
+      </Entry>
+      <Entry to={paths.monitoring} icon={IconSend} active={isIn(ofReviewer)}>
+        Send to a reviewer
+      </Entry>
+      <Entry to={paths.account} icon={IconUserCircle} active={isIn(ofAccount)}>
         My Account
       </Entry>
       <a className={classes.entry} href={linkTo('quick_start_guide')} target="_blank" rel="noreferrer">
@@ -105,9 +129,6 @@ function MemberEntries() {
         <span className="rpt-hidden"> (opens in a new tab)</span>
         <Icon of={IconArrowUpRight} className="rpt-muted" size={16} />
       </a>
-      <Entry to={paths.myReferrals} icon={IconUserPlus}>
-        My Referrals
-      </Entry>
       <Entry to={paths.help} icon={IconLifebuoy}>
         Help
       </Entry>
@@ -132,7 +153,24 @@ function VisitorEntries() {
 }
 
 const lower = (path: string) => path.toLowerCase();
+const isIn = (pages: readonly string[]) => (pathname: string) => pages.includes(pathname);
 
+const ofObligations: readonly string[] = [
+  paths.obligations,
+  paths.growth,
+  paths.declare,
+  paths.circumstances,
+].map(lower);
+const ofActivities: readonly string[] = [
+  paths.activityPlanner,
+  paths.logActivity,
+  paths.capture,
+  paths.uploadCsv,
+  paths.importCsv,
+  paths.bookmarkButton,
+  paths.cpdSearch,
+].map(lower);
+const ofReviewer: readonly string[] = [paths.monitoring, paths.exportPdf, paths.exportPdf2].map(lower);
 const ofAccount: readonly string[] = [
   paths.account,
   paths.calendar,
@@ -142,23 +180,23 @@ const ofAccount: readonly string[] = [
   paths.authenticator,
   paths.recoveryCodes,
 ].map(lower);
-const isAccountPage = (pathname: string) => ofAccount.includes(pathname);
 
 const elsewhere: readonly string[] = [
-  paths.dashboard,
-  paths.obligations,
-  paths.growth,
-  paths.declare,
-  paths.circumstances,
-  paths.monitoring,
-  paths.help,
-  paths.changeYears,
-  paths.changeYearsLogin,
-  paths.purchased,
-  paths.rollOverYears,
-  paths.myReferrals,
-].map(lower);
+  ...ofObligations,
+  ...ofActivities,
+  ...ofReviewer,
+  ...ofAccount,
+  ...[
+    paths.dashboard,
+    paths.reflection,
+    paths.help,
+    paths.changeYears,
+    paths.changeYearsLogin,
+    paths.purchased,
+    paths.rollOverYears,
+    paths.myReferrals,
+  ].map(lower),
+];
 
 /** Every other page under /app counts as My CPD. */
-const isPlanPage = (pathname: string) =>
-  pathname.startsWith('/app/') && !elsewhere.includes(pathname) && !isAccountPage(pathname);
+const isPlanPage = (pathname: string) => pathname.startsWith('/app/') && !elsewhere.includes(pathname);

@@ -6,6 +6,7 @@ import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { isOfficeAddress } from '#web/parts/office/office-address.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LogLinks } from './LogLinks.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './TopBar.module.css';
 
@@ -46,10 +47,13 @@ export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
         </Suspense>
       ) : null}
       {year > 0 && !isAdministration ? (
-        <Link className={classes.button} data-narrow to={paths.changeYears}>
-          <span className="rpt-regular">CPD</span>
-          {year}
-        </Link>
+        <>
+          <Link className={classes.button} data-narrow="year" to={paths.changeYears}>
+            <span className="rpt-regular">CPD</span>
+            {year}
+          </Link>
+          <LogLinks />
+        </>
       ) : null}
       <SchemeSwitch />
     </header>

@@ -1,8 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DoubleRuleTotal, type TotalRow } from './DoubleRuleTotal.tsx';
 import { HoursFigures } from './HoursFigures.tsx';
 import classes from './HoursRow.module.css';
+import { Icon } from './Icon.tsx';
 import { Stack } from './layout/parts.ts';
+import { usePrinting } from './use-printing.ts';
 
 interface HoursRowProps {
   title: string;
@@ -19,6 +22,8 @@ interface HoursRowProps {
   heads: [label: string, value: string];
   /** Shown in place of the table when there are no rows. */
   empty: ReactNode;
+  /** The words that open the rows; without them the rows are always shown. */
+  fold?: string | undefined;
 }
 
 /** '6.5 of 10 hours' with its ruler, and at the right the rows that make up the hours. */
@@ -33,7 +38,10 @@ export function HoursRow({
   rows,
   heads,
   empty,
+  fold,
 }: HoursRowProps) {
+  const printing = usePrinting();
+  const table = <DoubleRuleTotal caption={title} heads={heads} rows={rows} total={figure} />;
   return (
     <Stack as="section" className={classes.row ?? ''} aria-label={title}>
       <div className="rpt-pad-16">
@@ -46,8 +54,16 @@ export function HoursRow({
         />
       </div>
       <div className={classes.right}>
-        {rows.length > 0 ? (
-          <DoubleRuleTotal caption={title} heads={heads} rows={rows} total={figure} />
+        {rows.length > 0 && fold && !printing ? (
+          <details>
+            <summary className="rpt-line rpt-between rpt-text-14 rpt-tall-44">
+              {fold}
+              <Icon of={IconChevronDown} className="rpt-arrow" size={20} />
+            </summary>
+            {table}
+          </details>
+        ) : rows.length > 0 ? (
+          table
         ) : (
           <div className="rpt-text-14 rpt-muted" style={{ paddingTop: 6 }}>
             {empty}

@@ -122,6 +122,7 @@ export function ActivityTable({ activities, withHours, flags, onEdit, onMessage 
             </>
           }
           bar={
+            // A narrow page has the quick form in the top bar.
             <LogNowLink
               className="rpt-wide-640"
               size="sm"

@@ -13,7 +13,6 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defaultPageSize } from '#web/ui/table/url-state.ts';
 import classes from './AddMoreActivities.module.css';
-import { LOG_NOW } from './LogNowDialog.tsx';
 import { PlannerLinks } from './PlannerLinks.tsx';
 import type { LearningArea } from './use-planner.ts';
 
@@ -82,7 +81,7 @@ export function AddMoreActivities({ areas, withEvidence, hasActivities, onAdd }:
         <FirstStep
           icon={IconTargetArrow}
           text="You must have learning areas to add an activity"
-          lines={`Here an activity is chosen for a learning area. “${LOG_NOW}”, above, works without one; you link it later.`}
+          lines="Here an activity is chosen for a learning area. “Log activity”, at the top, works without one."
         >
           <Button component={Link} to={paths.learningAreas} variant="default">
             Go to Learning Areas

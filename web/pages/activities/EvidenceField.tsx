@@ -12,7 +12,6 @@ import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
-import { takeFiles } from './handed-files.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { usePlanner } from './use-planner.ts';
 
@@ -22,6 +21,7 @@ interface EvidenceFieldProps {
   form: ContractForm<ActivityValues>;
   /** How much of a file is sent, 0 to 1. */
   progress: number | null;
+  label?: string;
   hint?: string;
   /** The stored file, above the chosen one that will replace it. */
   stored?: ReactNode;
@@ -30,20 +30,28 @@ interface EvidenceFieldProps {
   onFile?: (file: File | null) => void;
   /** The activity's own file is not offered again. */
   activityId?: string;
+  /** Files that were dropped or chosen on another page. */
+  handed?: readonly File[];
 }
 
 /** The evidence of an activity: files that are dropped, chosen or photographed, or one that the year already has. */
-export function EvidenceField({ form, progress, hint = HINT, ...props }: EvidenceFieldProps) {
-  const { stored, below, activityId, onFile } = props;
+export function EvidenceField({
+  form,
+  progress,
+  label = 'Evidence',
+  hint = HINT,
+  ...props
+}: EvidenceFieldProps) {
+  const { stored, below, activityId, onFile, handed } = props;
   const { id, value: file, error, set } = bindingOf<ActivityValues, File | null>(form, 'file');
-  const { choose, reading } = useChosenFile(form, onFile);
+  const { choose, reading } = useChosenFile(form, { onFile, handed });
   const over = useFileDrop(choose);
   const letGo = () => {
     set(null);
     onFile?.(null);
   };
   return (
-    <FieldFrame id={id} label="Evidence" hint={hint} error={error} below={below}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
       {stored}
       {file ? (
         <FileCard name={file.name} facts={fileFacts(file)} onLetGo={letGo} />
@@ -104,7 +112,10 @@ function filesOf(activities: readonly Activity[], activityId: string | undefined
 }
 
 /** Puts chosen files into the form when they make evidence. Otherwise the field shows the reason. */
-function useChosenFile(form: ContractForm<ActivityValues>, onFile?: (file: File | null) => void) {
+function useChosenFile(
+  form: ContractForm<ActivityValues>,
+  { onFile, handed = [] }: Pick<EvidenceFieldProps, 'onFile' | 'handed'>,
+) {
   const [reading, setReading] = useState(false);
   // When files are chosen twice quickly, the second choice counts, whichever is read first.
   const latest = useRef<readonly File[]>(undefined);
@@ -122,7 +133,7 @@ function useChosenFile(form: ContractForm<ActivityValues>, onFile?: (file: File 
     if (file) form.setFieldValue('existing', '');
     if (typeof made === 'string') form.setFieldError('file', made);
   };
-  const begin = useEffectEvent(() => void choose(takeFiles()));
+  const begin = useEffectEvent(() => void choose(handed));
   useEffect(() => begin(), []);
   return { choose: (chosen: readonly File[]) => void choose(chosen), reading };
 }

@@ -23,6 +23,8 @@ export function HoursAside({ values, planner, portions = [], activityId }: Hours
   const { activities } = planner;
   const kind = kindOf(values);
   const flags = flagsOf(planner);
+  // Nothing says yet which hours these are.
+  if (values.hours_kind === undefined && values.competency === '' && portions.length === 0) return null;
   if (!hoursCards(flags).includes(kind)) return null;
   const completed = activities.find(({ id }) => id === activityId)?.completed ?? false;
   const others = activities.filter(({ id }) => id !== activityId).flatMap(hoursByKind);

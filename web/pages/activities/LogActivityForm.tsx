@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bookActivity } from '#contract/activities.ts';
 import { LINK_MAX } from '#contract/limits.ts';
+import { namesOf } from '#domain/text/names.ts';
 import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/queries.ts';
@@ -15,6 +16,7 @@ import {
   sharedBody,
   withoutFile,
 } from '#web/parts/activity/activity-values.ts';
+import { draftForLog, type Handed } from '#web/parts/activity/handed.ts';
 import { CopyButton } from '#web/parts/CopyButton.tsx';
 import { uploadFault, useEvidenceUpload } from '#web/parts/evidence/use-evidence-upload.ts';
 import { paths } from '#web/paths.ts';
@@ -39,6 +41,8 @@ const ADDED = 'Successfully Added Your Own Activity';
 interface LogActivityFormProps {
   /** The values from the address. */
   from?: Record<string, unknown>;
+  /** The files and fields with which another page began the form. */
+  handed?: Handed | null;
   /** The learning area from which it was opened: 'Add My Own Activity' (spec B §2.3). */
   area?: LearningArea;
   /** Shows the success message on the page. Without it the form shows the message and offers what comes next. */
@@ -49,7 +53,7 @@ interface LogActivityFormProps {
 }
 
 /** The form for an activity that was done or is planned. Evidence comes first. */
-export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormProps) {
+export function LogActivityForm({ from = {}, area, handed = null, ...props }: LogActivityFormProps) {
   const { onAdded, onAnother, onClose } = props;
   const year = usePlanYear();
   const { email } = useSession();
@@ -63,7 +67,10 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
   const initialValues = area
     ? { ...filledIn, learning_area_id: area.id, competency: area.competency }
     : filledIn;
-  const draft = withoutFile(draftOf<ActivityValues>(email, year, draftName(area, initialValues)));
+  const [draftName] = useState(
+    () => ownDraft(area, initialValues) ?? draftForLog(email, year, handed !== null),
+  );
+  const draft = withoutFile(draftOf<ActivityValues>(email, year, draftName));
   const form = useContractForm<ActivityValues>(activityRules.whole, {
     initialValues,
     fixed: { rpt_year: year },
@@ -72,7 +79,14 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     draft: draftUntilAdded(draft, isAdded),
   });
 
-  const certificate = useActivityCertificate(form);
+  // As if it were typed here, so that it is kept like typed text.
+  const begin = useEffectEvent(() => {
+    const given = handed?.values ?? {};
+    for (const name of namesOf(given)) form.setFieldValue(name, given[name] ?? '');
+  });
+  useEffect(() => begin(), []);
+
+  const certificate = useActivityCertificate(form, withEvidence);
 
   const save = useChange<ActivityValues>(async (values) => {
     const { date: activity_date, external_url } = values;
@@ -115,15 +129,15 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
       submitError={save.error}
       onClose={onClose}
     >
-      {withEvidence ? (
-        <EvidenceField
-          form={form}
-          progress={evidence.progress}
-          hint="Optional now. A pdf, doc or docx file of at most 10 MB, or pictures."
-          onFile={certificate.read}
-          below={certificate.state}
-        />
-      ) : null}
+      <EvidenceField
+        form={form}
+        progress={evidence.progress}
+        label={withEvidence ? 'Evidence' : 'Proof'}
+        hint="Optional now. A pdf, doc or docx file of at most 10 MB, or pictures."
+        {...(handed ? { handed: handed.files } : {})}
+        onFile={certificate.read}
+        below={certificate.state}
+      />
       <ActivityFields
         form={form}
         areas={planner.areas}
@@ -145,9 +159,9 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
 }
 
 /** A draft that was begun from an area or a web page is kept for it, and not used in other forms. */
-const draftName = (area: LearningArea | undefined, { external_url }: ActivityValues): string => {
+const ownDraft = (area: LearningArea | undefined, { external_url }: ActivityValues): string | null => {
   if (area) return `activityPlanner-add-${area.id}`;
-  return external_url ? `logActivity-${external_url}` : 'logActivity';
+  return external_url ? `logActivity-${external_url}` : null;
 };
 
 /** The catalogue writes the refusal of an own activity with a small p (spec B §8). */
@@ -161,11 +175,11 @@ function ownWording(error: unknown): never {
 /** The member's own address: a mail to it is an activity to sort. */
 function ByMail({ address }: { address: string }) {
   return (
-    <section className="rpt-rule" style={{ paddingTop: 16 }} aria-label="By e-mail">
+    <section className="rpt-rule" style={{ paddingTop: 16 }} aria-label="By email">
       <p className="rpt-text-14 rpt-muted">
-        Or forward the e-mail with your certificate to your personal address. It appears under To sort.{' '}
+        Or forward the email with your certificate to your personal address. It appears under To sort.{' '}
         <Link to={paths.account} hash="mail-in">
-          Waiting e-mails
+          Waiting emails
         </Link>
       </p>
       <Row gap="8-16" className="rpt-over-8">

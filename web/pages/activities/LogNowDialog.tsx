@@ -24,7 +24,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-export const LOG_NOW = 'Log something you have done';
+const LOG_NOW = 'Log something you have done';
 /** The value of `?add` that opens the empty form. */
 export const NEW = 'own';
 
@@ -73,9 +73,8 @@ export function LogNowDialog({ withHours, onLogged, onClose }: LogNowDialogProps
       title={LOG_NOW}
       about={
         <>
-          You link it to a competency later. All fields at once:{' '}
-          <Link to={paths.logActivity}>Log activity</Link>. Without a network:{' '}
-          <Link to={paths.capture}>What did you do?</Link>
+          Add the competency later. All fields at once: <Link to={paths.logActivity}>Log activity</Link>.
+          Without a network: <Link to={paths.capture}>What did you do?</Link>
         </>
       }
       submit={<SubmitButton loading={save.isPending}>Save</SubmitButton>}

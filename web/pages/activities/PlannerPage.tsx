@@ -7,6 +7,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import template from '#web/assets/reflective-plan-template.docx?url';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { DropOnPage } from '#web/parts/activity/DropOnPage.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { useOpenRow } from '#web/parts/use-page-mode.ts';
@@ -16,7 +17,7 @@ import { AddAffiliates } from './AddAffiliates.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
-import { LogNowDialog, LogNowLink, NEW } from './LogNowDialog.tsx';
+import { LogNowDialog, NEW } from './LogNowDialog.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { SplitDialog } from './SplitDialog.tsx';
 
@@ -62,8 +63,7 @@ export function PlannerPage() {
       quietNext={page.data?.activities.length === 0}
       help={<PlannerHelp />}
     >
-      {/* Above the table on a phone, else in its bar. Only one of the two is shown. */}
-      <LogNowLink className="rpt-narrow-640 rpt-tall-48" />
+      <DropOnPage />
       <Loaded query={page} rows={8}>
         {({ activities, areas, ...profile }) => (
           <>

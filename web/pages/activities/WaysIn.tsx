@@ -4,11 +4,11 @@ import { type ReactNode, useRef } from 'react';
 import { hoursCards, hoursLabels, hoursText, requiredMinutes } from '#domain/hours/verifiable-hours.ts';
 import type { PractitionerFlags } from '#domain/profile/practitioner-flags.ts';
 import { inWords } from '#domain/text/counted.ts';
+import { handOver } from '#web/parts/activity/handed.ts';
 import { acceptedFiles } from '#web/parts/evidence/accepted-files.ts';
 import { paths } from '#web/paths.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
-import { handFiles } from './handed-files.ts';
 
 const action = 'rpt-ink rpt-strong rpt-quiet-link';
 
@@ -76,7 +76,7 @@ function ChooseFile() {
         multiple
         accept={acceptedFiles}
         onChange={(event) => {
-          handFiles([...(event.currentTarget.files ?? [])]);
+          handOver({ files: [...(event.currentTarget.files ?? [])] });
           void navigate({ to: paths.logActivity });
         }}
       />

@@ -13,15 +13,17 @@ const nameOf = {
   hours: 'verifiable_hours',
 } as const;
 
-/** Reads a chosen certificate into the empty fields of the form of an activity, and its hours into their kinds. */
-export function useActivityCertificate(form: ContractForm<ActivityValues>) {
+const texts = ['title', 'provider', 'type', 'date'] as const;
+
+/** Reads a chosen certificate into the empty fields of the form of an activity, and its hours into their kinds. A form without hours reads none. */
+export function useActivityCertificate(form: ContractForm<ActivityValues>, withHours = true) {
   // A kind that the certificate gave goes with its hours.
   const kindRead = useRef<string>(undefined);
   const setKind = (parts: readonly Part[]) => {
     kindRead.current = kindOfParts(parts);
     form.setFieldValue('hours_kind', kindOfParts(parts));
   };
-  const certificate = useCertificate(['title', 'provider', 'type', 'date', 'hours'], {
+  const certificate = useCertificate(withHours ? [...texts, 'hours'] : texts, {
     current: (field) => form.getValues()[nameOf[field]],
     fill: (field, text) => {
       form.setFieldValue(nameOf[field], text);

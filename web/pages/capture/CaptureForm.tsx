@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { namesOf } from '#domain/text/names.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { ActivityFields } from '#web/parts/activity/ActivityFields.tsx';
 import {
@@ -10,6 +12,7 @@ import {
   loggedBody,
   loggedFields,
 } from '#web/parts/activity/activity-values.ts';
+import type { Handed } from '#web/parts/activity/handed.ts';
 import { keepLastType, lastType } from '#web/parts/activity-type/last-type.ts';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import { type CertificateField, useCertificate } from '#web/parts/certificate/use-certificate.tsx';
@@ -60,9 +63,11 @@ interface CaptureFormProps {
   /** Whether the capture is sent at once. */
   isOnline: boolean;
   onKeep: (capture: Capture) => Promise<void>;
+  /** Opens the whole form with what is here; undefined where it cannot be opened. */
+  onMore: ((handed: Handed) => void) | undefined;
 }
 
-export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) {
+export function CaptureForm({ from, year, isOnline, onKeep, onMore }: CaptureFormProps) {
   const [saving, setSaving] = useState(false);
   const [file, setFile] = useState<File | null>(from?.file ?? null);
   const [isDocument, setDocument] = useState(false);
@@ -114,6 +119,14 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
       .catch(() => setFailed({ message: NOT_KEPT }))
       .finally(() => setSaving(false));
   };
+  // The whole form reads the certificate again, so that the fields that it filled have their marks there too.
+  const more = () => {
+    const { title, provider, type, date, verifiable_hours } = form.getValues();
+    const typed = { title, provider, type, date, hours: verifiable_hours };
+    const own = namesOf(typed).filter((name) => certificate.note(name) === null);
+    const values = Object.fromEntries(own.map((name) => [nameOf[name], typed[name]]));
+    onMore?.({ files: file ? [file] : [], values });
+  };
   const withProvider = isDocument || form.values.provider !== '';
   const fields = (
     <FormShell
@@ -152,6 +165,11 @@ export function CaptureForm({ from, year, isOnline, onKeep }: CaptureFormProps) 
       {certificate.note('hours')}
       {split.shown}
       {isDocument ? null : proof}
+      {onMore && !from ? (
+        <Button variant="subtle" size="sm" style={{ justifySelf: 'start', marginLeft: -13 }} onClick={more}>
+          More: competency, description
+        </Button>
+      ) : null}
     </FormShell>
   );
   return (

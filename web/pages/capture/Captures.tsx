@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CaptureOwner } from '#web/api/forget-captures.ts';
+import { type Handed, handOver } from '#web/parts/activity/handed.ts';
 import { type Capture, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -10,7 +11,7 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CaptureForm } from './CaptureForm.tsx';
 import { QueuedCapture } from './QueuedCapture.tsx';
-import { addToPresent } from './send-captures.ts';
+import { addToPresent, type Sent } from './send-captures.ts';
 import { useCaptures } from './use-captures.ts';
 
 /** Without a session: how many wait here, and how they are sent. */
@@ -34,6 +35,29 @@ const SignInToSend = ({ count, isOnline }: { count: number; isOnline: boolean })
   </Stack>
 );
 
+/** Names the activities that left the phone, and offers the reflection on the last of them. */
+function SentNote({ sent, year }: { sent: readonly Sent[]; year: number }) {
+  const last = sent.findLast((one) => one.year === year);
+  return (
+    <Banner
+      tone="green"
+      actions={
+        last ? (
+          <Button
+            size="sm"
+            variant="default"
+            renderRoot={(rest) => <Link {...rest} to={paths.reflection} search={{ edit: last.id }} />}
+          >
+            Reflect now
+          </Button>
+        ) : null
+      }
+    >
+      Sent: {sent.map(({ title }) => title).join(', ')}
+    </Banner>
+  );
+}
+
 interface CapturesProps {
   owner: CaptureOwner;
   /** Without a session the list is not shown. */
@@ -44,6 +68,7 @@ interface CapturesProps {
 export function Captures({ owner, signedIn }: CapturesProps) {
   const { email, year } = owner;
   const { captures, sent, isOnline, refresh, send } = useCaptures(email, signedIn);
+  const navigate = useNavigate();
   const [corrected, setCorrected] = useState<Capture | null>(null);
   // Typed text stays while an earlier one is sent, so only a save empties the form.
   const [saves, setSaves] = useState(0);
@@ -58,13 +83,17 @@ export function Captures({ owner, signedIn }: CapturesProps) {
     await refresh();
     if (navigator.onLine) await send();
   };
+  const more = (handed: Handed) => {
+    handOver(handed);
+    void navigate({ to: paths.logActivity });
+  };
   const again = async (capture: Capture) => {
     await changed(keepCapture(email, capture));
     if (navigator.onLine) await send();
   };
   return (
     <Stack gap="page" style={{ maxWidth: 640 }}>
-      <PageTitle title="What did you do?" />
+      <PageTitle title="What did you do?" eyebrow={`${year} Reflective Plan`} />
       {isOnline ? null : (
         <Banner
           tone="amber"
@@ -74,12 +103,13 @@ export function Captures({ owner, signedIn }: CapturesProps) {
           No connection. Save as usual.
         </Banner>
       )}
-      {sent.length > 0 ? <Banner tone="green">Sent: {sent.join(', ')}</Banner> : null}
+      {sent.length > 0 ? <SentNote sent={sent} year={year} /> : null}
       <CaptureForm
         key={corrected?.id ?? saves}
         from={corrected}
         year={year}
         isOnline={isOnline && signedIn}
+        onMore={isOnline && signedIn ? more : undefined}
         onKeep={keep}
       />
       {signedIn ? null : <SignInToSend count={captures.length} isOnline={isOnline} />}

@@ -9,20 +9,27 @@ import { upload } from '#web/api/upload.ts';
 import { type Capture, capturesKept, dropCapture, keepCapture } from '#web/parts/captures/kept-captures.ts';
 import { YEAR_FIELD } from './refused-capture.ts';
 
+/** An activity that left the phone. */
+export interface Sent {
+  id: string;
+  title: string;
+  year: number;
+}
+
 /**
- * Sends what waits, one after the other, in one tab at a time. Returns the titles that left the phone, and whether the server
- * was out of reach. The server knows a capture by its id, so one whose answer was lost is sent again.
+ * Sends what waits, one after the other, in one tab at a time. Returns what left the phone, and whether the server was out of
+ * reach. The server knows a capture by its id, so one whose answer was lost is sent again.
  */
-export async function sendCaptures(email: string): Promise<{ sent: string[]; isAway: boolean }> {
+export async function sendCaptures(email: string): Promise<{ sent: Sent[]; isAway: boolean }> {
   const round = async () => {
-    const sent: string[] = [];
+    const sent: Sent[] = [];
     let isAway = false;
     for (const capture of await capturesKept(email)) {
       // Another member may have signed in meanwhile, in this tab or another.
       if (session().email !== email) break;
       if (!goesByItself(capture.way)) continue;
       const { left, ends, offline } = await sendCapture(email, capture);
-      if (left) sent.push(capture.body.title);
+      if (left) sent.push(left);
       isAway = offline;
       if (ends) break;
     }
@@ -34,7 +41,7 @@ export async function sendCaptures(email: string): Promise<{ sent: string[]; isA
 async function sendCapture(
   email: string,
   capture: Capture,
-): Promise<{ left: boolean; ends: boolean; offline: boolean }> {
+): Promise<{ left: Sent | null; ends: boolean; offline: boolean }> {
   const { id, year, file, body } = capture;
   let part: CapturePart = 'activity';
   let activityId = capture.activityId;
@@ -48,13 +55,13 @@ async function sendCapture(
     part = 'file';
     if (file) await upload(uploadProof, { file, form: {}, params: { year, id: activityId } });
     await dropCapture(email, id);
-    return { left: true, ends: false, offline: false };
+    return { left: { id: activityId, title: body.title, year }, ends: false, offline: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const code = error.offline ? 'no_network' : error.code;
     const way = wayAfter(part, code);
     await keep({ way, message: way === 'present' ? '' : wordsOf(error), field: fieldOf(error) });
-    return { left: false, ends: endsRound(way, code), offline: error.offline };
+    return { left: null, ends: endsRound(way, code), offline: error.offline };
   }
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { reachServer } from '#web/api/client.ts';
 import { capturesKept } from '#web/parts/captures/kept-captures.ts';
-import { sendCaptures } from './send-captures.ts';
+import { type Sent, sendCaptures } from './send-captures.ts';
 
 const AGAIN_MS = 20_000;
 
@@ -12,7 +12,7 @@ const AGAIN_MS = 20_000;
  */
 export function useCaptures(email: string, signedIn: boolean) {
   const queries = useQueryClient();
-  const [sent, setSent] = useState<string[]>([]);
+  const [sent, setSent] = useState<Sent[]>([]);
   const [isOnline, setOnline] = useState(navigator.onLine);
   const queryKey = ['captures on this phone', email];
   const { data = [] } = useQuery({

@@ -8,7 +8,7 @@ import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
-import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
+import { DropOnPage } from '#web/parts/activity/DropOnPage.tsx';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -84,7 +84,8 @@ export function DashboardPage() {
   const known = { data, failure: error };
   return (
     <div ref={page} className="rpt-stack rpt-gap-page">
-      <PageTitle title="Dashboard" lead={planInWords(year, today)} beside={<LogActivityLink />} />
+      <PageTitle title="Dashboard" lead={planInWords(year, today)} />
+      <DropOnPage />
       <MasterLinks />
       <ToDoCard {...known} {...{ year, today, narrow }} onRetry={() => void refetch()} />
       {narrow ? <QuickNavigation folded /> : null}
@@ -95,7 +96,7 @@ export function DashboardPage() {
             <LearningAreasCard {...known} />
             <ActivitiesCard {...known} />
           </Stack>
-          <HoursCards cards={data?.hours ?? []} />
+          <HoursCards cards={data?.hours ?? []} folded={narrow} />
         </Stack>
         {narrow ? null : <QuickNavigation />}
       </div>

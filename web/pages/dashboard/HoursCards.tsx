@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { dayInWords } from '#domain/calendar/date-words.ts';
 import { hoursShown } from '#domain/hours/verifiable-hours.ts';
+import { counted } from '#domain/text/counted.ts';
 import { hoursTitles } from '#web/parts/to-do/to-do-groups.ts';
 import { paths } from '#web/paths.ts';
 import { HoursRow } from '#web/ui/HoursRow.tsx';
 import type { DashboardData } from './dashboard-data.ts';
 import { activityLink } from './links.ts';
 
+interface HoursCardsProps {
+  cards: DashboardData['hours'];
+  /** Whether the activities of a card open on demand. */
+  folded: boolean;
+}
+
 /** The hours that the member's flags call for (spec A §6). Nothing for other members. */
-export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
+export function HoursCards({ cards, folded }: HoursCardsProps) {
   if (cards.length === 0) return null;
   return (
     <section className="rpt-card" aria-labelledby="hours-cards">
@@ -36,6 +43,7 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
             value: hoursShown(activity.hours),
           }))}
           empty="No Activities"
+          fold={folded ? counted(activities.length, 'activity') : undefined}
         />
       ))}
     </section>

@@ -10,22 +10,24 @@ import { HoursField } from './HoursField.tsx';
 import classes from './HoursFields.module.css';
 import { type HoursValues, ownKind } from './hours-values.ts';
 
-const hint = 'Follows the area';
+const hint = 'Follows the competency';
+const OPEN = { value: '', label: 'Not known yet' };
 
-/** Which of the three kinds the hours count for. It follows the competency until the member chooses. */
+/** Which of the three kinds the hours count for. It follows the competency until the member chooses; without one it is open. */
 function HoursKindField<V extends HoursValues>({ form }: { form: ContractForm<V> }) {
   const { id, value, error, set } = bindingOf<V, HoursKind | undefined>(form, 'hours_kind');
-  const follows = ownKind(form.values.competency);
+  const follows = form.values.competency === '' ? undefined : ownKind(form.values.competency);
+  const kinds = hoursKinds.map((kind) => ({ value: kind, label: hoursLabels[kind] }));
   return (
     <FieldFrame id={id} label={activityLabels.hours_kind} hint={hint} error={error}>
       <SelectInput
         id={id}
         name="hours_kind"
         maw={200}
-        data={hoursKinds.map((kind) => ({ value: kind, label: hoursLabels[kind] }))}
-        value={value ?? follows}
+        data={follows ? kinds : [OPEN, ...kinds]}
+        value={value ?? follows ?? OPEN.value}
         onChange={(event) => {
-          const chosen = event.currentTarget.value as HoursKind;
+          const chosen = hoursKinds.find((kind) => kind === event.currentTarget.value);
           set(chosen === follows ? undefined : chosen);
         }}
         error={Boolean(error)}
