@@ -4,7 +4,7 @@ import { dialog, next, rows, tile, withPlan, year } from '#test/support/browser-
 
 test.use({
   expectedNoise: [
-    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|You are offline|preload assets/,
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|You are offline|preload (assets|CSS)/,
   ],
 });
 
