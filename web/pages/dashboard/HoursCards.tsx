@@ -43,7 +43,7 @@ export function HoursCards({ cards, folded }: HoursCardsProps) {
             value: hoursShown(activity.hours),
           }))}
           empty="No Activities"
-          fold={folded ? counted(activities.length, 'activity') : undefined}
+          fold={folded ? counted(activities.length, 'activity', 'activities') : undefined}
         />
       ))}
     </section>
