@@ -99,6 +99,7 @@ const options: AppOptions = {
   formActions: [],
   plugins: [],
   onCall: null,
+  onRefused: null,
   limitFactor: 1_000_000,
   drainMs: 0,
 };

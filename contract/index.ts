@@ -33,6 +33,7 @@ import * as officeMails from './office-mails.ts';
 import * as officePerson from './office-person.ts';
 import * as officePricing from './office-prices.ts';
 import * as officeReferrals from './office-referrals.ts';
+import * as officeRefused from './office-refused.ts';
 import * as officeRegister from './office-register.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeRoles from './office-roles.ts';
@@ -278,6 +279,9 @@ export const endpoints = {
   undoOfficeBulkAction: officeBulkActions.undoOfficeBulkAction,
   officeSearch: officeSearch.officeSearch,
   officeHome: officeHome.officeHome,
+  refusedNotifications: officeRefused.refusedNotifications,
+  judgeRefusedNotifications: officeRefused.judgeRefusedNotifications,
+  seenRefusedNotifications: officeRefused.seenRefusedNotifications,
   attention: officeHome.attention,
   attentionCount: officeHome.attentionCount,
   attentionResolved: officeHome.attentionResolved,

@@ -1,12 +1,16 @@
 import { z } from 'zod/mini';
 import { leadStates } from '#domain/leads/leads.ts';
 import { membershipKinds } from '#domain/membership/membership.ts';
+import { refusals } from '#domain/payments/refused-notifications.ts';
 import { pricingKinds } from '#domain/prices/prices.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand } from './money.ts';
 
 const count = z.int();
+
+/** The refused payment messages that nobody has seen, by reason, and since when they come. */
+const refused = z.array(z.object({ reason: z.enum(refusals), count, since: z.string() }));
 
 export const officeHome = endpoint({
   method: 'GET',
@@ -42,7 +46,7 @@ export const officeHome = endpoint({
     ),
     /** `paid_twice`: payments that brought nothing and are to be paid back; `notifications`: all other payments. */
     attention: z.optional(
-      z.object({ notifications: count, paid_twice: count, jobs: count, mails: count, files: count }),
+      z.object({ notifications: count, paid_twice: count, jobs: count, mails: count, files: count, refused }),
     ),
     facts: z.partial(
       z.object({
@@ -81,8 +85,9 @@ export const attention = endpoint({
   path: '/api/admin/attention',
   guard: 'admin',
   right: 'faults',
-  doc: 'What needs attention, and whom it concerns: payment notifications, failed jobs, refused mails, missing evidence files; the newest hundred of each (spec-readings 79)',
+  doc: 'What needs attention, and whom it concerns: payment messages that were refused, payment notifications, failed jobs, refused mails, missing evidence files; the newest hundred of each (spec-readings 79)',
   ok: z.object({
+    refused,
     notifications: z.array(
       z.extend(fault, {
         outcome: z.string(),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import { endpoints } from '#contract/index.ts';
+import { refusals } from '#domain/payments/refused-notifications.ts';
 import { breachesIn, noBreaches } from '#server/adapters/breaches/folder.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { feedCourses, noCourses } from '#server/adapters/courses/course-list.ts';
@@ -114,6 +115,7 @@ async function serve(config: Config, index: number): Promise<void> {
     config.metrics &&
     (await import('./operate/metrics.ts')).createMetrics({
       paths: new Set(Object.values(endpoints).map(({ path }) => path)),
+      refusals,
       readFacts: async () => {
         if (!(await isReady(db))) throw new Error('The database takes no changes');
         return operatingFacts(db);
@@ -150,6 +152,7 @@ async function serve(config: Config, index: number): Promise<void> {
     formActions: config.payfast ? [new URL(config.payfast.url).origin] : [],
     plugins,
     onCall: metrics?.count ?? null,
+    onRefused: metrics?.refused ?? null,
     limitFactor: 1,
     drainMs: DRAIN_MS,
   });

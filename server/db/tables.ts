@@ -698,6 +698,19 @@ export interface RefusedFileTable {
   refused_at: Instant;
 }
 
+export interface RefusedNotificationTable {
+  id: string;
+  reason: 'bad_signature' | 'wrong_source' | 'source_unresolved' | 'wrong_merchant' | 'malformed' | 'too_large';
+  source: string;
+  raw_body: string;
+  body_hash: string;
+  size: number;
+  times: Generated<number>;
+  received_at: Instant;
+  last_at: Instant;
+  seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface RegistrationTable {
   member_id: string;
   plan_year: number;
@@ -843,6 +856,10 @@ export interface SubscriptionTable {
   move_mail: string | null;
   move_told_on: string | null;
   moved_from_cents: Cents | null;
+  failing_for: string | null;
+  failing_since: string | null;
+  failing_told: Generated<number>;
+  next_try_on: string | null;
 }
 
 export interface Tables {
@@ -907,6 +924,7 @@ export interface Tables {
   referral_use: ReferralUseTable;
   reflection: ReflectionTable;
   refused_file: RefusedFileTable;
+  refused_notification: RefusedNotificationTable;
   registration: RegistrationTable;
   reminder_sent: ReminderSentTable;
   reminder_stop: ReminderStopTable;

@@ -141,6 +141,10 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
     closing: { by: 'forgetPayer' },
     own: 'its fields are in the download, without what could open something',
   },
+  refused_notification: {
+    closing: { by: 'forgetPayer' },
+    own: 'messages that were refused, for 30 days: nobody knows whether they are about the member',
+  },
   invoice: 'seller and amounts; whom it is for stands in invoice_recipient',
   invoice_counter: 'the last number of a year',
   invoice_recipient: { closing: 'goes', own: { title: 'Names on invoices' } },

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Seller } from '#domain/invoices/invoices.ts';
+import type { Refusal } from '#domain/payments/refused-notifications.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Breaches } from '#server/adapters/breaches/port.ts';
 import type { Clock } from '#server/adapters/clock.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   seller: Seller;
   /** The addresses of the owners, who give the other roles of the office. */
   adminEmails: readonly Address[];
+  /** Gets the reason of every payment message that was refused; null without metrics. */
+  onRefused: ((reason: Refusal) => void) | null;
   /** Whether the administration opens only to a session that a second factor opened (docs/decisions/0038). */
   officeFactor: boolean;
 }

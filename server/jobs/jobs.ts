@@ -117,6 +117,7 @@ export function defineJobs(deps: Deps): void {
     await sweepMails(db, clock.now());
     await sweepLeads(db, clock.now());
     await sweepReminders(db, clock.now());
+    await billing.sweepRefused(db, clock.now());
     await jobs.sweep();
     // Comes after the sweeps of the things that these entries are about.
     await sweepResolved(db);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
+import { refusals } from '#domain/payments/refused-notifications.ts';
 import { sendCodeJob } from '#server/areas/sign-in/sign-in.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { createMetrics, type Fact } from './metrics.ts';
@@ -21,8 +22,10 @@ const fact = (about: Fact['about'], name: string, state: string): Fact => ({
   oldest_seconds: 1,
 });
 const facts = [
+  fact('repeated', 'sweep', 'done'),
+  fact('silence', 'payment', 'open'),
   ...['waiting', 'running', 'retrying', 'failed'].map((state) => fact('job', sendCodeJob.name, state)),
-  ...['notification', 'job', 'mail', 'file'].map((kind) => fact('attention', kind, 'open')),
+  ...['notification', 'refused', 'job', 'mail', 'file'].map((kind) => fact('attention', kind, 'open')),
 ];
 
 let database: Database;
@@ -34,6 +37,7 @@ beforeAll(async () => {
   const uploads = [uploadEvidence.path, replaceEvidence.path];
   const metrics = createMetrics({
     paths: new Set(uploads),
+    refusals,
     readFacts: async () => facts,
     engine,
     log: { warn: () => {} },
@@ -53,7 +57,20 @@ test('docs/alarms.yml has alarms, and docs/operations/when-it-goes-wrong.md says
   expect(rules.map(({ name }) => name)).toEqual(documented);
 });
 
-test.each(rules)('$name asks for metrics, labels and values that exist', ({ expression }) => {
+/** The metrics of the machine, of the certificate and of the backup, which programs beside the server give. */
+const BESIDE =
+  /\b(backup_verified_timestamp_seconds|node_filesystem_(avail|size)_bytes|probe_ssl_earliest_cert_expiry)\b/;
+
+test('docs/operations/run.md says where the metrics come from that the server does not give', () => {
+  const beside = rules.filter(({ expression }) => BESIDE.test(expression));
+  expect(beside.map(({ name }) => name)).toEqual(['BackupOld', 'DatabaseDiskFull', 'CertificateEnds']);
+  for (const { expression } of beside)
+    expect(read('operations/run.md')).toContain(BESIDE.exec(expression)?.[0]);
+});
+
+const ofServer = rules.filter(({ expression }) => !BESIDE.test(expression));
+
+test.each(ofServer)('$name asks for metrics, labels and values that exist', ({ expression }) => {
   const selectors = [...expression.matchAll(/\b(up|(?:rpt|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
   expect(selectors.length).toBeGreaterThan(0);
   for (const [, metric = '', selector = ''] of selectors) {

@@ -4,7 +4,10 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cpdSearch } from '#contract/affiliates.ts';
 import { endpoints } from '#contract/index.ts';
+import { payfastNotify } from '#contract/payments.ts';
 import { keyStatus, login } from '#contract/sign-in.ts';
+import { cents } from '#domain/money/money.ts';
+import { refusals } from '#domain/payments/refused-notifications.ts';
 import { openNotifications } from '#server/areas/reports/attention-queries.ts';
 import { operatingFacts } from '#server/areas/reports/metrics-queries.ts';
 import { connectPostgres } from '#server/db/connect.ts';
@@ -33,9 +36,13 @@ let member: SignedIn;
 let server: Awaited<ReturnType<typeof serveMetrics>>;
 let url: string;
 beforeAll(async () => {
-  app = await testApp({ onCall: (call) => metrics.count(call) });
+  app = await testApp({
+    onCall: (call) => metrics.count(call),
+    onRefused: (reason) => metrics.refused(reason),
+  });
   const { db } = app;
-  metrics = createMetrics({ paths, readFacts: () => operatingFacts(db), engine: app.database.engine, log });
+  const { engine } = app.database;
+  metrics = createMetrics({ paths, refusals, readFacts: () => operatingFacts(db), engine, log });
   member = await signedIn(app, { email: EMAIL, name: 'Naledi', surname: 'Metricson' });
   const port = await freePort();
   server = await serveMetrics(metrics, { port, host: '127.0.0.1' });
@@ -95,6 +102,47 @@ describe('a scrape', () => {
     expect(
       [...labels('method')].filter((it) => !['GET', 'HEAD', 'POST', 'other'].includes(it ?? '')),
     ).toEqual([]);
+  });
+
+  test('counts refused payment messages by reason, and how long no notification has come', async () => {
+    const name = 'rpt_payment_notifications_refused_total';
+    expect(seriesOf(await scrape(), name, { reason: 'malformed' })).toBe(0);
+    await app.call(payfastNotify, { body: 'x' });
+    const text = await scrape();
+    expect(seriesOf(text, name, { reason: 'malformed' })).toBe(1);
+    expect(seriesOf(text, name, { reason: 'bad_signature' })).toBe(0);
+    expect(seriesOf(text, 'rpt_needs_person', { kind: 'refused' })).toBe(1);
+    expect(seriesOf(text, 'rpt_payment_forms_unanswered')).toBe(0);
+    expect(seriesOf(text, 'rpt_payment_silence_seconds')).toBe(0);
+    const week = new Date(Date.now() - 7 * 86_400_000);
+    const form = { kind: 'Annual', amount_cents: cents(99_900), created_at: week } as const;
+    for (const payment_reference of ['one', 'two'])
+      await app.db
+        .insertInto('checkout')
+        .values({ id: uuid(), payment_reference, member_id: member.id, ...form })
+        .execute();
+    const silent = await scrape();
+    expect(seriesOf(silent, 'rpt_payment_forms_unanswered')).toBe(1);
+    // Any seven days have five working days.
+    expect(seriesOf(silent, 'rpt_payment_silence_seconds')).toBeCloseTo(50 * 3600, -2);
+    const arrived = { raw_body: '', received_at: new Date(), settled_at: new Date(), outcome: 'applied' };
+    await app.db
+      .insertInto('payment_notification')
+      .values({ id: uuid(), idempotency_key: uuid(), ...arrived })
+      .execute();
+    expect(seriesOf(await scrape(), 'rpt_payment_forms_unanswered')).toBe(0);
+  });
+
+  test('shows since when a job that repeats was not done', async () => {
+    const job = (created: number, done: number | null) => sql`
+      insert into job (id, name, key, payload, created_at, due_at, first_taken_at, done_at)
+      values (gen_random_uuid(), 'nightly', 'only', '{}', now() - ${created} * interval '1 second', now() + interval '1 hour',
+        now() - ${done}::integer * interval '1 second', now() - ${done}::integer * interval '1 second')`;
+    await job(500, null).execute(app.db);
+    const since = async () => seriesOf(await scrape(), 'rpt_job_done_seconds', { name: 'nightly' });
+    expect(await since()).toBeCloseTo(500, -1);
+    await job(9_000, 80).execute(app.db);
+    expect(await since()).toBeCloseTo(80, -1);
   });
 
   test('shows jobs by name and state, and what needs a person', async () => {

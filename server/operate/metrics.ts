@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Engine } from '#server/db/connect.ts';
 import { loggedError } from '#server/db/logged-error.ts';
 import type { Log } from '#server/http/deps.ts';
 
-/** How many jobs are in a state, or how many things of a kind wait for a person, and for how long the oldest one. */
+/**
+ * How many jobs are in a state, or how many things of a kind wait for a person, and for how long the oldest one; how long ago a job
+ * that repeats was done; how many members opened a payment form since the last notification, and for how much working time.
+ */
 export interface Fact {
-  about: 'job' | 'attention';
-  /** The name of the job, or what waits: notification, job, mail, file. */
+  about: 'job' | 'attention' | 'repeated' | 'silence';
+  /** The name of the job, or what waits: notification, refused, job, mail, file. */
   name: string;
   state: string;
   count: number;
@@ -25,6 +28,8 @@ export interface AnsweredCall {
 
 export interface Metrics {
   count(call: AnsweredCall): void;
+  /** A payment message was refused. */
+  refused(reason: string): void;
   /** The text for Prometheus. It never fails: while the database is away it holds the rest. */
   read(): Promise<string>;
   contentType: string;
@@ -33,6 +38,8 @@ export interface Metrics {
 interface MetricsOptions {
   /** The paths of the contract. Every other route counts as 'other', so that the number of labels stays small. */
   paths: ReadonlySet<string>;
+  /** The reasons for which a payment message is refused. */
+  refusals?: readonly string[];
   /** The figures of the database, in one query. */
   readFacts(): Promise<Fact[]>;
   engine: Engine;
@@ -47,6 +54,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 /** The metrics that an operator watches. Labels name calls, jobs and states, never a person. */
 export function createMetrics({
   paths,
+  refusals = [],
   readFacts,
   engine,
   log,
@@ -63,6 +71,14 @@ export function createMetrics({
     buckets: BUCKETS_SECONDS,
     registers,
   });
+  const refused = new Counter({
+    name: 'rpt_payment_notifications_refused_total',
+    help: 'Messages to the address of payment notifications that were refused, by reason',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  // From 0, so that the first one counts as an increase.
+  for (const reason of refusals) refused.inc({ reason }, 0);
   const setFacts = factGauges(registers);
   const up = new Gauge({
     name: 'rpt_database_up',
@@ -91,6 +107,7 @@ export function createMetrics({
       const labels = { method: METHODS.includes(method) ? method : 'other', path };
       calls.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     },
+    refused: (reason) => refused.inc({ reason }),
     async read() {
       const read = await facts();
       up.set(read ? 1 : 0);
@@ -121,7 +138,7 @@ function factGauges(registers: Registry[]): (facts: Fact[]) => void {
   const attention = {
     count: new Gauge({
       name: 'rpt_needs_person',
-      help: 'Payment notifications, failed jobs, refused mails and lost files that no administrator has resolved',
+      help: 'Payment notifications, refused payment messages, failed jobs, refused mails and lost files that no administrator has resolved',
       labelNames: ['kind'] as const,
       registers,
     }),
@@ -132,12 +149,37 @@ function factGauges(registers: Registry[]): (facts: Fact[]) => void {
       registers,
     }),
   };
+  const done = new Gauge({
+    name: 'rpt_job_done_seconds',
+    help: 'Seconds since a job that repeats was last done; since it was first due, when it never was',
+    labelNames: ['name'] as const,
+    registers,
+  });
+  const silence = {
+    count: new Gauge({
+      name: 'rpt_payment_forms_unanswered',
+      help: 'Members who opened a payment form since the last payment notification came',
+      registers,
+    }),
+    oldest: new Gauge({
+      name: 'rpt_payment_silence_seconds',
+      help: 'Working time (Monday to Friday, 08:00 to 18:00 in South Africa) since the first of these forms',
+      registers,
+    }),
+  };
   return (facts) => {
-    for (const gauge of [job.count, job.oldest, attention.count, attention.oldest]) gauge.reset();
+    for (const gauge of [job.count, job.oldest, attention.count, attention.oldest, done]) gauge.reset();
+    // Without figures these two have no value: 0 would say that all is well.
+    for (const gauge of [silence.count, silence.oldest]) gauge.remove();
     for (const { about, name, state, count, oldest_seconds } of facts) {
       if (about === 'job') {
         job.count.set({ name, state }, count);
         job.oldest.set({ name, state }, oldest_seconds);
+      } else if (about === 'repeated') {
+        done.set({ name }, oldest_seconds);
+      } else if (about === 'silence') {
+        silence.count.set(count);
+        silence.oldest.set(oldest_seconds);
       } else {
         attention.count.set({ kind: name }, count);
         attention.oldest.set({ kind: name }, oldest_seconds);

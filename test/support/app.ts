@@ -107,6 +107,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     formActions: [],
     plugins: [(app) => outboxRoutes(app, { db }), provider.routes],
     onCall: null,
+    onRefused: null,
     limitFactor: 1000,
     drainMs: 0,
     ...overrides,

@@ -177,6 +177,17 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .insertInto('refused_file')
     .values({ member_id: id, id: uuid(), reason: 'a.rtf is an RTF file', refused_at: NOW })
     .execute();
+  const refused = { reason: 'bad_signature', source: '10.0.0.1', body_hash: uuid(), size: 99 } as const;
+  const raw_body = new URLSearchParams({
+    payment_status: 'COMPLETE',
+    pf_payment_id: uuid(),
+    email_address: email,
+    signature: 'x',
+  }).toString();
+  await db
+    .insertInto('refused_notification')
+    .values({ id: uuid(), ...refused, raw_body, received_at: NOW, last_at: NOW })
+    .execute();
   const held_file_id = uuid();
   await db
     .insertInto('held_file')

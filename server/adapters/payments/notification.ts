@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#domain/calendar/calendar.ts';
 import { centsOf } from '#domain/money/money.ts';
-import type { NotificationRefusal, PaymentNotification } from './port.ts';
+import type { Refusal } from '#domain/payments/refused-notifications.ts';
+import type { PaymentNotification } from './port.ts';
 import { notificationSignature, notificationString, type Pair, sameSignature } from './signature.ts';
 
 /** Bytes; a real notification has about 1,500. */
@@ -8,7 +9,7 @@ export const notificationLimit = 32 * 1024;
 
 export type ParsedNotification =
   | { ok: true; notification: PaymentNotification }
-  | { ok: false; reason: NotificationRefusal };
+  | { ok: false; reason: Refusal };
 
 /**
  * Reads the raw body of a notification: signature, merchant, then all fields that were sent. Only the fields before

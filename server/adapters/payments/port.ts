@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { Refusal } from '#domain/payments/refused-notifications.ts';
 import type { CheckoutKind, Frequency } from '#domain/prices/prices.ts';
 
 /** The card payment provider as the rest of the server sees it (spec A §7 'Payment'). Money is integer cents (ZAR). */
@@ -12,7 +13,7 @@ export interface Payments {
   readNotification(rawBody: Buffer | string, sourceAddress: string): Promise<NotificationReading>;
   /** Reads a notification that `readNotification` accepted before, without checking it again. */
   notificationOf(rawBody: string): PaymentNotification;
-  /** The body of an accepted notification without what it says of the payer. `notificationOf` still reads it. */
+  /** The body of a notification without what it says of the payer. `notificationOf` still reads it, and it is never accepted. */
   withoutPayer(rawBody: string): string;
   /** Asks the provider whether it sent this; `unknown` means ask again later. Never call inside a transaction. */
   confirm(validateBody: string): Promise<'valid' | 'invalid' | 'unknown'>;
@@ -77,18 +78,10 @@ export interface PaymentNotification {
   idempotencyKey: string;
 }
 
-export type NotificationRefusal =
-  | 'too_large'
-  | 'malformed'
-  | 'bad_signature'
-  | 'wrong_merchant'
-  | 'wrong_source'
-  | 'source_unresolved';
-
 /** `retry`: the fault is ours for now, answer 503; otherwise answer 400. */
 export type NotificationReading =
   | { ok: true; notification: PaymentNotification }
-  | { ok: false; reason: NotificationRefusal; retry: boolean };
+  | { ok: false; reason: Refusal; retry: boolean };
 
 export interface Subscription {
   token: string;

@@ -21,6 +21,7 @@ export { membershipView, nextChargeFor } from './payments/membership-view.ts';
 export { applyNotificationJob } from './payments/notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './payments/paid-twice.ts';
 export { liveTokens } from './payments/queries.ts';
+export { sweepRefused } from './payments/refused-queries.ts';
 export { renewalFailedJob, sendRenewalFailed } from './payments/renewal-failed.ts';
 export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './payments/renewal-notices.ts';
 export { askRenewals, askRenewalsJob } from './payments/renewals.ts';

@@ -13,6 +13,8 @@ import { keepCheckout, signedForm } from './payments/checkout.ts';
 import { membershipRoutes } from './payments/membership-routes.ts';
 import { keepNotification } from './payments/notifications.ts';
 import { purchaseRoutes } from './payments/purchase-routes.ts';
+import { keepRefused } from './payments/refused-notifications.ts';
+import { refusedRoutes } from './payments/refused-routes.ts';
 import { checkAnnualCode, holdAnnualCode } from './prices/annual-codes.ts';
 import { discountOfficeRoutes } from './prices/discount-office-routes.ts';
 import { checkDiscountCode } from './prices/discount-queries.ts';
@@ -28,6 +30,7 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   booksRoutes(mount, deps);
   discountOfficeRoutes(mount);
   priceMoveRoutes(mount, deps);
+  refusedRoutes(mount, deps);
   mount(calls.checkDiscount, async ({ body, db, now, fail }) => {
     const account = await accountOf(db, body.email);
     const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });
@@ -68,7 +71,11 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
       async ({ rawBody, address, now, log, fail, transaction, enqueue }) => {
         const reading = await deps.payments.readNotification(rawBody, address);
         if (!reading.ok) {
-          log.warn({ reason: reading.reason }, 'a payment notification was refused');
+          const { reason } = reading;
+          log.warn({ reason }, 'a payment notification was refused');
+          deps.onRefused?.(reason);
+          const refused = { reason, rawBody, source: address, now };
+          await transaction((db) => keepRefused(db, deps.payments, refused));
           return fail(reading.retry ? 'unavailable' : 'notification_refused');
         }
         const { notification } = reading;

@@ -4,6 +4,7 @@ import { maskedAddress } from '#domain/leads/leads.ts';
 import { jobInWords } from '#domain/office/job-words.ts';
 import type { Logged } from '#domain/office/office-log.ts';
 import { quietOutcomes } from '#domain/payments/payments.ts';
+import type { Refusal } from '#domain/payments/refused-notifications.ts';
 import type { Db } from '#server/db/connect.ts';
 
 type Kind = (typeof attentionKinds)[number];
@@ -33,11 +34,35 @@ export const lostFiles = sql`select evidence.id, lost_at as at, member.email, pl
   from evidence join member on member.id = member_id
   where lost_at is not null and ${notDone('file', 'evidence.id')}`;
 
+/** Refused payment messages that nobody has seen. */
+export const refusedMessages = sql`select id, received_at as at, reason from refused_notification where seen_at is null`;
+
+/** The refused messages by reason: a flood of them is one item. */
+const refusedReasons = sql`select reason, count(*)::integer as count, min(at) as since
+  from (${refusedMessages}) as message group by reason`;
+
+/** The refused messages by reason, as JSON. */
+export const refusedByReason = sql`select coalesce(jsonb_agg(open order by since), '[]') from (${refusedReasons}) as open`;
+
+export interface ByReason {
+  reason: Refusal;
+  count: number;
+  since: string;
+}
+
+export const presentRefused = (rows: readonly ByReason[]) =>
+  rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
+
+export async function refusedOf(db: Db) {
+  const { rows } = await sql<{ refused: ByReason[] }>`select (${refusedByReason}) as refused`.execute(db);
+  return presentRefused(rows[0]?.refused ?? []);
+}
+
 export const countOf = (rows: typeof refusedMails) => sql`select count(*)::integer from (${rows}) as open`;
 
 /** How many items need a person. */
 export async function countOpen(db: Db): Promise<number> {
-  const counts = Object.values(lists).map(countOf);
+  const counts = [...Object.values(lists), refusedReasons].map(countOf);
   const { rows } = await sql<{ open: number }>`
     select ${sql.join(
       counts.map((count) => sql`(${count})`),

@@ -8,7 +8,16 @@ import type { PricingKind } from '#domain/prices/prices.ts';
 import { hasEndlessOverride, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { midnight } from '#server/db/south-african-time.ts';
-import { countOf, failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
+import {
+  type ByReason,
+  countOf,
+  failedJobs,
+  lostFiles,
+  openNotifications,
+  presentRefused,
+  refusedByReason,
+  refusedMails,
+} from './attention-queries.ts';
 
 /** Members of each kind of subscription: all, paid today, PAID or UNPAID by the office, and with a failed payment. */
 export async function subscriptionCounts(db: Db, today: CalendarDate) {
@@ -43,6 +52,7 @@ interface Row {
   jobs: number;
   mails: number;
   files: number;
+  refused: ByReason[];
   accounts_made: number;
   affiliate_activities: number;
   affiliate_competencies: number;
@@ -73,6 +83,7 @@ export async function homeFacts(db: Db, today: CalendarDate) {
     (${countOf(failedJobs)}) as jobs,
     (${countOf(refusedMails)}) as mails,
     (${countOf(lostFiles)}) as files,
+    (${refusedByReason}) as refused,
     (select count(*)::integer from member join membership on membership.member_id = member.id
       where membership.kind = 'manual_input' and member.created_at >= ${monthStart}) as accounts_made,
     (select count(*)::integer from affiliate_activity) as affiliate_activities,
@@ -88,12 +99,12 @@ export async function homeFacts(db: Db, today: CalendarDate) {
   const [row] = rows;
   if (!row) throw new Error('A statement without a row');
   const { joined_this_month, ended_this_month, paid_without_end, failed_since: failed, ...others } = row;
-  const { notifications, paid_twice, jobs, mails, files, ...facts } = others;
+  const { notifications, paid_twice, jobs, mails, files, refused, ...facts } = others;
   const failed_since = failed?.toISOString() ?? null;
   return {
     ...facts,
     ofMembers: { joined_this_month, ended_this_month, paid_without_end, failed_since },
-    attention: { notifications, paid_twice, jobs, mails, files },
+    attention: { notifications, paid_twice, jobs, mails, files, refused: presentRefused(refused) },
   };
 }
 

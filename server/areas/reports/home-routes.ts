@@ -11,7 +11,7 @@ import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { countOpen, kindsOfJobs, listedJob, markResolved } from './attention-queries.ts';
+import { countOpen, kindsOfJobs, listedJob, markResolved, refusedOf } from './attention-queries.ts';
 import { attentionOf } from './attention-row-queries.ts';
 import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
 
@@ -51,6 +51,7 @@ export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
       mail.member_id || seesLeads ? mail : { ...mail, to: maskedAddress(mail.to) },
     );
     return {
+      refused: await refusedOf(db),
       notifications: notifications.map(fault),
       jobs: jobs.map(fault),
       mails: shownMails.map(fault),

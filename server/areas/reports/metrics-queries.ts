@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import { workingSeconds } from '#domain/calendar/working-time.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Fact } from '#server/operate/metrics.ts';
-import { failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
+import {
+  failedJobs,
+  lostFiles,
+  openNotifications,
+  refusedMails,
+  refusedMessages,
+} from './attention-queries.ts';
 
-/** The figures for the metrics: jobs by name and state, and what needs a person. One statement. */
+/** The figures for the metrics: jobs by name and state, what needs a person, and how long no payment has come. One statement. */
 export async function operatingFacts(db: Db): Promise<Fact[]> {
   const { rows } = await sql<Fact>`
     select 'job' as about, name, state, ${figures('since')} from (
@@ -12,9 +19,29 @@ export async function operatingFacts(db: Db): Promise<Fact[]> {
     union all ${attention('notification', openNotifications)}
     union all ${attention('job', failedJobs)}
     union all ${attention('mail', refusedMails)}
-    union all ${attention('file', lostFiles)}`.execute(db);
-  return rows;
+    union all ${attention('file', lostFiles)}
+    union all ${attention('refused', refusedMessages)}
+    union all select 'repeated', name, 'done', 1,
+      extract(epoch from now() - coalesce(max(done_at), min(created_at)))::float8 from job where key = 'only' group by name
+    union all select 'silence', 'payment', 'open', count(distinct member_id)::integer,
+      greatest(0, extract(epoch from now() - min(created_at)))::float8 from (${unanswered}) as form`.execute(
+    db,
+  );
+  const now = Date.now();
+  return rows.map((row) =>
+    row.about === 'silence'
+      ? { ...row, oldest_seconds: workingSeconds(new Date(now - row.oldest_seconds * 1000), new Date(now)) }
+      : row,
+  );
 }
+
+/**
+ * The payment forms that were opened after the last notification came. Ids are made in the order of time; few are read, because any
+ * that are missing make no difference to an alarm.
+ */
+const unanswered = sql`select member_id, created_at from (
+    select member_id, created_at from checkout order by id desc limit 200) as newest
+  where created_at > coalesce((select received_at from payment_notification order by id desc limit 1), '-infinity')`;
 
 /** A daily job that waits for its hour is not late, so it is left out. */
 const openJobs = sql`

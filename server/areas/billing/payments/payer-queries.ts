@@ -16,20 +16,13 @@ export async function lockNotificationsOf(
   memberId: string,
   emails: readonly string[],
 ): Promise<PayerNotification[]> {
-  const [references, tokens] = [await referencesOf(trx, memberId), await tokensOf(trx, memberId)];
-  const marks = [
-    ...references.map((value) => markOf('m_payment_id', value)),
-    ...tokens.map((value) => markOf('token', value)),
-    ...emails.map((value) => markOf('email_address', value)),
-  ];
+  const marks = await marksOf(trx, memberId, emails);
   // Not with `or`: then the index on the marks (`payment_notification_payer`) would not be used. And not in one statement
   // with the lock: PostgreSQL expects one in a hundred to match, and would read them all.
   const { rows } = await sql<{ id: string }>`
     select notification_id as id from payment where member_id = ${memberId} and notification_id is not null
     union select id from payment_notification
-      where payer_marks(raw_body) && (select array_agg(md5(mark)) from unnest(${marks}::text[]) as mark)`.execute(
-    trx,
-  );
+      where ${hasMark(marks)}`.execute(trx);
   return trx
     .selectFrom('payment_notification')
     .select(['id', 'raw_body', 'settled_at'])
@@ -37,6 +30,32 @@ export async function lockNotificationsOf(
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** The refused messages about a member, as far as they can be judged again, locked. */
+export const lockRefusedOf = async (trx: Db, memberId: string, emails: readonly string[]) => {
+  const marks = await marksOf(trx, memberId, emails);
+  return trx
+    .selectFrom('refused_notification')
+    .select(['id', 'raw_body'])
+    .where(hasMark(marks))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
+/** Whether the body of a row names one of these. */
+const hasMark = (marks: readonly string[]) =>
+  sql<boolean>`payer_marks(raw_body) && (select array_agg(md5(mark)) from unnest(${marks}::text[]) as mark)`;
+
+/** The fields that name a member in a body: their forms, subscriptions and addresses. */
+async function marksOf(trx: Db, memberId: string, emails: readonly string[]): Promise<string[]> {
+  const [references, tokens] = [await referencesOf(trx, memberId), await tokensOf(trx, memberId)];
+  return [
+    ...references.map((value) => markOf('m_payment_id', value)),
+    ...tokens.map((value) => markOf('token', value)),
+    ...emails.map((value) => markOf('email_address', value)),
+  ];
 }
 
 /** A field as it stands in a body, in lower case. */
@@ -65,6 +84,9 @@ export async function tokensOf(trx: Db, memberId: string): Promise<string[]> {
 
 export const writeBody = (trx: Db, id: string, rawBody: string) =>
   trx.updateTable('payment_notification').set({ raw_body: rawBody }).where('id', '=', id).execute();
+
+export const writeRefusedBody = (trx: Db, id: string, rawBody: string) =>
+  trx.updateTable('refused_notification').set({ raw_body: rawBody }).where('id', '=', id).execute();
 
 /** Locks the member's forms, and the forms of others that name a code. */
 export const lockForms = (trx: Db, memberId: string, code: string | undefined) =>
