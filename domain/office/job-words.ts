@@ -70,6 +70,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   'notice-renewals': { does: 'Finds the members whose renewal is coming', left: 'It runs again tomorrow.' },
   'queue-reminders': { does: 'Finds the members to remind', left: 'It runs again tomorrow.' },
   'send-reminder': { does: 'Mails a reminder', left: 'The member was not reminded.' },
+  'remind-failed-renewals': {
+    does: 'Finds the members whose renewal is not paid',
+    left: 'It runs again tomorrow.',
+  },
   'notice-ends': { does: 'Finds the members whose membership ends', left: 'It runs again tomorrow.' },
   'announce-price-moves': {
     does: 'Finds the members whose new price is coming',

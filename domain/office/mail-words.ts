@@ -8,7 +8,10 @@ export const wordedMails = {
   lead_3: { title: 'Mail 3 to leads', when: 'Four days after mail 2' },
   receipt: { title: 'Payment received', when: 'After each payment' },
   renewal_notice: { title: 'Renewal', when: 'A week before a year is charged' },
-  renewal_failed: { title: 'Renewal not paid', when: 'When the provider has stopped trying' },
+  renewal_failed: {
+    title: 'Renewal not paid',
+    when: 'When a renewal is not paid, and 3 and 7 days after it',
+  },
   price_move: { title: 'New price', when: 'At least 30 days before a subscription costs more or less' },
   price_stays: { title: 'Price stays', when: 'When an announced price is withdrawn' },
   subscription_ended: { title: 'Subscription cancelled', when: 'When nothing more is charged' },

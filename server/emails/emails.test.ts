@@ -148,7 +148,19 @@ const letters = {
     }),
   subscriptionEnded: () => subscriptionEnded({ name: nasty, own, paidTo: '2026-03-04', signInUrl }),
   renewalFailed: () =>
-    renewalFailed({ name: nasty, own, dueOn: '2026-03-04', amountCents: cents(99_900), signInUrl }),
+    renewalFailed({
+      name: nasty,
+      own,
+      mail: 0,
+      dueOn: '2026-03-04',
+      amountCents: cents(99_900),
+      gaveUp: true,
+      nextTryOn: null,
+      accessTo: '2026-03-07',
+      today: '2026-03-08',
+      signInUrl,
+      cardPage: 'https://pay.example/card',
+    }),
   priceMove: () =>
     priceMove({
       name: nasty,

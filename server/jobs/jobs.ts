@@ -60,6 +60,7 @@ const sweepJob = job('sweep', nightly);
 const repeatCancellationsJob = job('repeat-cancellations', nightly);
 const noticeRenewalsJob = job('notice-renewals', { ...nightly, retryLimit: 5 });
 const noticeEndsJob = job('notice-ends', { ...nightly, retryLimit: 5 });
+const remindFailedJob = job('remind-failed-renewals', { ...nightly, retryLimit: 5 });
 const announcePriceMovesJob = job('announce-price-moves', { ...nightly, retryLimit: 5 });
 const changePricesJob = job('change-prices', nightly);
 const keepRevenueJob = job('keep-revenue', nightly);
@@ -164,4 +165,6 @@ function defineBillingJobs(deps: Deps): void {
   jobs.daily(announcePriceMovesJob, '07:40');
   jobs.define(noticeEndsJob, (_, { signal }) => billing.noticeEnds(deps, signal));
   jobs.daily(noticeEndsJob, '07:35');
+  jobs.define(remindFailedJob, (_, { signal }) => billing.remindFailed(deps, signal));
+  jobs.daily(remindFailedJob, '07:45');
 }

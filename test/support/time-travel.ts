@@ -6,6 +6,7 @@ import {
   changePrices,
   noticeEnds,
   noticeRenewals,
+  remindFailed,
   repeatCancellations,
 } from '#server/areas/billing/billing.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
@@ -28,6 +29,7 @@ export function timeTravel(app: TestApp, stub: Provider) {
     await noticeRenewals(app.options, signal);
     await announcePriceMoves(app.options, signal);
     await noticeEnds(app.options, signal);
+    await remindFailed(app.options, signal);
     await app.settle();
   }
 

@@ -22,7 +22,7 @@ export { applyNotificationJob } from './payments/notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './payments/paid-twice.ts';
 export { liveTokens } from './payments/queries.ts';
 export { sweepRefused } from './payments/refused-queries.ts';
-export { renewalFailedJob, sendRenewalFailed } from './payments/renewal-failed.ts';
+export { remindFailed, renewalFailedJob, sendRenewalFailed } from './payments/renewal-failed.ts';
 export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './payments/renewal-notices.ts';
 export { askRenewals, askRenewalsJob } from './payments/renewals.ts';
 export { movePricesAction, stopMovesAction } from './prices/move-prices.ts';

@@ -72,7 +72,17 @@ const samples: Record<MemberMail, (facts: Facts) => Email> = {
   renewal_notice: ({ today, ...to }) =>
     renewalNotice({ ...to, renewsOn: addDays(today, 7), amountCents: cents(99_900) }),
   renewal_failed: ({ today, ...to }) =>
-    renewalFailed({ ...to, dueOn: addDays(today, -15), amountCents: OLD }),
+    renewalFailed({
+      ...to,
+      mail: 0,
+      dueOn: addDays(today, -1),
+      amountCents: OLD,
+      gaveUp: false,
+      nextTryOn: addDays(today, 1),
+      accessTo: addDays(today, 2),
+      today,
+      cardPage: null,
+    }),
   price_move: (to) => priceMove(move(to)),
   price_stays: (to) => priceStays(move(to)),
   subscription_ended: ({ today, ...to }) => subscriptionEnded({ ...to, paidTo: addDays(today, 20) }),

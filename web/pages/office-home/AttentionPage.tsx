@@ -12,6 +12,7 @@ import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Faults } from './Faults.tsx';
 import { OpenUser } from './fault-cells.tsx';
 import { ofFile, ofJob, ofMail, ofNotification } from './fault-words.ts';
+import { RefusedMessages } from './RefusedMessages.tsx';
 
 /** /masterAttention: what the server could not do alone, whom it concerns, and what a person does about it. */
 export function AttentionPage() {
@@ -23,8 +24,9 @@ export function AttentionPage() {
       lead="The newest hundred of each kind. Press Seen when one is resolved: it leaves this list, and the admin log keeps it."
     >
       <Loaded query={faults} rows={6}>
-        {({ notifications, jobs, mails, files }) => (
+        {({ refused, notifications, jobs, mails, files }) => (
           <>
+            <RefusedMessages refused={refused} />
             {notifications.length > 0 ? (
               <Faults
                 kind="notification"

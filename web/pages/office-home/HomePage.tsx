@@ -23,6 +23,7 @@ import { type HomeData, partOf, registeredOf, sum } from './home-data.ts';
 import { LeadSchedule } from './LeadSchedule.tsx';
 import { allUsers, usersWith } from './links.ts';
 import { NeedsPerson } from './NeedsPerson.tsx';
+import { RefusedBanner } from './RefusedBanner.tsx';
 import { SubscriptionSchedule } from './SubscriptionSchedule.tsx';
 import { TrendCard } from './TrendCard.tsx';
 
@@ -39,6 +40,7 @@ export function OfficeHomePage() {
           <Loaded query={home} lasting rows={8}>
             {(data) => (
               <>
+                <RefusedBanner data={data} />
                 {data.attention ? <NeedsPerson data={data} /> : null}
                 <FigureStrip figures={[...memberFigures(data), ...leadFigures(data)]} />
               </>

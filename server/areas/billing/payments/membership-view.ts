@@ -77,7 +77,8 @@ function chargedAmong(subscriptions: readonly SubscriptionRow[]): SubscriptionRo
   return live && !live.cancel_asked_at ? live : null;
 }
 
-const amountOf = (row: SubscriptionRow) =>
+/** The amount of the next charge. */
+export const amountOf = (row: SubscriptionRow) =>
   nextCharge({
     recurringCents: row.recurring_cents,
     toCents: row.move_to_cents,

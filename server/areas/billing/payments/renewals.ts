@@ -10,6 +10,7 @@ import { invoiceNew } from '../invoices/invoices.ts';
 import { dueOf, finishMove } from '../prices/price-moves.ts';
 import { creditSubscriptions } from './credit-member.ts';
 import { endSubscription } from './end-subscription.ts';
+import { noteWaiting } from './failing-queries.ts';
 import { insertPayments, lockMembers, lockTokens } from './queries.ts';
 import { markRenewalFailed } from './renewal-failed.ts';
 import * as queries from './subscription-queries.ts';
@@ -106,8 +107,10 @@ async function answersAbout({ payments, log }: Deps, page: readonly Due[], run: 
 async function settleAll(deps: Deps, answers: readonly Answer[], { today, signal }: Run) {
   const isWaiting = ({ row, said }: Answer) =>
     said !== null && meaningOf(row, said, today).state === 'waiting';
-  const waiting = answers.filter(isWaiting).map(({ row }) => row.token);
-  await queries.markAnswered(deps.db, today, waiting);
+  const waiting = answers
+    .filter(isWaiting)
+    .map(({ row, said }) => ({ token: row.token, next: said?.nextPaymentDate ?? null }));
+  await noteWaiting(deps.db, today, waiting);
   const states: RenewalState[] = waiting.map(() => 'waiting');
   const groups = groupsOf(answers.filter((one) => !isWaiting(one)));
   for (let at = 0; at < groups.length; at += SETTLED_AT_ONCE) {
