@@ -15,6 +15,7 @@ import {
 import { foldAddress } from '#domain/text/address.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand } from './money.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { calendarDate, dateOrEmpty } from './plan-fields.ts';
 import { confirmedOf, selectionOf } from './selection.ts';
@@ -49,9 +50,9 @@ const filters = {
   plan_year: z.optional(fields.planYear),
   /**
    * Narrows to members to whom this happened between two days: they joined, their paid days ended, or a subscription renews;
-   * or a payment pays for the last day.
+   * or a payment pays for the last day; or a renewal was due and is not paid.
    */
-  happened: z.optional(z.enum(happenings, 'Choose JOINED, ENDED, PAID or RENEWS')),
+  happened: z.optional(z.enum(happenings, 'Choose JOINED, ENDED, PAID, RENEWS or OVERDUE')),
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
   /** With PAID: the kind of that payment, as the trends count it. */
@@ -90,6 +91,17 @@ export const getUserList = endpoint({
         joined: z.string(),
         /** The last paid day; empty without one. */
         paid_to: z.string(),
+        /** The renewal that was due and is not paid; null without one. */
+        overdue: z.nullable(
+          z.object({
+            due_on: z.string(),
+            amount: rand,
+            /** When the provider tries again; empty when it has given up or does not say. */
+            next_try_on: z.string(),
+            /** The last day of access. */
+            access_to: z.string(),
+          }),
+        ),
       }),
     ),
     {

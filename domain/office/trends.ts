@@ -13,8 +13,8 @@ export type RevenueKind = (typeof revenueKinds)[number];
 /** Days that a payment for a month pays for at most, also when days of an earlier subscription are added. */
 export const LONGEST_MONTH = 62;
 
-/** The events of members by which the figures of the trends find them. `PAID`: on the last day, a payment pays for it. */
-export const happenings = ['JOINED', 'ENDED', 'PAID', 'RENEWS'] as const;
+/** The events of members by which the figures of the trends find them. `PAID`: on the last day, a payment pays for it. `OVERDUE`: a renewal was due and is not paid. */
+export const happenings = ['JOINED', 'ENDED', 'PAID', 'RENEWS', 'OVERDUE'] as const;
 export type Happening = (typeof happenings)[number];
 
 const MONTHS = 24;

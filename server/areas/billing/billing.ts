@@ -16,8 +16,9 @@ export {
   sendSubscriptionEnded,
   subscriptionEndedJob,
 } from './payments/end-subscription.ts';
+export { isOverdue, overdueOf } from './payments/failing-queries.ts';
 export { forgetPayer, lockPayer } from './payments/forget-payer.ts';
-export { membershipView, nextChargeFor } from './payments/membership-view.ts';
+export { amountOf, membershipView, nextChargeFor } from './payments/membership-view.ts';
 export { applyNotificationJob } from './payments/notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './payments/paid-twice.ts';
 export { liveTokens } from './payments/queries.ts';

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Happening, LONGEST_MONTH, type PayingKind } from '#domain/office/trends.ts';
+import { isOverdue } from '#server/areas/billing/billing.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { midnight } from '#server/db/south-african-time.ts';
 
@@ -27,6 +28,9 @@ export function hasHappened(
   if (happened === 'RENEWS')
     return sql`exists (select from subscription where subscription.member_id = member.id
       and subscription.cancelled_at is null and ${isWithin(sql`subscription.paid_to`)})`;
+  if (happened === 'OVERDUE')
+    return sql`exists (select from subscription where subscription.member_id = member.id
+      and ${isOverdue} and ${isWithin(sql`subscription.paid_to`)})`;
   const day = to ?? today;
   const hasPaid = (
     more: Expression<SqlBool>,

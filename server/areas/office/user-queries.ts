@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { QueryOf, ResultOf } from '#contract/endpoint.ts';
 import type { getUserList, userListSorts, usersCsv } from '#contract/office-users.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { lastDayOfAccess } from '#domain/payments/failed-renewals.ts';
+import { amountOf, overdueOf } from '#server/areas/billing/billing.ts';
 import { hasEndlessOverride, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { officeList, oneOf } from '#server/db/office-list.ts';
@@ -83,13 +85,30 @@ export async function userPage(
   ]);
   const isUnknown = page.total === 0 && hasLikeness(request.userEmail) && (await matchesNobody(db, asked));
   const { rows, ...counted } = isUnknown ? await alikePage(db, asked, request) : page;
+  const overdue = await overdueOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const shown = rows.map((row) => ({
     ...presentUser(row),
     joined: southAfricanDate(row.created_at),
     paid_to: row.paid_to ?? '',
+    overdue: presentOverdue(overdue.get(row.id), row.payment_failed_at),
   }));
   return { rows: shown, ...counted, all, alike: isUnknown };
 }
+
+function presentOverdue(row: Overdue | undefined, failedAt: Date | null) {
+  if (!row?.failing_for) return null;
+  return {
+    due_on: row.failing_for,
+    amount: amountOf(row),
+    next_try_on: row.next_try_on ?? '',
+    access_to: lastDayOfAccess(row.failing_for, failedAt && southAfricanDate(failedAt)),
+  };
+}
+
+type Overdue = Awaited<ReturnType<typeof overdueOf>> extends Map<string, infer Row> ? Row : never;
 
 /** Whether the text alone, without the filters, matches nobody. */
 const matchesNobody = async (db: Db, asked: Asked): Promise<boolean> =>

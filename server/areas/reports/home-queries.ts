@@ -3,8 +3,10 @@ import { bulkBookActivityEmail } from '#contract/bulk-upload.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { LeadState } from '#domain/leads/leads.ts';
 import type { MembershipKind } from '#domain/membership/membership.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { paidBackOutcomes } from '#domain/payments/payments.ts';
 import type { PricingKind } from '#domain/prices/prices.ts';
+import { isOverdue } from '#server/areas/billing/billing.ts';
 import { hasEndlessOverride, hasOverride, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { midnight } from '#server/db/south-african-time.ts';
@@ -45,6 +47,7 @@ export async function leadCounts(db: Db) {
 interface Row {
   joined_this_month: number;
   failed_since: Date | null;
+  overdue: { members: number; amount: Cents; since: CalendarDate | null };
   ended_this_month: number;
   paid_without_end: number;
   notifications: number;
@@ -74,6 +77,8 @@ export async function homeFacts(db: Db, today: CalendarDate) {
   const { rows } = await sql<Row>`select
     (select count(*)::integer from member where created_at >= ${monthStart}) as joined_this_month,
     (select min(payment_failed_at) from membership where payment_failed_at is not null) as failed_since,
+    (select json_build_object('members', count(distinct member_id), 'amount', coalesce(sum(recurring_cents), 0),
+      'since', min(failing_for)) from subscription where member_id is not null and ${isOverdue}) as overdue,
     (select count(*)::integer from membership where paid_to >= ${monthStartDay}::date and paid_to < ${today}::date
       and not ${isPaidOn(today)}) as ended_this_month,
     (select count(*)::integer from membership where ${hasEndlessOverride}
@@ -98,12 +103,18 @@ export async function homeFacts(db: Db, today: CalendarDate) {
     (select state from lead_campaign) as campaign`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement without a row');
-  const { joined_this_month, ended_this_month, paid_without_end, failed_since: failed, ...others } = row;
+  const { joined_this_month, ended_this_month, paid_without_end, failed_since: failed, overdue, ...others } = row;
   const { notifications, paid_twice, jobs, mails, files, refused, ...facts } = others;
   const failed_since = failed?.toISOString() ?? null;
   return {
     ...facts,
-    ofMembers: { joined_this_month, ended_this_month, paid_without_end, failed_since },
+    ofMembers: {
+      joined_this_month,
+      ended_this_month,
+      paid_without_end,
+      failed_since,
+      overdue: { ...overdue, since: overdue.since ?? '' },
+    },
     attention: { notifications, paid_twice, jobs, mails, files, refused: presentRefused(refused) },
   };
 }

@@ -24,4 +24,4 @@ alter table subscription
   add column failing_since date,
   add column failing_told smallint not null default 0,
   add column next_try_on date;
-create index subscription_failing on subscription (failing_since) where failing_for is not null;
+create index subscription_overdue on subscription (failing_for) where failing_for = paid_to and cancelled_at is null;

@@ -21,6 +21,7 @@ import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 import { type HomeData, sum } from './home-data.ts';
 import { invoicesToPayBack, type ListLink, usersWith } from './links.ts';
+import { overdueNeed } from './overdue-need.ts';
 
 interface Need {
   title: string;
@@ -91,6 +92,7 @@ function needsOf(data: HomeData): Need[] {
       to: usersWith({ payment_issue: 'FAILED_PAYMENT' }),
       right: 'members',
     },
+    overdueNeed(data),
     toPayBack(data),
     {
       ...listed,

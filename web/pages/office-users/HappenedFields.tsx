@@ -12,7 +12,13 @@ interface HappenedFieldsProps {
   onChange: (change: Partial<Fields>) => void;
 }
 
-const labels = { JOINED: 'Joined', ENDED: 'Ended', PAID: 'Paid for a day', RENEWS: 'Renews' } as const;
+const labels = {
+  JOINED: 'Joined',
+  ENDED: 'Ended',
+  PAID: 'Paid for a day',
+  RENEWS: 'Renews',
+  OVERDUE: 'Renewal not paid',
+} as const;
 /** The event by which the list is narrowed, and its days, in words; '' for none. */
 export function happenedText({ happened: value, from, to, paid_as }: Fields): string {
   const happened = happenings.find((one) => one === value);

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type getUserList, usersCsv } from '#contract/office-users.ts';
+import { rand } from '#domain/money/money.ts';
 import { grouped } from '#domain/text/counted.ts';
 import { download } from '#web/api/client.ts';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
@@ -231,6 +232,19 @@ type ListedUser = ResultOf<typeof getUserList>['rows'][number];
 
 const below = (text: string) => <span className="rpt-block rpt-text-13 rpt-muted rpt-nowrap">{text}</span>;
 
+/** The renewal that is not paid: amount, day, what comes next. */
+const Overdue = ({
+  of: { due_on, amount, next_try_on, access_to },
+}: {
+  of: NonNullable<ListedUser['overdue']>;
+}) => (
+  <>
+    {below(`${rand(amount)} due ${due_on}`)}
+    {below(next_try_on ? `next try ${next_try_on}` : 'no further try known')}
+    {below(`access to ${access_to}`)}
+  </>
+);
+
 /** The columns of every table of members, with two days below the name and the subscription. */
 const userListColumns: readonly Column<ListedUser>[] = userColumns.map((column) => ({
   ...column,
@@ -238,6 +252,7 @@ const userListColumns: readonly Column<ListedUser>[] = userColumns.map((column) 
     <>
       {column.cell(user)}
       {column.key === 'name' ? below(`joined ${user.joined}`) : null}
+      {column.key === 'payment_issue' && user.overdue ? <Overdue of={user.overdue} /> : null}
       {column.key === 'subscription_type' && user.paid_to ? below(`to ${user.paid_to}`) : null}
     </>
   ),

@@ -7,6 +7,10 @@ import type { SubscriptionRow } from './subscription-queries.ts';
 
 // A payment moves paid_to. Then failing_for is another day, and nothing of the failure counts any more.
 
+/** Whether the renewal of a row is not paid. The index `subscription_overdue` has the first two conditions. */
+export const isOverdue = sql<boolean>`subscription.failing_for = subscription.paid_to
+  and subscription.cancelled_at is null and subscription.cancel_asked_at is null`;
+
 /** The day on which we learned of it and the mails about it: those of this renewal, or anew. */
 const begun = (today: CalendarDate) => sql`failing_for = paid_to,
   failing_since = case when failing_for = paid_to then failing_since else ${today}::date end,
@@ -43,8 +47,7 @@ export async function lockFailing(
 ): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`select subscription.* from subscription
     join membership on membership.member_id = subscription.member_id
-    where failing_for = subscription.paid_to and failing_since > ${today}::date - ${FAILED_MAILS_END}::integer
-      and cancelled_at is null and cancel_asked_at is null and token > ${after}
+    where ${isOverdue} and failing_since > ${today}::date - ${FAILED_MAILS_END}::integer and token > ${after}
       and coalesce(membership.paid_to <= subscription.paid_to, true) and not (${hasOverride(today)})
     order by token limit ${limit} for update of subscription skip locked`.execute(trx);
   return rows;
@@ -55,4 +58,11 @@ export async function markTold(trx: Db, told: readonly { token: string; mail: nu
   await sql`update subscription set failing_told = one.mail + 1
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as one(token text, mail integer)
     where subscription.token = one.token`.execute(trx);
+}
+
+/** The renewals of these members that are not paid, by member. */
+export async function overdueOf(db: Db, memberIds: readonly string[]): Promise<Map<string, SubscriptionRow>> {
+  const { rows } = await sql<SubscriptionRow>`select subscription.* from subscription
+    where member_id = any(${memberIds}::uuid[]) and ${isOverdue} order by failing_for`.execute(db);
+  return new Map(rows.map((row) => [row.member_id ?? '', row]));
 }
