@@ -13,7 +13,7 @@ export type Refusal = (typeof refusals)[number];
 export const refusalWords: Readonly<Record<Refusal, { why: string; todo: string }>> = {
   bad_signature: {
     why: 'wrong signature',
-    todo: 'Compare the passphrase at Payfast with PAYFAST_PASSPHRASE. If they differ, correct the setting, then press Judge again. If not, somebody forged it.',
+    todo: 'Compare the passphrase at Payfast with PAYFAST_PASSPHRASE. If they differ, correct the setting, then press Judge again. If they are the same, somebody forged the message.',
   },
   wrong_source: {
     why: 'not from an address of Payfast',
@@ -27,8 +27,8 @@ export const refusalWords: Readonly<Record<Refusal, { why: string; todo: string 
     why: 'another merchant',
     todo: 'Compare the merchant number at Payfast with PAYFAST_MERCHANT_ID, then press Judge again.',
   },
-  malformed: { why: 'not a payment message', todo: 'Somebody else sent it. Nothing is to do.' },
-  too_large: { why: 'too long', todo: 'Somebody else sent it. Nothing is to do.' },
+  malformed: { why: 'not a payment message', todo: 'Somebody else sent it. There is nothing to do.' },
+  too_large: { why: 'too long', todo: 'Somebody else sent it. There is nothing to do.' },
 };
 
 /** The refusals that another setting may turn round, so that the body is kept and judged again. */

@@ -27,6 +27,7 @@ const jobs = [
   'repeat-cancellations',
   'notice-renewals',
   'notice-ends',
+  'remind-failed-renewals',
   'announce-price-moves',
   'change-prices',
   'queue-lead-mails',

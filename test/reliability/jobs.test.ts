@@ -126,7 +126,7 @@ async function stopReleasesMail(site: Site): Promise<void> {
 
 /**
  * The server is killed while it asks about a renewal whose notification was lost, cancels at the provider, and mails the
- * notice of a renewal and that of an end.
+ * notice of a renewal, that of an end, and the first one of a renewal that is not paid.
  */
 async function nightIsDoneOnce(site: Site): Promise<void> {
   const { smtp, stub } = site;
@@ -134,6 +134,7 @@ async function nightIsDoneOnce(site: Site): Promise<void> {
   const cancelled = await paidMember(site, 'cancelled@example.co.za', 'Monthly');
   const warned = await paidMember(site, 'warned@example.co.za', 'Annual');
   const ending = await paidMember(site, 'ending@example.co.za', 'Annual');
+  const overdue = await paidMember(site, 'overdue@example.co.za', 'Monthly');
   const year = new Date().getFullYear();
   const paidTo = async () =>
     (await site.server.call(accountPage, { headers: renewed.headers, params: { year } })).body.membership
@@ -145,9 +146,12 @@ async function nightIsDoneOnce(site: Site): Promise<void> {
   const told = () => mails(/^Your subscription is cancelled$/);
   const notices = () => mails(/^Your subscription renews on/);
   const ends = () => mails(/^Your membership ends on/);
+  const failures = () => mails(/^Your renewal was not paid$/);
   expect((await site.server.stop()).code).toBe(0);
 
-  const firstOn = addMonths(addDays(southAfricanDate(new Date()), -1), -1);
+  const today = southAfricanDate(new Date());
+  const yesterday = addDays(today, -1);
+  const firstOn = addMonths(yesterday, -1);
   const paid_to = addDays(southAfricanDate(new Date()), NOTICE_DAYS);
   await overnight(site, [
     // Its renewal was due yesterday.
@@ -155,6 +159,8 @@ async function nightIsDoneOnce(site: Site): Promise<void> {
     [cancelled, { cancel_asked_at: daysAgo(2) }],
     [warned, { paid_to }],
     [ending, { paid_to, cancelled_at: daysAgo(30) }],
+    // The provider has said today that it is not paid.
+    [overdue, { paid_to: yesterday, failing_for: yesterday, failing_since: today, answered_on: today }],
   ]);
   // The provider charged, and takes its time to answer.
   await stub.renew(renewed.token, new Set(['drop']));
@@ -166,7 +172,7 @@ async function nightIsDoneOnce(site: Site): Promise<void> {
   await eventually(async () => callsOf(cancelled.token, 'cancel') > 0);
   await eventually(async () => smtp.attempts() >= before + 2);
   await site.server.kill();
-  expect([told(), notices(), ends()]).toEqual([[], [], []]);
+  expect([told(), notices(), ends(), failures()]).toEqual([[], [], [], []]);
 
   stub.misbehaviours.clear();
   smtp.release();
@@ -175,13 +181,15 @@ async function nightIsDoneOnce(site: Site): Promise<void> {
   await eventually(async () => told().length > 0, LATE_MS);
   await eventually(async () => notices().length > 0, LATE_MS);
   await eventually(async () => ends().length > 0, LATE_MS);
+  await eventually(async () => failures().length > 0, LATE_MS);
   expect((await site.server.stop()).code).toBe(0);
   expect(told()).toEqual([[cancelled.email]]);
   expect(notices()).toEqual([[warned.email]]);
   expect(ends()).toEqual([[ending.email]]);
+  expect(failures()).toEqual([[overdue.email]]);
   const database = await site.opened();
   // One of each at the sign-up, and the renewal.
-  expect(await rowsOf(database, 'payment')).toHaveLength(5);
+  expect(await rowsOf(database, 'payment')).toHaveLength(6);
   const subscriptions = await rowsOf(database, 'subscription');
   const subscription = ({ token }: PaidMember) => subscriptions.find((row) => row.token === token);
   expect(subscription(cancelled)?.cancelled_at).not.toBeNull();
@@ -192,6 +200,7 @@ async function nightIsDoneOnce(site: Site): Promise<void> {
   const jobs = (await rowsOf(database, 'job')).map(({ name }) => name);
   expect(jobs.filter((name) => name === 'send-renewal-notice')).toHaveLength(1);
   expect(jobs.filter((name) => name === 'send-end-notice')).toHaveLength(1);
+  expect(jobs.filter((name) => name === 'send-renewal-failed')).toHaveLength(1);
   await database.close();
 }
 
@@ -281,6 +290,9 @@ interface Change {
   paid_to?: CalendarDate;
   cancel_asked_at?: Date;
   cancelled_at?: Date;
+  failing_for?: CalendarDate;
+  failing_since?: CalendarDate;
+  answered_on?: CalendarDate;
 }
 
 /** Changes subscriptions while the server is down, and lets the nightly jobs be due. */
@@ -301,7 +313,13 @@ async function overnight(site: Site, changes: [PaidMember, Change][]): Promise<v
       await db.updateTable('checkout').set({ created_at }).where('id', '=', checkout_id).execute();
     }
   }
-  const nightly = ['ask-renewals', 'repeat-cancellations', 'notice-renewals', 'notice-ends'];
+  const nightly = [
+    'ask-renewals',
+    'repeat-cancellations',
+    'notice-renewals',
+    'notice-ends',
+    'remind-failed-renewals',
+  ];
   await db.updateTable('job').set({ due_at: new Date() }).where('name', 'in', nightly).execute();
   await close();
 }

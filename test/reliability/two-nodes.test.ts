@@ -115,6 +115,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
       'notice-renewals',
       'queue-lead-mails',
       'queue-reminders',
+      'remind-failed-renewals',
       'repeat-cancellations',
       'sweep',
       'sweep-files',

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod/mini';
 import type { endpoints } from '#contract/index.ts';
+import { notificationSignature, notificationString } from '#server/adapters/payments/signature.ts';
+import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
+import type { Db } from '#server/db/connect.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import type { killedBulkActions } from './bulk-actions.ts';
@@ -26,7 +29,12 @@ type BulkCall = {
 }[Name];
 type KilledCall = (typeof killedBulkActions)[keyof typeof killedBulkActions]['call'];
 /** Those that are one transaction, the member's own file, and the switch of the mails to leads. */
-export type WholeCall = Exclude<BulkCall, KilledCall> | 'bulkBookActivity' | 'toggleLeadState';
+export type WholeCall =
+  | Exclude<BulkCall, KilledCall>
+  | 'bulkBookActivity'
+  | 'toggleLeadState'
+  | 'judgeRefusedNotifications'
+  | 'seenRefusedNotifications';
 
 /** A call that changes many rows in one transaction. */
 export interface Whole {
@@ -58,6 +66,33 @@ const anEntry = (number: number) => ({
   Question3: '',
   reflection_date: '',
 });
+/** The body of a notification that the settings of the server accept. */
+function aSignedBody(number: string): string {
+  const fields: [string, string][] = [
+    ['pf_payment_id', number],
+    ['payment_status', 'PENDING'],
+    ['merchant_id', SANDBOX_ACCOUNT.merchantId],
+  ];
+  const signature = notificationSignature(fields, SANDBOX_ACCOUNT.passphrase);
+  return `${notificationString(fields)}&signature=${signature}`;
+}
+
+const insertRefused = (db: Db, messages: readonly { raw_body: string; source: string }[]) =>
+  db
+    .insertInto('refused_notification')
+    .values(
+      messages.map((message) => ({
+        ...message,
+        id: uuid(),
+        reason: 'bad_signature' as const,
+        body_hash: uuid(),
+        size: message.raw_body.length,
+        received_at: new Date(),
+        last_at: new Date(),
+      })),
+    )
+    .execute();
+
 const countOf = (rest: ReturnType<typeof sql>) =>
   sql<{ count: number }>`select count(*)::integer as count ${rest}`;
 
@@ -108,6 +143,25 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
     const leads = rows((number) => ({ name: 'Sipho', email: `${marked}.${number}@example.org` }));
     const stored = countOf(sql`from lead where email like ${`${marked}%`}`);
     return { headers, body: { leads }, stored, before: 0, after: ROWS, entries: 1 };
+  },
+  async judgeRefusedNotifications({ db, admin: headers }) {
+    const bodies = rows((number) => aSignedBody(`${marked}-${number}`));
+    await insertRefused(
+      db,
+      bodies.map((raw_body) => ({ raw_body, source: '127.0.0.1' })),
+    );
+    const stored = countOf(sql`from payment_notification where raw_body = any(${bodies}::text[])`);
+    return { headers, body: {}, stored, before: 0, after: ROWS, entries: 1 };
+  },
+  async seenRefusedNotifications({ db, admin: headers }) {
+    await insertRefused(
+      db,
+      rows((number) => ({ raw_body: '', source: `10.0.0.${number}` })),
+    );
+    const stored = countOf(
+      sql`from refused_notification where source like '10.0.0.%' and seen_at is not null`,
+    );
+    return { headers, body: { until: new Date().toISOString() }, stored, before: 0, after: ROWS, entries: 1 };
   },
   async toggleLeadState({ admin: headers }) {
     const stored = countOf(sql`from lead_campaign where state = 'ACTIVE'`);

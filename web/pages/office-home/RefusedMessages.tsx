@@ -116,8 +116,10 @@ const columns: Column<Message>[] = [
     title: 'Why',
     cell: ({ reason, times, can_be_judged }) => (
       <>
-        <span className="rpt-strong">{refusalWords[reason].why}</span>
-        <span className="rpt-block rpt-muted rpt-text-14">
+        <span className="rpt-strong">
+          {refusalWords[reason].why.replace(/^./, (first) => first.toUpperCase())}
+        </span>
+        <span className="rpt-block rpt-muted rpt-regular rpt-text-14">
           {counted(times, 'time')}
           {can_be_judged ? '' : ', its text was not kept'}
         </span>
