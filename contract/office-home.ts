@@ -25,7 +25,7 @@ export const officeHome = endpoint({
     ended_this_month: z.optional(count),
     /** Members whom the office made PAID without a last day. */
     paid_without_end: z.optional(count),
-    /** Renewals that were due and are not paid, the sum of them, and the first due day; empty without one. */
+    /** Renewals that were due and are not paid, the sum of them, and the first due day; left out without one. */
     overdue: z.optional(z.object({ members: count, amount: rand, since: z.string() })),
     /** When the payment failed that waits longest; null without one. */
     failed_since: z.optional(z.nullable(z.string())),

@@ -91,8 +91,8 @@ export const getUserList = endpoint({
         joined: z.string(),
         /** The last paid day; empty without one. */
         paid_to: z.string(),
-        /** The renewal that was due and is not paid; null without one. */
-        overdue: z.nullable(
+        /** The renewal that was due and is not paid; left out without one. */
+        overdue: z.optional(
           z.object({
             due_on: z.string(),
             amount: rand,

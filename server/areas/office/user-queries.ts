@@ -93,19 +93,20 @@ export async function userPage(
     ...presentUser(row),
     joined: southAfricanDate(row.created_at),
     paid_to: row.paid_to ?? '',
-    overdue: presentOverdue(overdue.get(row.id), row.payment_failed_at),
+    ...presentOverdue(overdue.get(row.id), row.payment_failed_at),
   }));
   return { rows: shown, ...counted, all, alike: isUnknown };
 }
 
 function presentOverdue(row: Overdue | undefined, failedAt: Date | null) {
-  if (!row?.failing_for) return null;
-  return {
+  if (!row?.failing_for) return {};
+  const overdue = {
     due_on: row.failing_for,
     amount: amountOf(row),
     next_try_on: row.next_try_on ?? '',
     access_to: lastDayOfAccess(row.failing_for, failedAt && southAfricanDate(failedAt)),
   };
+  return { overdue };
 }
 
 type Overdue = Awaited<ReturnType<typeof overdueOf>> extends Map<string, infer Row> ? Row : never;

@@ -113,7 +113,7 @@ export async function homeFacts(db: Db, today: CalendarDate) {
       ended_this_month,
       paid_without_end,
       failed_since,
-      overdue: { ...overdue, since: overdue.since ?? '' },
+      ...(overdue.since ? { overdue: { ...overdue, since: overdue.since } } : {}),
     },
     attention: { notifications, paid_twice, jobs, mails, files, refused: presentRefused(refused) },
   };

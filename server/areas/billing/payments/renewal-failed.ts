@@ -83,7 +83,7 @@ export async function sendRenewalFailed(deps: Deps, failed: Failed): Promise<voi
   if (!member || (token !== undefined && !isUnpaid(subscription, dueOn))) return;
   const today = southAfricanDate(clock.now());
   const { override, paid_to, payment_failed_at } = await membershipOf(db, memberId, today);
-  if (override !== null || (paid_to ?? '') > dueOn) return;
+  if (token !== undefined && (override !== null || (paid_to ?? '') > dueOn)) return;
   const failedOn = payment_failed_at && southAfricanDate(payment_failed_at);
   const nextTryOn = subscription?.next_try_on ?? null;
   const name = greetedName(member);
