@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { officeHome } from '#contract/office-home.ts';
+import { getUserList } from '#contract/office-users.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';
+import { signedIn } from '#test/support/sign-in.ts';
 import type { TimeTravel } from '#test/support/time-travel.ts';
 import { remindFailed, renewalFailedJob, sendRenewalFailed } from './renewal-failed.ts';
 
@@ -12,12 +15,13 @@ let app: TestApp;
 let stub: Provider;
 let time: TimeTravel;
 beforeAll(async () => {
-  site = await payingSite();
+  site = await payingSite({ app: { adminEmails: [ADMIN] } });
   ({ app, stub, time } = site);
 });
 afterEach(() => site.rest());
 afterAll(() => site.close());
 
+const ADMIN = 'boss@example.co.za';
 const FIRST = 'Your renewal was not paid';
 const SECOND = 'Your renewal is still not paid';
 const LAST = 'Last reminder: your renewal is not paid';
@@ -79,6 +83,31 @@ test('mails on days 0, 3 and 7 with the day on which access ends, and then no mo
   expect(await subjects(email)).toEqual([FIRST, SECOND, LAST]);
   await time.leapTo('2027-01-20');
   expect(await subjects(email)).toEqual([FIRST, SECOND, LAST]);
+});
+
+test('the office sees who has not paid: amount, day, next try and the last day of access', async () => {
+  const { email, token } = await site.paidMember();
+  await stub.fail(token);
+  const undo = await declines(token, '2026-12-22');
+  await time.leapTo('2026-12-21');
+  undo();
+  const admin = await signedIn(app, { email: ADMIN });
+  const asked = (more: object) => ({ body: { userEmail: '@', happened: 'OVERDUE', ...more }, as: admin });
+  const { rows } = (await app.call(getUserList, asked({}))).body;
+  expect(rows).toMatchObject([
+    {
+      email,
+      payment_status: 'PAID',
+      overdue: { due_on: '2026-12-20', amount: 119, next_try_on: '2026-12-22', access_to: '2026-12-23' },
+    },
+  ]);
+  expect((await app.call(getUserList, asked({ to: '2026-12-19' }))).body.total).toBe(0);
+  const home = async () => (await app.call(officeHome, { as: admin })).body.overdue;
+  expect(await home()).toEqual({ members: 1, amount: 119, since: '2026-12-20' });
+  await stub.revive(token);
+  await app.settle();
+  expect((await app.call(getUserList, asked({}))).body.total).toBe(0);
+  expect(await home()).toBeUndefined();
 });
 
 describe('no further mail goes out', () => {
