@@ -145,6 +145,19 @@ export const errors = {
   },
   refund_too_high: { status: 400, message: 'Enter an amount from R0.01 to what is left of the invoice.' },
   already_credited: { status: 409, message: 'This invoice already has a credit note.', outdatesList: true },
+  reference_taken: { status: 409, message: 'This member already has a payment with this reference.' },
+  subscription_charges: {
+    status: 409,
+    message: 'This member has a subscription that goes on charging. Choose to cancel it too.',
+  },
+  buyer_missing: { status: 409, message: 'Enter the name and the address of the buyer first.' },
+  buyer_unchanged: { status: 409, message: 'This invoice already names this buyer.' },
+  reissued_before: { status: 409, message: 'This invoice was issued again once. Ask us for another one.' },
+  full_invoice_needed: {
+    status: 409,
+    message:
+      'An invoice over R5 000.00 needs the name and the address of the buyer. Enter them in My Account, or ask us.',
+  },
   nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
   nothing_to_take_up: {
     status: 409,

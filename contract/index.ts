@@ -5,6 +5,7 @@ import * as assessment from './assessment.ts';
 import * as autofix from './autofix.ts';
 import * as autosave from './autosave.ts';
 import * as bulkUpload from './bulk-upload.ts';
+import * as buyers from './buyer.ts';
 import * as feeds from './calendar-feed.ts';
 import * as closing from './close-account.ts';
 import * as credentials from './credentials.ts';
@@ -30,6 +31,7 @@ import * as officeInvoices from './office-invoices.ts';
 import * as officeLeads from './office-leads.ts';
 import * as officeLog from './office-log.ts';
 import * as officeMails from './office-mails.ts';
+import * as officePayments from './office-payments.ts';
 import * as officePerson from './office-person.ts';
 import * as officePricing from './office-prices.ts';
 import * as officeReferrals from './office-referrals.ts';
@@ -148,6 +150,15 @@ export const endpoints = {
   changeMembership: membership.changeMembership,
   invoicePdf: invoices.invoicePdf,
   creditInvoice: invoices.creditInvoice,
+  readBuyer: buyers.readBuyer,
+  saveBuyer: buyers.saveBuyer,
+  saveUserBuyer: buyers.saveUserBuyer,
+  reissueInvoice: buyers.reissueInvoice,
+  reissueUserInvoice: buyers.reissueUserInvoice,
+  recordPayment: officePayments.recordPayment,
+  recordPayments: officePayments.recordPayments,
+  reviewPayments: officePayments.reviewPayments,
+  reversePayment: officePayments.reversePayment,
   officeTrends: officeTrends.officeTrends,
   officeInvoices: officeInvoices.officeInvoices,
   books: officeBooks.books,

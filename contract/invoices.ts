@@ -15,6 +15,10 @@ export const invoice = z.object({
   amount: rand,
   /** On a credit note: the number of the invoice that it takes back. */
   credits: z.nullable(z.string()),
+  /** Whether it is an invoice without a credit note, so that it can be issued again. */
+  open: z.boolean(),
+  /** Whether it was issued in the place of another one, for another buyer. */
+  reissued: z.boolean(),
 });
 
 export const invoicePdf = endpoint({

@@ -217,6 +217,8 @@ export const SHARE_COMMENTS_MAX = 100;
  * take a few seconds.
  */
 export const ACCOUNTS_MAX = 200;
+/** Payments that the office records in one call. They are one transaction, in which each takes some milliseconds. */
+export const RECORDED_MAX = 200;
 /** Largest body of a bulk upload, in bytes: a file of 5 MB with the names of its columns in each row. */
 export const BULK_LIMIT = 6 * 1024 * 1024;
 /** Largest body, in bytes, of an upload whose file may have the largest number of rows. */

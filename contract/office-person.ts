@@ -3,6 +3,7 @@ import { invoiceStates } from '#domain/invoices/invoices.ts';
 import { membershipKinds } from '#domain/membership/membership.ts';
 import { overrides, paymentStates } from '#domain/office/user-states.ts';
 import { secondFactors } from '#domain/sign-in/second-factor.ts';
+import { buyer } from './buyer.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { invoice } from './invoices.ts';
@@ -56,14 +57,21 @@ export const personRecord = endpoint({
       /** The newest 30 of each, the newest first. */
       payments: z.array(
         z.object({
+          id: z.string(),
           at: z.string(),
           amount: rand,
           reference: z.string(),
+          /** How it came, when the office recorded it; empty: by Payfast. */
+          way: z.string(),
+          /** Whether the office took it back, because it was recorded by mistake. */
+          reversed: z.boolean(),
           /** Its invoice; null when there is none. */
           invoice: z.nullable(z.object({ id: z.string(), number: z.string(), state: z.enum(invoiceStates) })),
         }),
       ),
       invoices: z.array(invoice),
+      /** Whom the next invoice names beside the member. */
+      buyer: z.extend(buyer, fields.stamp),
     }),
     /** The last sign-in of each browser that is known, and the sign-ins of sessions that are kept, the newest first. */
     sign_ins: z.array(z.object({ id: z.string(), at: z.string(), device: z.string() })),

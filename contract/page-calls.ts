@@ -4,6 +4,7 @@ import { pick } from '#domain/text/names.ts';
 import { accountOverview } from './account.ts';
 import { activity } from './activities.ts';
 import { planAssessment } from './assessment.ts';
+import { readBuyer } from './buyer.ts';
 import { feed } from './calendar-feed.ts';
 import { signIns } from './credentials.ts';
 import { documents } from './documents.ts';
@@ -95,6 +96,8 @@ export const accountPage = endpoint({
   ok: z.extend(accountOverview.ok, {
     membership,
     invoices: z.array(invoice),
+    /** Whom the next invoice names beside the member. */
+    buyer: readBuyer.ok,
     ...signIns.shape,
     /** When the office saw the plan, the newest first. */
     seen: z.array(z.string()),

@@ -65,6 +65,8 @@ const facts: InvoiceFacts = {
   period: { from: '2026-11-21', to: '2027-11-21' },
   paidOn: '2026-11-20',
   reference: '1089250',
+  buyer: null,
+  way: null,
   credits: null,
 };
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { dateInWords } from '../calendar/date-words.ts';
 import { type Cents, cents, rand, vatParts } from '../money/money.ts';
+import type { Buyer } from './buyer.ts';
 
 /** The seller. Every invoice shows the seller as on the day of its issue. */
 export interface Seller {
@@ -16,9 +17,10 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
  * Why an invoice is credited. `refund`: the payment was paid back. `set_aside`: a payment that had brought the member
- * nothing was paid back. `correction`: the provider's notification named another amount than its answer had.
+ * nothing was paid back. `correction`: the provider's notification named another amount than its answer had. `reversal`: the
+ * payment was recorded by mistake. `reissue`: a new invoice names another buyer.
  */
-export const creditReasons = ['refund', 'set_aside', 'correction'] as const;
+export const creditReasons = ['refund', 'set_aside', 'correction', 'reversal', 'reissue'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
 /**
@@ -72,11 +74,15 @@ export interface InvoiceFacts extends Numbered {
   seller: Seller;
   /** The member's name at the payment; null once the account is deleted. */
   recipient: string | null;
+  /** The payer whom the invoice names beside the member; null: the member pays. */
+  buyer: Buyer | null;
   /** The days that the payment pays for; null when it pays for none, or they are not known. */
   period: { from: CalendarDate; to: CalendarDate } | null;
   paidOn: CalendarDate;
   /** The provider's number of the payment; null until its notification has come. */
   reference: string | null;
+  /** How the payment came, when it did not come by the provider: 'EFT', 'another way'. */
+  way: string | null;
   /** On a credit note: the invoice that it takes back, and why. */
   credits: {
     number: string;
@@ -93,6 +99,8 @@ export interface InvoiceDocument {
   number: string;
   seller: string[];
   recipient: string;
+  /** The buyer, line by line; empty when the member pays. */
+  buyer: string[];
   facts: { label: string; value: string }[];
   item: string;
   period: string;
@@ -107,7 +115,7 @@ export const rateText = (rate: number): string => `${rate / 100}%`;
 
 /** The document as it is printed (VAT Act, sections 20(4) and 21(3); spec-readings 45). */
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
-  const { kind, seller, totalCents, vatCents, period, credits, reference } = facts;
+  const { kind, seller, totalCents, vatCents, period, credits, reference, buyer, way } = facts;
   const { vat } = seller;
   const number = invoiceNumber(facts);
   const heading = kind === 'credit_note' ? 'CREDIT NOTE' : vat ? 'TAX INVOICE' : 'INVOICE';
@@ -120,13 +128,16 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
       (line) => line !== '',
     ),
     recipient: facts.recipient ?? '',
+    buyer: buyerLines(buyer),
     facts: [
       ...fact('Number', number),
       ...fact('Date', dateInWords(facts.issuedOn)),
       ...fact('For invoice', credits?.number ?? null),
       ...fact('Invoice date', credits && dateInWords(credits.issuedOn)),
       ...fact('Paid on', dateInWords(facts.paidOn)),
-      ...fact('Payment reference', reference),
+      ...fact('Paid by', way),
+      ...fact(way ? 'Reference' : 'Payment reference', reference),
+      ...fact('Order number', buyer?.order_number ?? null),
     ],
     item: facts.item,
     period: period ? `${dateInWords(period.from)} to ${dateInWords(period.to)}` : '',
@@ -147,12 +158,24 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   };
 }
 
+/** A tax invoice has the address on it as it was typed, so each of its lines is one. */
+const buyerLines = (buyer: Buyer | null): string[] =>
+  buyer === null
+    ? []
+    : [
+        buyer.name,
+        ...buyer.address.split('\n').map((line) => line.trim()),
+        buyer.vat_number && `VAT number ${buyer.vat_number}`,
+      ].filter((line) => line !== '');
+
 const PART = 'Part of the payment was paid back.';
 
 const creditWords: Record<CreditReason, string> = {
   refund: 'The payment was paid back.',
   set_aside: 'The payment was paid back, because it paid for nothing new.',
   correction: 'The amount on the invoice was not the amount that was paid. A new invoice replaces it.',
+  reversal: 'The payment was recorded by mistake.',
+  reissue: 'A new invoice with other details of the buyer takes its place.',
 };
 
 /** The VAT in an amount, as this seller charges it: none without a VAT number. */

@@ -170,6 +170,15 @@ export interface BulkActionRowTable {
   was: unknown | null;
 }
 
+export interface BuyerTable {
+  member_id: string;
+  name: string;
+  address: string;
+  vat_number: string;
+  order_number: string;
+  changed_at: Instant;
+}
+
 export interface CheckoutTable {
   id: string;
   payment_reference: string;
@@ -296,7 +305,7 @@ export interface InvoiceTable {
   number: number;
   payment_id: string;
   credits_id: string | null;
-  reason: 'refund' | 'set_aside' | 'correction' | null;
+  reason: 'refund' | 'set_aside' | 'correction' | 'reversal' | 'reissue' | null;
   issued_on: string;
   item: string;
   total_cents: Cents;
@@ -306,6 +315,11 @@ export interface InvoiceTable {
   seller_vat_number: string | null;
   vat_rate: number | null;
   state: Generated<'credited' | 'paid' | 'part_credited' | 'to_pay_back'>;
+  buyer_name: string | null;
+  buyer_address: string | null;
+  buyer_vat_number: string | null;
+  buyer_order_number: string | null;
+  replaces_id: string | null;
 }
 
 export interface InvoiceCounterTable {
@@ -582,6 +596,12 @@ export interface PaymentTable {
   period_to: string | null;
   set_aside_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  way: 'EFT' | 'cash' | 'cheque' | 'other' | null;
+  reference: string | null;
+  kind: 'Annual' | 'Monthly' | 'Audit' | 'PriorYear' | null;
+  plan_year: number | null;
+  was: unknown | null;
+  reversed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface PaymentNotificationTable {
@@ -876,6 +896,7 @@ export interface Tables {
   bulk_action_counter: BulkActionCounterTable;
   bulk_action_event: BulkActionEventTable;
   bulk_action_row: BulkActionRowTable;
+  buyer: BuyerTable;
   checkout: CheckoutTable;
   circumstance: CircumstanceTable;
   declaration: DeclarationTable;

@@ -136,7 +136,12 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   discount_use: { closing: 'stays', own: { title: 'Discount codes used' } },
   checkout: { closing: 'stays', own: { title: 'Payment forms' } },
   subscription: { closing: 'stays', own: { title: 'Subscriptions', without: ['token', 'move_mail'] } },
-  payment: { closing: 'stays', own: { title: 'Payments', without: ['token', 'notification_id'] } },
+  payment: {
+    // The reference of an EFT is often a name. The membership before it says what the person had.
+    closing: { blanked: { member_id: ['reference', 'was'] } },
+    own: { title: 'Payments', without: ['token', 'notification_id', 'was'] },
+  },
+  buyer: { closing: 'goes', own: { title: 'Buyer on invoices' } },
   payment_notification: {
     closing: { by: 'forgetPayer' },
     own: 'its fields are in the download, without what could open something',
@@ -145,7 +150,10 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
     closing: { by: 'forgetPayer' },
     own: 'messages that were refused, for 30 days: nobody knows whether they are about the member',
   },
-  invoice: 'seller and amounts; whom it is for stands in invoice_recipient',
+  invoice: {
+    closing: { by: 'forgetPayer' },
+    own: 'they are in the download as documents; whom they are for stands in invoice_recipient',
+  },
   invoice_counter: 'the last number of a year',
   invoice_recipient: { closing: 'goes', own: { title: 'Names on invoices' } },
   referral_code: { closing: 'goes', own: { title: 'Referral code' } },

@@ -1,7 +1,10 @@
+export { buyerOf, selectBuyer } from './invoices/buyer-queries.ts';
+export { presentBuyer } from './invoices/buyer-routes.ts';
 export { recordRefund } from './invoices/credit-notes.ts';
 export { invoiceFactsOf, presentInvoice } from './invoices/invoice-facts.ts';
 export { toPayBack } from './invoices/invoice-office-queries.ts';
 export { payerOfInvoice, selectDocuments } from './invoices/invoice-queries.ts';
+export { paymentReference } from './invoices/payment-reference.ts';
 export { receiptJob, sendReceipt } from './invoices/receipt.ts';
 export { applyNotification } from './payments/apply-notification.ts';
 export { membershipChangesJob, sendMembershipChanges } from './payments/change-notice.ts';

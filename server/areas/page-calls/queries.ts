@@ -4,7 +4,7 @@ import type { Address } from '#domain/text/address.ts';
 import { selectPicture, selectTimeline } from '#server/areas/account/queries.ts';
 import { selectActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers, selectTimedAnswers } from '#server/areas/assessment/assessment.ts';
-import { selectDocuments } from '#server/areas/billing/billing.ts';
+import { selectBuyer, selectDocuments } from '#server/areas/billing/billing.ts';
 import { selectFeed } from '#server/areas/calendar-feed/calendar-feed.ts';
 import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { selectToken, selectWaiting } from '#server/areas/mail-in/mail-in.ts';
@@ -75,6 +75,7 @@ const selectAccount = compiledOnce((db, by: OfAccount) =>
     selectPicture(db, by).as('picture'),
     jsonArrayFrom(selectTimeline(db, by)).as('timeline'),
     jsonArrayFrom(selectDocuments(db, by)).as('documents'),
+    jsonObjectFrom(selectBuyer(db, by)).as('buyer'),
     jsonArrayFrom(selectSessions(db, by)).as('sessions'),
     jsonArrayFrom(selectBrowsers(db, by)).as('browsers'),
     jsonArrayFrom(selectSeen(db, by)).as('seen'),

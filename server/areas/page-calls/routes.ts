@@ -9,7 +9,7 @@ import { stepAt } from '#domain/years/wizard.ts';
 import { presentOverview } from '#server/areas/account/present.ts';
 import { presentWithProof } from '#server/areas/activities/activities.ts';
 import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
-import { membershipView, presentInvoice } from '#server/areas/billing/billing.ts';
+import { membershipView, presentBuyer, presentInvoice } from '#server/areas/billing/billing.ts';
 import { presentFeed } from '#server/areas/calendar-feed/calendar-feed.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
@@ -78,7 +78,19 @@ export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
       membershipView(db, { member, now, ...deps }),
       remindersOf(db, { memberId, isPaid: member.isPaid, now }),
     ]);
-    const { documents, sessions, browsers, seen, feed, passkeys, app, recovery, password_at, ...more } = rows;
+    const {
+      documents,
+      buyer,
+      sessions,
+      browsers,
+      seen,
+      feed,
+      passkeys,
+      app,
+      recovery,
+      password_at,
+      ...more
+    } = rows;
     const { mail_token, mails, ...overview } = more;
     return {
       ...presentOverview(member, overview, today),
@@ -88,6 +100,7 @@ export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
       second_factors: presentFactors({ passkeys, app, recovery }),
       password_since: password_at?.toISOString() ?? null,
       invoices: documents.map(presentInvoice),
+      buyer: presentBuyer(buyer ?? undefined),
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),
       kept_until: plan ? keptUntil(year, plan.registrations, today) : null,

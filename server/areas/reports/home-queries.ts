@@ -103,7 +103,14 @@ export async function homeFacts(db: Db, today: CalendarDate) {
     (select state from lead_campaign) as campaign`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement without a row');
-  const { joined_this_month, ended_this_month, paid_without_end, failed_since: failed, overdue, ...others } = row;
+  const {
+    joined_this_month,
+    ended_this_month,
+    paid_without_end,
+    failed_since: failed,
+    overdue,
+    ...others
+  } = row;
   const { notifications, paid_twice, jobs, mails, files, refused, ...facts } = others;
   const failed_since = failed?.toISOString() ?? null;
   return {

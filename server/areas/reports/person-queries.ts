@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paymentReference } from '#server/areas/billing/billing.ts';
 import { NO_PASSWORD } from '#server/areas/sign-in/sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -90,7 +91,7 @@ export const paymentsOf = (db: Db, id: string) =>
           .limit(1),
       ),
     )
-    .select(['paid_at', 'amount_cents', 'provider_payment_id'])
+    .select(['payment.id', 'paid_at', 'amount_cents', 'way', 'reversed_at', paymentReference.as('reference')])
     .select(['invoice.id as invoice_id', 'invoice.year', 'invoice.number', 'invoice.state'])
     .where('member_id', '=', id)
     .orderBy('paid_at', 'desc')

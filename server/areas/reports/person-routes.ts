@@ -4,7 +4,13 @@ import { invoiceNumber } from '#domain/invoices/invoices.ts';
 import { endOf } from '#domain/membership/membership.ts';
 import { hasRight } from '#domain/office/roles.ts';
 import { type SignInFacts, signInTrouble } from '#domain/sign-in/sign-in-trouble.ts';
-import { nextChargeFor, presentInvoice, selectDocuments } from '#server/areas/billing/billing.ts';
+import {
+  buyerOf,
+  nextChargeFor,
+  presentBuyer,
+  presentInvoice,
+  selectDocuments,
+} from '#server/areas/billing/billing.ts';
 import { standingFor } from '#server/areas/dashboard/dashboard.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
@@ -111,15 +117,19 @@ async function moneyOf(
     ...(seesCodes ? { codes_used: facts.used } : {}),
     payments: (await rows.paymentsOf(db, id)).map(presentPayment),
     invoices: (await selectDocuments(db, { memberId: id }).limit(rows.LISTED).execute()).map(presentInvoice),
+    buyer: presentBuyer(await buyerOf(db, id)),
   };
 }
 
 function presentPayment(row: Awaited<ReturnType<typeof rows.paymentsOf>>[number]) {
-  const { paid_at, amount_cents, provider_payment_id, invoice_id: id, year, number, state } = row;
+  const { paid_at, amount_cents, reference, way, reversed_at, invoice_id: id, year, number, state } = row;
   return {
+    id: row.id,
     at: paid_at.toISOString(),
     amount: amount_cents,
-    reference: provider_payment_id ?? '',
+    reference: reference ?? '',
+    way: way ?? '',
+    reversed: reversed_at !== null,
     invoice:
       id === null || year === null || number === null || state === null
         ? null

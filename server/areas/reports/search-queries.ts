@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FOUND_MAX } from '#contract/office-search.ts';
 import { invoiceNumberPart } from '#domain/invoices/invoices.ts';
 import { readCode } from '#domain/text/typed-code.ts';
+import { paymentReference } from '#server/areas/billing/billing.ts';
 import { hasLikeness, isLike, likeness, textMatches } from '#server/areas/office/office.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -101,10 +102,18 @@ export async function paymentsFound(db: Db, q: string) {
     .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
     .select('payment.id')
     .where('payment_reference', 'in', spellings(q));
+  const recorded = db.selectFrom('payment').select('id').where(sql<boolean>`payment.reference ilike ${q}`);
   return db
     .selectFrom('payment')
     .leftJoin('member', 'member.id', 'payment.member_id')
-    .select(['payment.id', 'payment.member_id', 'provider_payment_id', 'email', 'paid_at', 'amount_cents'])
+    .select([
+      'payment.id',
+      'payment.member_id',
+      'email',
+      'paid_at',
+      'amount_cents',
+      paymentReference.as('reference'),
+    ])
     .select((eb) =>
       eb
         .selectFrom('invoice')
@@ -122,7 +131,7 @@ export async function paymentsFound(db: Db, q: string) {
     .where(
       'payment.id',
       '=',
-      sql<string>`any(array(${one('provider_payment_id').union(one('token')).union(ofForm)}))`,
+      sql<string>`any(array(${one('provider_payment_id').union(one('token')).union(ofForm).union(recorded)}))`,
     )
     .orderBy('paid_at', 'desc')
     .limit(LIMIT)

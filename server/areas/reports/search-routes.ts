@@ -32,9 +32,9 @@ export function searchRoutes(mount: Mount): void {
         amount: total_cents,
       })),
       codes: shown(codes, (row) => row),
-      payments: shown(payments, ({ id, member_id, provider_payment_id, invoice, ...row }) => ({
+      payments: shown(payments, ({ id, member_id, reference, invoice, ...row }) => ({
         payment_id: id,
-        reference: provider_payment_id ?? '',
+        reference: reference ?? '',
         invoice: invoice ? invoiceNumber({ kind: 'invoice', ...invoice }) : '',
         user_id: member_id ?? '',
         email: row.email ?? '',

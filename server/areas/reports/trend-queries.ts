@@ -22,7 +22,7 @@ export async function keepRevenue(db: Db, today: CalendarDate): Promise<void> {
     select first, long, short, other from (select first, (first + interval '1 month' - interval '1 day')::date as last
         from unnest(${months.map((month) => `${month}-01`)}::date[]) with ordinality as over(first, position)
         where position > ${months.length - 2} or not exists (select from revenue_month where month = first)) as period
-      cross join lateral (select ${sums} from payment where ${isInPeriod}) as paid
+      cross join lateral (select ${sums} from ${counted(sql`${isInPeriod}`)}) as paid
     on conflict (month) do update
       set long_cents = excluded.long_cents, short_cents = excluded.short_cents, other_cents = excluded.other_cents`.execute(
     db,
@@ -43,12 +43,16 @@ export async function revenueIn(db: Db, periods: readonly Period[]): Promise<Per
       ${inCents(sql`coalesce(other_cents, all_paid.other)`)} as other
     from period
     left join revenue_month on month = first and last = month + interval '1 month' - interval '1 day'
-    cross join lateral (select ${sums} from payment where month is null and ${isInPeriod}) as all_paid
+    cross join lateral (select ${sums} from ${counted(sql`month is null and ${isInPeriod}`)}) as all_paid
     order by position`.execute(db);
   return rows;
 }
 
 const isInPeriod = sql`paid_at >= period.first::timestamp ${atHome} and paid_at < (period.last + 1)::timestamp ${atHome}`;
+/** Payments: one that was recorded by mistake is in them twice, the second time against the first, so that sums do not have it. */
+const counted = (is: RawBuilder<unknown>) => sql`(
+  select 1 as sign, amount_cents, period_from, period_to from payment where ${is}
+  union all select -1, -amount_cents, period_from, period_to from payment where reversed_at is not null and ${is}) as counted`;
 const sumWhere = (is: RawBuilder<unknown>) => sql`coalesce(sum(amount_cents) filter (where ${is}), 0)`;
 const isLong = sql<boolean>`period_to - period_from > ${sql.lit(LONGEST_MONTH)}`;
 const sums = sql`${sumWhere(isLong)} as long, ${sumWhere(sql`not ${isLong}`)} as short, ${sumWhere(sql`period_to is null`)} as other`;
@@ -57,8 +61,8 @@ const inCents = (sum: RawBuilder<unknown>) => sql`(${sum})::double precision`;
 /** How many payments pay for the same days: one reading of the index `payment_period`. The days themselves tell a month from a year. */
 export async function paidDays(db: Db, since: CalendarDate): Promise<SameDays[]> {
   const { rows } = await sql<SameDays>`
-    select ${isLong} as "isLong", period_from as "from", period_to as "to", count(*)::integer as count
-    from payment where period_to > ${since} group by period_to, period_from`.execute(db);
+    select ${isLong} as "isLong", period_from as "from", period_to as "to", sum(sign)::integer as count
+    from ${counted(sql`period_to > ${since}`)} group by period_to, period_from`.execute(db);
   return rows;
 }
 
@@ -68,7 +72,7 @@ export async function auditPayments(db: Db, since: CalendarDate): Promise<AuditP
     select (paid_at ${atHome})::date as day, ${isLong} as "isLong", period_from as "from", period_to as "to",
       count(*)::integer as count, ${inCents(sql`sum(amount_cents)`)} as amount
     from membership join payment on payment.member_id = membership.member_id
-    where membership.kind = 'Audit' and (period_to > ${since} or period_to is not null and paid_at >= ${midnight(since)})
+    where membership.kind = 'Audit' and reversed_at is null and (period_to > ${since} or period_to is not null and paid_at >= ${midnight(since)})
     group by 1, period_to, period_from`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { saveBuyer } from '#contract/buyer.ts';
 import * as closing from '#contract/close-account.ts';
 import * as credentials from '#contract/credentials.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
@@ -132,6 +133,13 @@ export const accountRequests = {
   },
   invoicePdf: async ({ paidOnce }) => {
     const as = await paidOnce();
+    return { as, params: { id: as.invoiceId } };
+  },
+  readBuyer: () => ({}),
+  saveBuyer: async ({ aPerson }) => ({ as: await aPerson(), body: { name: 'Dube and Partners' } }),
+  reissueInvoice: async ({ paidOnce, app }) => {
+    const as = await paidOnce();
+    await app.call(saveBuyer, { as, body: { name: 'Dube and Partners' } });
     return { as, params: { id: as.invoiceId } };
   },
   years: () => ({}),

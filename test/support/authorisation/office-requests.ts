@@ -1,8 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import { saveUserBuyer } from '#contract/buyer.ts';
 import { addDiscount } from '#contract/office-discounts.ts';
 import { addLead } from '#contract/office-leads.ts';
+import { recordPayment } from '#contract/office-payments.ts';
 import { updatePricing } from '#contract/office-prices.ts';
 import { bulkUpdateLegacy } from '#contract/office-users-bulk.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { cents } from '#domain/money/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { NOW } from '#test/support/clock.ts';
@@ -100,9 +103,34 @@ const users = async (world: World) => ({ body: { users: [await emailOf(world)] }
 const BEFORE = new Date(NOW.getTime() - 86_400_000);
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
+const aRecording = async (world: World) => ({
+  email: await emailOf(world),
+  paid_on: southAfricanDate(NOW),
+  amount: 1099,
+  way: 'EFT' as const,
+  reference: `PO ${uuid()}`,
+  kind: 'Annual' as const,
+});
+
 /** Calls of the administration. */
 export const officeRequests = {
   creditInvoice: async ({ paidOnce }) => ({ body: { invoice: (await paidOnce()).invoiceNumber } }),
+  saveUserBuyer: async ({ aPerson }) => ({
+    body: { user_id: (await aPerson()).id, name: 'Dube and Partners' },
+  }),
+  reissueUserInvoice: async ({ paidOnce, app, admin }) => {
+    const { id, invoiceId } = await paidOnce();
+    await app.call(saveUserBuyer, { as: admin, body: { user_id: id, name: 'Dube and Partners' } });
+    return { body: { user_id: id, id: invoiceId } };
+  },
+  recordPayment: async (world) => ({ body: await aRecording(world) }),
+  recordPayments: async (world) => ({ body: { payments: [await aRecording(world)] } }),
+  reviewPayments: async (world) => ({ body: { payments: [await aRecording(world)] } }),
+  reversePayment: async (world) => {
+    const { app, admin } = world;
+    const made = await app.call(recordPayment, { as: admin, body: await aRecording(world) });
+    return { body: { payment: made.body.payment.id, reason: 'Another member' } };
+  },
   officeTrends: () => ({}),
   officeInvoices: () => ({}),
   books: () => ({ query: november }),

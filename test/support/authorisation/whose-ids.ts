@@ -28,6 +28,7 @@ export const whoseIds: Record<IdCall, 'owner'> = {
   addPasskey: 'owner',
   removePasskey: 'owner',
   invoicePdf: 'owner',
+  reissueInvoice: 'owner',
   addReasons: 'owner',
   updateLearningArea: 'owner',
   deleteLearningArea: 'owner',

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod/mini';
+import { saveUserBuyer } from '#contract/buyer.ts';
 import type { endpoints } from '#contract/index.ts';
+import { recordPayment } from '#contract/office-payments.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { notificationSignature, notificationString } from '#server/adapters/payments/signature.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import type { killedBulkActions } from './bulk-actions.ts';
 import { aSignedIn, type Place, YEAR } from './place.ts';
 
@@ -28,13 +31,15 @@ type BulkCall = {
       : never;
 }[Name];
 type KilledCall = (typeof killedBulkActions)[keyof typeof killedBulkActions]['call'];
-/** Those that are one transaction, the member's own file, and the switch of the mails to leads. */
+/** Those that are one transaction, the member's own file, the switch of the mails to leads, and what takes an invoice back. */
 export type WholeCall =
   | Exclude<BulkCall, KilledCall>
   | 'bulkBookActivity'
   | 'toggleLeadState'
   | 'judgeRefusedNotifications'
-  | 'seenRefusedNotifications';
+  | 'seenRefusedNotifications'
+  | 'reversePayment'
+  | 'reissueUserInvoice';
 
 /** A call that changes many rows in one transaction. */
 export interface Whole {
@@ -93,6 +98,14 @@ const insertRefused = (db: Db, messages: readonly { raw_body: string; source: st
     )
     .execute();
 
+const aRecordedPayment = (email: string) => ({
+  email,
+  paid_on: southAfricanDate(new Date()),
+  amount: 1099,
+  way: 'EFT' as const,
+  reference: marked,
+  kind: 'Annual' as const,
+});
 const countOf = (rest: ReturnType<typeof sql>) =>
   sql<{ count: number }>`select count(*)::integer as count ${rest}`;
 
@@ -114,6 +127,38 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
     const stored = countOf(sql`from activity where member_id = any(${ids}::uuid[])`);
     // One for the upload, and one for each member.
     return { headers, body: { activities }, stored, before: 0, after: ROWS, entries: ROWS + 1 };
+  },
+  async recordPayments({ db, admin: headers }) {
+    const members = await Promise.all(rows(() => aMember({ db }, { membership: unpaid, years: [] })));
+    const payments = members.map(({ email }) => aRecordedPayment(email));
+    const ids = members.map(({ id }) => String(id));
+    // A payment without its invoice, its days or its plan year would be half a payment.
+    const stored = countOf(sql`from payment join invoice on invoice.payment_id = payment.id
+      join membership on membership.member_id = payment.member_id and paid_to = period_to
+      join plan on plan.member_id = payment.member_id where payment.member_id = any(${ids}::uuid[])`);
+    return { headers, body: { payments }, stored, before: 0, after: ROWS, entries: ROWS + 1 };
+  },
+  async reversePayment({ site, db, admin: headers }) {
+    const { id, email } = await aMember({ db }, { membership: unpaid, years: [] });
+    const made = await site.server.call(recordPayment, { body: aRecordedPayment(email), headers });
+    const stored = countOf(sql`from payment join invoice on invoice.payment_id = payment.id
+      join membership on membership.member_id = payment.member_id and paid_to is null
+      where payment.member_id = ${id} and reversed_at is not null and credits_id is not null`);
+    const body = { payment: made.body.payment.id, reason: 'Another member' };
+    return { headers, body, stored, before: 0, after: 1, entries: 1 };
+  },
+  async reissueUserInvoice({ site, db, admin: headers }) {
+    const { id, email } = await aMember({ db }, { membership: unpaid, years: [] });
+    await site.server.call(recordPayment, { body: aRecordedPayment(email), headers });
+    await site.server.call(saveUserBuyer, { body: { user_id: id, name: 'Dube and Partners' }, headers });
+    const first = await db
+      .selectFrom('invoice_recipient')
+      .select('invoice_id')
+      .where('member_id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    const stored = countOf(sql`from invoice join invoice_recipient on invoice_id = invoice.id
+      where member_id = ${id} and (replaces_id = ${first.invoice_id} or credits_id = ${first.invoice_id})`);
+    return { headers, body: { user_id: id, id: first.invoice_id }, stored, before: 0, after: 2, entries: 1 };
   },
   async bulkBookActivity({ db }) {
     const { id, headers } = await aSignedIn(db);

@@ -3,9 +3,11 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import type { BookSums, Period } from '#domain/invoices/books.ts';
 import type { InvoiceKind } from '#domain/invoices/invoices.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { WayToPay } from '#domain/payments/recorded.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
 import { printedNumber } from './invoice-office-queries.ts';
+import { paymentReference } from './payment-reference.ts';
 
 /** Rows that are read at a time for a file. */
 const AT_A_TIME = 5_000;
@@ -28,12 +30,14 @@ export async function bookRows(
       ${sumOf(sql`case kind when 'invoice' then vat_cents else -vat_cents end`)} as "vatCents"
     from (select issued_on, kind, count(*) as documents, sum(total_cents) as total_cents, sum(vat_cents) as vat_cents
       from invoice where issued_on between ${from} and ${to} group by 1, 2) as day group by 1`.execute(db);
+  const isInPeriod = sql`paid_at >= ${midnight(from)} and paid_at < ${midnight(addDays(to, 1))}`;
+  // A payment that was recorded by mistake counts once with its amount and once against it.
   const payments = await sql<Partial<BookSums> & { month: string }>`
-    select to_char(paid_at ${atHome}, 'YYYY-MM') as month, count(*)::integer as payments,
-      ${sumOf(sql`amount_cents`)} as "receivedCents", ${sumOf(sql`abs(fee_cents)`)} as "feeCents"
-    from payment where paid_at >= ${midnight(from)} and paid_at < ${midnight(addDays(to, 1))} group by 1`.execute(
-    db,
-  );
+    select to_char(paid_at ${atHome}, 'YYYY-MM') as month, sum(sign)::integer as payments,
+      ${sumOf(sql`sign * amount_cents`)} as "receivedCents", ${sumOf(sql`abs(fee_cents)`)} as "feeCents"
+    from (select 1 as sign, paid_at, amount_cents, fee_cents from payment where ${isInPeriod}
+      union all select -1, paid_at, amount_cents, fee_cents from payment where ${isInPeriod} and reversed_at is not null) as counted
+    group by 1`.execute(db);
   return [...documents.rows, ...payments.rows];
 }
 
@@ -50,7 +54,11 @@ interface ListedDocument {
   vat_cents: Cents;
   vat_rate: number | null;
   reference: string | null;
+  way: WayToPay | null;
   paid_at: Date;
+  buyer_name: string | null;
+  buyer_vat_number: string | null;
+  buyer_order_number: string | null;
 }
 
 /** All documents of a period by their day, in parts. */
@@ -58,8 +66,9 @@ export async function* documentsIn(db: Db, { from, to }: Period): AsyncGenerator
   for (let after = { day: from, id: FIRST }; ; ) {
     const { rows } = await sql<ListedDocument>`
       select invoice.id, ${printedNumber('invoice')} as printed, invoice.kind, invoice.issued_on, invoice.item,
-        invoice.total_cents, invoice.vat_cents, invoice.vat_rate, payment.provider_payment_id as reference,
-        payment.paid_at, member.email, recipient.name as recipient,
+        invoice.total_cents, invoice.vat_cents, invoice.vat_rate, ${paymentReference} as reference,
+        payment.way, payment.paid_at, member.email, recipient.name as recipient, invoice.buyer_name, invoice.buyer_vat_number,
+        invoice.buyer_order_number,
         (select ${printedNumber('credited')} from invoice as credited where credited.id = invoice.credits_id) as credits
       from invoice join payment on payment.id = invoice.payment_id
       left join member on member.id = payment.member_id
@@ -82,6 +91,7 @@ interface ListedPayment {
   /** The time of the payment, to the microsecond. */
   at: string;
   reference: string | null;
+  way: WayToPay | null;
   email: string | null;
   item: string | null;
   amount_cents: Cents;
@@ -90,14 +100,16 @@ interface ListedPayment {
   invoice: string | null;
   set_aside_at: Date | null;
   refunded_at: Date | null;
+  /** When a payment that was recorded by mistake was taken back. */
+  reversed_at: Date | null;
 }
 
 /** All payments of a period by their time, in parts. */
 export async function* paymentsIn(db: Db, { from, to }: Period): AsyncGenerator<ListedPayment[]> {
   for (let after: { at: RawBuilder<unknown>; id: string } = { at: midnight(from), id: FIRST }; ; ) {
     const { rows } = await sql<ListedPayment>`
-      select payment.id, paid_at, paid_at::text as at, provider_payment_id as reference, member.email, amount_cents, fee_cents, net_cents,
-        set_aside_at, refunded_at, newest.item, newest.printed as invoice
+      select payment.id, paid_at, paid_at::text as at, ${paymentReference} as reference, way, member.email, amount_cents, fee_cents, net_cents,
+        set_aside_at, refunded_at, reversed_at, newest.item, newest.printed as invoice
       from payment left join member on member.id = payment.member_id
       left join lateral (select item, ${printedNumber('invoice')} as printed from invoice
         where invoice.payment_id = payment.id and kind = 'invoice' order by invoice.id desc limit 1) as newest on true

@@ -73,7 +73,14 @@ const documentColumns = {
   'VAT rate': 'percent',
   'Paid on': 'date',
   Payment: 'text',
+  'Paid by': 'text',
+  Buyer: 'text',
+  'Buyer VAT number': 'text',
+  'Order number': 'text',
 } as const;
+
+/** A payment that the office did not record came by it. */
+const PROVIDER = 'Payfast';
 
 /** The amounts of a credit note are negative, so that a column can be added up. */
 async function* documentLines(db: Db, period: Period) {
@@ -94,6 +101,10 @@ async function* documentLines(db: Db, period: Period) {
         'VAT rate': row.vat_rate === null ? '' : rateText(row.vat_rate),
         'Paid on': southAfricanDate(row.paid_at),
         Payment: row.reference ?? '',
+        'Paid by': row.way ?? PROVIDER,
+        Buyer: row.buyer_name ?? '',
+        'Buyer VAT number': row.buyer_vat_number ?? '',
+        'Order number': row.buyer_order_number ?? '',
       };
     });
 }
@@ -110,16 +121,18 @@ const paymentColumns = {
   Net: 'amount',
   'To pay back since': 'date',
   'Paid back on': 'date',
+  'Paid by': 'text',
+  'Reversed on': 'date',
 } as const;
 
 async function* paymentLines(db: Db, period: Period) {
   const amountOf = (amount: Cents | null) => (amount === null ? '' : plainAmount(amount));
   const dayOf = (at: Date | null) => (at ? southAfricanDate(at) : '');
   for await (const rows of paymentsIn(db, period))
-    yield rows.map(
-      (row): ListRow<keyof typeof paymentColumns> => ({
+    yield rows.flatMap((row) => {
+      const line: ListRow<keyof typeof paymentColumns> = {
         Day: southAfricanDate(row.paid_at),
-        Time: southAfricanTime(row.paid_at),
+        Time: row.way ? '' : southAfricanTime(row.paid_at),
         Payment: row.reference ?? '',
         Email: row.email ?? '',
         Description: row.item ?? '',
@@ -129,6 +142,10 @@ async function* paymentLines(db: Db, period: Period) {
         Net: amountOf(row.net_cents),
         'To pay back since': row.refunded_at ? '' : dayOf(row.set_aside_at),
         'Paid back on': dayOf(row.refunded_at),
-      }),
-    );
+        'Paid by': row.way ?? PROVIDER,
+        'Reversed on': dayOf(row.reversed_at),
+      };
+      // The column of amounts adds up to the sum on the page.
+      return row.reversed_at ? [line, { ...line, Amount: amountOf(cents(-row.amount_cents)) }] : [line];
+    });
 }

@@ -2,9 +2,11 @@ import type { z } from 'zod/mini';
 import type { invoice } from '#contract/invoices.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { type InvoiceFacts, invoiceNumber } from '#domain/invoices/invoices.ts';
+import { wayInWords } from '#domain/payments/recorded.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RowOf } from '#server/db/row-or-json.ts';
 import { documentsOf, type selectDocuments } from './invoice-queries.ts';
+import { buyerOn } from './invoices.ts';
 
 /** The facts of all invoices and credit notes of a member, the newest first. */
 export const invoiceFactsOf = async (db: Db, memberId: string): Promise<InvoiceFacts[]> =>
@@ -27,9 +29,11 @@ export function factsOf(row: Row): InvoiceFacts {
     vatCents: row.vat_cents,
     seller: { name, address, vat: number !== null && rate !== null ? { number, rate } : null },
     recipient: row.recipient,
+    buyer: buyerOn(row),
     period: from && to ? { from, to } : null,
     paidOn: southAfricanDate(row.paid_at),
-    reference: row.provider_payment_id,
+    reference: row.reference,
+    way: row.way && wayInWords(row.way),
     credits:
       credited && row.reason
         ? { ...credited, reason: row.reason, isPart: row.total_cents !== row.credited_cents }
@@ -46,6 +50,8 @@ export const presentInvoice = (row: RowOf<typeof selectDocuments>): z.output<typ
   item: row.item,
   amount: row.total_cents,
   credits: creditedBy(row)?.number ?? null,
+  open: row.kind === 'invoice' && (row.state === 'paid' || row.state === 'to_pay_back'),
+  reissued: row.replaces_id !== null,
 });
 
 /** The invoice that a credit note takes back. */

@@ -8,6 +8,7 @@ import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { officeList } from '#server/db/office-list.ts';
 import { containing } from '#server/db/paging.ts';
+import { paymentReference } from './payment-reference.ts';
 
 /** As it is printed: the rule `invoiceNumber` of domain/invoices/invoices.ts in SQL. A test compares the two. The index `invoice_printed` has the same words. */
 export const printedNumber = (table: 'invoice' | 'credited') => {
@@ -44,7 +45,7 @@ export const invoiceList = officeList({
         'invoice.state',
         'member.email',
       ])
-      .select(['payment.provider_payment_id as reference', 'payment.member_id'])
+      .select(['payment.member_id', paymentReference.as('reference')])
       .select([
         printedNumber('invoice').as('printed'),
         credited.as('credited_cents'),
@@ -83,7 +84,8 @@ function isFound(text: string): Expression<SqlBool> {
   if (!IS_OF_NUMBERS.test(text)) return sql`invoice.id in (${byAddress})`;
   return sql`invoice.id in (${byAddress}
     union all select invoice.id from invoice where ${printedNumber('invoice')} like upper(${part})
-    union all select one.id from ${ofPayments} where payment.provider_payment_id ilike ${part})`;
+    union all select one.id from ${ofPayments} where payment.provider_payment_id ilike ${part}
+    union all select one.id from ${ofPayments} where payment.reference ilike ${part})`;
 }
 
 /** Whether the payment is of a kind, as the trends count revenue. */

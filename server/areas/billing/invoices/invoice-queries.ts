@@ -1,26 +1,37 @@
 import { type Insertable, sql } from 'kysely';
+import type { Buyer } from '#domain/invoices/buyer.ts';
 import type { InvoiceKind, InvoiceState } from '#domain/invoices/invoices.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { InvoiceTable } from '#server/db/tables.ts';
+import { paymentReference } from './payment-reference.ts';
 
-/** The source of an invoice: the payment, the purchase, and the payer's name as it is now. */
+/** The source of an invoice: the payment, the purchase, and the names of the member and of the buyer as they are now. */
 const payments = (db: Db) =>
   db
     .selectFrom('payment')
     .leftJoin('checkout', 'checkout.id', 'payment.checkout_id')
     .leftJoin('member', 'member.id', 'payment.member_id')
+    .leftJoin('buyer', 'buyer.member_id', 'payment.member_id')
     .select([
       'payment.id',
       'payment.amount_cents',
       'payment.set_aside_at',
       'payment.refunded_at',
       'payment.member_id',
-      'checkout.kind',
-      'checkout.plan_year',
       'member.name',
       'member.surname',
-    ]);
+    ])
+    .select(({ fn }) => [
+      fn.coalesce('checkout.kind', 'payment.kind').as('kind'),
+      fn.coalesce('checkout.plan_year', 'payment.plan_year').as('plan_year'),
+    ])
+    .select(
+      sql<Buyer | null>`case when buyer.member_id is not null then jsonb_build_object('name', buyer.name,
+        'address', buyer.address, 'vat_number', buyer.vat_number, 'order_number', buyer.order_number) end`.as(
+        'buyer',
+      ),
+    );
 
 export type InvoicedPayment = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
 
@@ -130,7 +141,8 @@ export const selectDocuments = (db: Db, { memberId }: { memberId: string }) =>
     .select([
       'recipient.name as recipient',
       'payment.paid_at',
-      'payment.provider_payment_id',
+      paymentReference.as('reference'),
+      'payment.way',
       'payment.period_from',
       'payment.period_to',
       'credited.year as credited_year',
@@ -143,14 +155,14 @@ export const selectDocuments = (db: Db, { memberId }: { memberId: string }) =>
     .orderBy('invoice.kind')
     .orderBy('invoice.number', 'desc');
 
-/** The number of the invoice of a payment that the provider numbers so; undefined when there is none yet. */
+/** The number of the invoice of a payment with this reference; undefined when there is none yet. */
 export const invoiceOfReference = (db: Db, memberId: string, reference: string) =>
   db
     .selectFrom('payment')
     .innerJoin('invoice', 'invoice.payment_id', 'payment.id')
     .select(['invoice.kind', 'invoice.year', 'invoice.number'])
     .where('payment.member_id', '=', memberId)
-    .where('payment.provider_payment_id', '=', reference)
+    .where(paymentReference, '=', reference)
     .where('invoice.kind', '=', 'invoice')
     .orderBy('invoice.id', 'desc')
     .executeTakeFirst();

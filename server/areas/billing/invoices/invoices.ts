@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import type { Buyer } from '#domain/invoices/buyer.ts';
 import {
   type CreditReason,
   type InvoiceKind,
@@ -19,6 +20,8 @@ import * as queries from './invoice-queries.ts';
 interface Issuing {
   seller: Seller;
   now: Date;
+  /** The buyers of single payments, by their ids; any other invoice names the buyer of its member. */
+  buyers?: ReadonlyMap<string, Buyer>;
 }
 
 /**
@@ -41,15 +44,20 @@ export async function invoicePayment(trx: Db, paymentId: string, issuing: Issuin
 }
 
 /** Issues the invoices of payments that this transaction has written, and which therefore have none yet. */
-export async function invoiceNew(trx: Db, paymentIds: readonly string[], issuing: Issuing): Promise<void> {
-  if (paymentIds.length > 0) await issue(trx, await queries.paymentsById(trx, paymentIds), issuing);
+export async function invoiceNew(
+  trx: Db,
+  paymentIds: readonly string[],
+  issuing: Issuing,
+): Promise<Map<string, Inserted>> {
+  if (paymentIds.length === 0) return new Map();
+  return issue(trx, await queries.paymentsById(trx, paymentIds), issuing);
 }
 
 async function issue(
   trx: Db,
   payments: readonly queries.InvoicedPayment[],
-  { seller, now }: Issuing,
-): Promise<void> {
+  { seller, now, buyers }: Issuing,
+): Promise<Map<string, Inserted>> {
   const invoices = await insert(
     trx,
     'invoice',
@@ -64,6 +72,7 @@ async function issue(
       seller_address: seller.address,
       seller_vat_number: seller.vat?.number ?? null,
       vat_rate: seller.vat?.rate ?? null,
+      ...buyerColumns(buyers?.get(payment.id) ?? payment.buyer),
     })),
   );
   const recipients = payments.flatMap(({ member_id, name, surname }, at) => {
@@ -71,6 +80,36 @@ async function issue(
     return member_id && invoice_id ? [{ invoice_id, member_id, name: `${name} ${surname}` }] : [];
   });
   if (recipients.length > 0) await queries.insertRecipients(trx, recipients);
+  return new Map(
+    payments.flatMap(({ id }, at) => {
+      const inserted = invoices[at];
+      return inserted ? [[id, inserted] as const] : [];
+    }),
+  );
+}
+
+type BuyerColumns = Pick<
+  Selectable<InvoiceTable>,
+  'buyer_name' | 'buyer_address' | 'buyer_vat_number' | 'buyer_order_number'
+>;
+
+const buyerColumns = (buyer: Buyer | null): BuyerColumns => ({
+  buyer_name: buyer?.name || null,
+  buyer_address: buyer?.address || null,
+  buyer_vat_number: buyer?.vat_number || null,
+  buyer_order_number: buyer?.order_number || null,
+});
+
+/** The buyer whom an invoice names; null when it names none. */
+export function buyerOn(row: BuyerColumns): Buyer | null {
+  const { buyer_name: name } = row;
+  if (name === null) return null;
+  return {
+    name,
+    address: row.buyer_address ?? '',
+    vat_number: row.buyer_vat_number ?? '',
+    order_number: row.buyer_order_number ?? '',
+  };
 }
 
 /** Issues or corrects the invoice of the payment with this number of the provider. */
@@ -101,13 +140,39 @@ export async function credit(
   const { seller_name, seller_address, seller_vat_number, vat_rate } = invoice;
   const seller = { seller_name, seller_address, seller_vat_number, vat_rate };
   const amounts = { payment_id, item, total_cents, vat_cents };
-  const [note] = await insert(trx, 'credit_note', now, [{ ...amounts, ...seller, credits_id, reason }]);
+  const buyer = buyerColumns(buyerOn(invoice));
+  const [note] = await insert(trx, 'credit_note', now, [
+    { ...amounts, ...seller, ...buyer, credits_id, reason },
+  ]);
   if (!note) throw new Error('A credit note without a row');
   const credited = cents(invoice.credited_cents + total_cents);
   await queries.setState(trx, credits_id, invoiceState(invoice.total_cents, credited, isAside(payment)));
   const recipient = await queries.recipientOf(trx, credits_id);
   if (recipient) await queries.insertRecipients(trx, [{ ...recipient, invoice_id: note.id }]);
   return note;
+}
+
+/** Credits an invoice that has no credit note, and issues it again, to another buyer. */
+export async function issueAgain(
+  trx: Db,
+  invoice: Credited,
+  buyer: Buyer,
+  { payment, now }: { payment: queries.InvoicedPayment; now: Date },
+): Promise<{ note: Inserted; again: Inserted }> {
+  const { id, payment_id, item, total_cents, vat_cents } = invoice;
+  const { seller_name, seller_address, seller_vat_number, vat_rate } = invoice;
+  const { whole } = amountsOf(invoice);
+  const note = await credit(trx, invoice, { ...whole, reason: 'reissue' }, { payment, now });
+  const amounts = { payment_id, item, total_cents, vat_cents };
+  const seller = { seller_name, seller_address, seller_vat_number, vat_rate };
+  const state = invoiceState(total_cents, cents(0), isAside(payment));
+  const [again] = await insert(trx, 'invoice', now, [
+    { ...amounts, ...seller, ...buyerColumns(buyer), state, replaces_id: id },
+  ]);
+  if (!again) throw new Error('An invoice without a row');
+  const recipient = await queries.recipientOf(trx, id);
+  if (recipient) await queries.insertRecipients(trx, [{ ...recipient, invoice_id: again.id }]);
+  return { note, again };
 }
 
 type Content = Omit<Insertable<InvoiceTable>, 'id' | 'kind' | 'year' | 'number' | 'issued_on'>;

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { WayToPay } from '#domain/payments/recorded.ts';
 import type { CheckoutKind } from '#domain/prices/prices.ts';
 import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
@@ -16,6 +17,8 @@ export interface Receipt {
   planYear?: number | null;
   amountCents: Cents;
   reference: string;
+  /** How it came, when the office recorded it. Then only its day is known. */
+  way?: WayToPay;
   paidAt: string;
   messageId: string;
 }
@@ -37,6 +40,7 @@ export async function sendReceipt(deps: Deps, receipt: Receipt): Promise<void> {
     amountCents: receipt.amountCents,
     reference: receipt.reference,
     paidAt: new Date(receipt.paidAt),
+    way: receipt.way ?? null,
     invoice: await numberOfPayment(db, receipt.memberId, receipt.reference),
     invoicesUrl: `${membershipPage(publicUrl)}#invoices`,
     verified: member.verified_at !== null,

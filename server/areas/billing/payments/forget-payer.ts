@@ -2,6 +2,7 @@ import type { Payments } from '#server/adapters/payments/port.ts';
 import { deleteCode } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
+import { forgetBuyers } from '../invoices/buyer-queries.ts';
 import { askToCancel } from './end-subscription.ts';
 import * as queries from './payer-queries.ts';
 import { liveTokens, lockToken } from './queries.ts';
@@ -53,4 +54,5 @@ export async function forgetPayer(
   for (const { id, raw_body } of refused)
     await queries.writeRefusedBody(trx, id, payments.withoutPayer(raw_body));
   if (code) await queries.blankCode(trx, code);
+  await forgetBuyers(trx, memberId);
 }

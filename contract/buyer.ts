@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+import { buyerFaults, noBuyer, vatDigits } from '#domain/invoices/buyer.ts';
+import { namesOf } from '#domain/text/names.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+// The payer whom invoices name (docs/decisions/0046).
+
+const shape = {
+  name: z._default(fields.text255OrEmpty.check(fields.oneLine), ''),
+  /** Its lines are kept. */
+  address: fields.optionalText255,
+  vat_number: z._default(fields.text255OrEmpty.check(z.overwrite(vatDigits)), ''),
+  order_number: z._default(fields.text255OrEmpty.check(fields.oneLine), ''),
+};
+
+const judged = namesOf(noBuyer).map((field) =>
+  z.refine<z.output<z.ZodMiniObject<typeof shape>>>((buyer) => buyerFaults(buyer)[field] === undefined, {
+    path: [field],
+    error: ({ input }) => buyerFaults(input as typeof noBuyer)[field],
+  }),
+);
+
+/** A buyer in the body of a call. All fields empty: there is none. */
+export const buyerBody = z.object(shape).check(...judged);
+
+/** A buyer in a response. */
+export const buyer = z.object({
+  name: z.string(),
+  address: z.string(),
+  vat_number: z.string(),
+  order_number: z.string(),
+});
+
+const path = '/api/account/buyer';
+
+export const readBuyer = endpoint({
+  method: 'GET',
+  path,
+  guard: 'member',
+  doc: 'The buyer whom the invoices of the member name; empty fields when there is none (docs/decisions/0046)',
+  ok: z.extend(buyer, fields.stamp),
+  errors: [],
+});
+
+export const saveBuyer = endpoint({
+  method: 'POST',
+  path,
+  guard: 'member',
+  doc: 'The buyer whom the invoices of the member name from the next one on; empty fields take it away (docs/decisions/0046)',
+  body: z.object({ ...shape, version: fields.version }).check(...judged),
+  ok: fields.saved,
+  errors: [],
+});
+
+export const saveUserBuyer = endpoint({
+  method: 'POST',
+  path: '/api/admin/buyer',
+  guard: 'admin',
+  right: 'status',
+  does: 'Changed buyer',
+  concerns: 'body.user_id',
+  doc: 'The buyer whom the invoices of a member name from the next one on (docs/decisions/0046)',
+  body: z.object({ user_id: fields.id, ...shape, version: fields.version }).check(...judged),
+  ok: fields.saved,
+  errors: ['not_found'],
+});
+
+export const reissueInvoice = endpoint({
+  method: 'POST',
+  path: '/api/account/invoices/:id/reissue',
+  guard: 'member',
+  doc: 'A credit note for an invoice, and a new one that names the buyer of today, once for each (docs/decisions/0046)',
+  params: z.object({ id: fields.id }),
+  ok: z.object({ invoice: z.string(), credit_note: z.string() }),
+  errors: ['not_found', 'already_credited', 'buyer_missing', 'buyer_unchanged', 'reissued_before'],
+});
+
+export const reissueUserInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/reissue_invoice',
+  guard: 'admin',
+  right: 'money',
+  does: 'Issued an invoice again',
+  concerns: 'body.user_id',
+  doc: 'A credit note for an invoice of a member, and a new one that names their buyer of today (docs/decisions/0046)',
+  body: z.object({ user_id: fields.id, id: fields.id }),
+  ok: reissueInvoice.ok,
+  errors: ['not_found', 'already_credited', 'buyer_missing', 'buyer_unchanged'],
+});

@@ -1,0 +1,250 @@
+import { v7 as uuid } from 'uuid';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { type Buyer, fullInvoiceFaults } from '#domain/invoices/buyer.ts';
+import { invoiceNumber, type Seller } from '#domain/invoices/invoices.ts';
+import { overrideColumns } from '#domain/membership/membership.ts';
+import { type Cents, rand } from '#domain/money/money.ts';
+import type { GivenRole } from '#domain/office/roles.ts';
+import { yearsOfDays } from '#domain/payments/payments.ts';
+import { paidOnFault, recordedDays, type WayToPay } from '#domain/payments/recorded.ts';
+import type { CheckoutKind } from '#domain/prices/prices.ts';
+import { pick } from '#domain/text/names.ts';
+import { purchaseRefusal } from '#domain/years/plan-years.ts';
+import { creditMemberships, membershipOf } from '#server/areas/membership/membership.ts';
+import { addYears, ensureCurrentYears, plansOf } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Enqueue } from '#server/http/context.ts';
+import { buyerOf, storedBuyer } from '../invoices/buyer-queries.ts';
+import { invoiceNew } from '../invoices/invoices.ts';
+import { receiptJob } from '../invoices/receipt.ts';
+import { askToCancel } from './end-subscription.ts';
+import { itemName } from './items.ts';
+import { insertPayment, lockMembers, lockTokens } from './queries.ts';
+import * as queries from './recorded-queries.ts';
+
+/** A payment as the office records it. */
+export interface Recording {
+  email: string;
+  paid_on: CalendarDate;
+  amount: Cents;
+  way: WayToPay;
+  reference: string;
+  kind: CheckoutKind;
+  year?: number | undefined;
+  /** Who pays, on this invoice; the buyer of the member if omitted. */
+  buyer?: Buyer | undefined;
+}
+
+interface Recorder {
+  seller: Seller;
+  now: Date;
+  cancel: boolean;
+  enqueue: Enqueue;
+  /** Whether the office may change an account; it ends the call otherwise. */
+  unlessOfOffice: (member: Payer) => void;
+}
+
+type Payer = Awaited<ReturnType<typeof queries.membersBy>>[number];
+
+/** A fault of a payment: the error of the call for a single one, and its field. */
+export interface RecordFault {
+  code: 'not_found' | 'invalid_input' | 'reference_taken' | 'subscription_charges';
+  field: keyof Recording | 'buyer.name' | 'buyer.address';
+  text: string;
+}
+
+/** Faults of all rows, by the index of the row. Nothing was stored. */
+export class RecordFaults extends Error {
+  readonly faults: readonly (RecordFault & { row: number })[];
+  constructor(faults: readonly (RecordFault & { row: number })[]) {
+    super('These payments cannot be recorded');
+    this.faults = faults;
+  }
+}
+
+/** A recorded payment, for the response and the log. */
+export interface Recorded {
+  id: string;
+  member: { id: string; email: string; office_role: GivenRole | null };
+  recording: Recording;
+  days: { from: CalendarDate; to: CalendarDate } | null;
+  invoice: string;
+  /** How many subscriptions are to be cancelled. */
+  cancelled: number;
+}
+
+/**
+ * Records payments that came another way than by the provider, all or none (docs/decisions/0046). Locks as a notification does:
+ * subscriptions, members, and at last the counter of the invoices. Throws RecordFaults with the faults of all rows.
+ */
+export async function recordPayments(
+  trx: Db,
+  recordings: readonly Recording[],
+  recorder: Recorder,
+): Promise<Recorded[]> {
+  const members = new Map(
+    (
+      await queries.membersBy(
+        trx,
+        recordings.map(({ email }) => email),
+      )
+    ).map((one) => [one.email, one]),
+  );
+  const ids = [...members.values()].map(({ id }) => id);
+  await lockTokens(
+    trx,
+    (await queries.chargingOf(trx, ids)).map(({ token }) => token),
+  );
+  await lockMembers(trx, ids);
+  for (const member of members.values()) recorder.unlessOfOffice(member);
+  const faults: (RecordFault & { row: number })[] = [];
+  const stored: Omit<Recorded, 'invoice'>[] = [];
+  for (const [row, recording] of recordings.entries()) {
+    const member = members.get(recording.email);
+    const wrong = await faultsOf(trx, recording, member, recorder);
+    for (const fault of wrong) faults.push({ ...fault, row });
+    // The next row of a member stands on this one. With a fault nothing stays.
+    if (member && wrong.length === 0) stored.push(await store(trx, recording, member, recorder));
+  }
+  if (faults.length > 0) throw new RecordFaults(faults);
+  const buyers = new Map(
+    stored.flatMap(({ id, recording: { buyer } }) => (buyer?.name ? [[id, buyer] as const] : [])),
+  );
+  const { seller, now } = recorder;
+  const invoices = await invoiceNew(
+    trx,
+    stored.map(({ id }) => id),
+    { seller, now, buyers },
+  );
+  return stored.map((one) => {
+    const invoice = invoices.get(one.id);
+    if (!invoice) throw new Error('A recorded payment without an invoice');
+    return { ...one, invoice: invoiceNumber(invoice) };
+  });
+}
+
+/** Why a payment cannot be recorded, all reasons at once. */
+export async function faultsOf(
+  db: Db,
+  recording: Recording,
+  member: Payer | undefined,
+  { seller, now, cancel }: Pick<Recorder, 'seller' | 'now' | 'cancel'>,
+): Promise<RecordFault[]> {
+  const today = southAfricanDate(now);
+  const { kind, year, reference } = recording;
+  const faults: RecordFault[] = [];
+  const wrong = (
+    field: RecordFault['field'],
+    text: string | null,
+    code: RecordFault['code'] = 'invalid_input',
+  ) => {
+    if (text !== null) faults.push({ code, field, text });
+  };
+  wrong('paid_on', paidOnFault(recording.paid_on, today));
+  if (kind !== 'PriorYear' && year !== undefined) wrong('year', 'Only PriorYear has a year');
+  if (kind === 'PriorYear' && year === undefined) wrong('year', 'Enter the plan year');
+  if (!member) {
+    wrong('email', 'Nobody has this address', 'not_found');
+    return faults;
+  }
+  const buyer = recording.buyer?.name ? recording.buyer : storedBuyer(await buyerOf(db, member.id));
+  const full = fullInvoiceFaults(recording.amount, seller, buyer);
+  wrong('buyer.name', full.name ?? null);
+  wrong('buyer.address', full.address ?? null);
+  if (kind === 'PriorYear' && year !== undefined) {
+    const owned = (await plansOf(db, member.id)).map((plan) => plan.year);
+    const refusal = purchaseRefusal(year, owned, today);
+    wrong('year', refusal && YEAR_REFUSALS[refusal]);
+  }
+  const earlier = await queries.withReference(db, member.id, reference);
+  if (earlier)
+    wrong(
+      'reference',
+      `${earlier.printed ?? 'A payment'} of ${rand(earlier.amount_cents)} on ${dateInWords(southAfricanDate(earlier.paid_at))} has this reference`,
+      'reference_taken',
+    );
+  if (kind !== 'PriorYear' && !cancel && (await queries.chargingOf(db, [member.id])).length > 0)
+    wrong('email', SUBSCRIPTION_CHARGES, 'subscription_charges');
+  return faults;
+}
+
+const SUBSCRIPTION_CHARGES = 'A subscription of this member goes on charging. Choose to cancel it too.';
+const YEAR_REFUSALS = {
+  owned: 'The member has this year already',
+  included: 'This year comes with the membership',
+  later: 'This year has not begun',
+  unknown: 'Choose a year from 2020',
+} as const;
+
+/** The effect of a payment by the provider, too: the paid days, the plan years and the receipt. The invoice follows. */
+async function store(
+  trx: Db,
+  recording: Recording,
+  member: Payer,
+  { now, cancel, enqueue }: Recorder,
+): Promise<Omit<Recorded, 'invoice'>> {
+  const { kind, year: plan_year = null, way, reference, amount, paid_on: paidOn } = recording;
+  const id = uuid();
+  const memberId = member.id;
+  const today = southAfricanDate(now);
+  const before = await membershipOf(trx, memberId, today);
+  const owned = (await plansOf(trx, memberId)).map(({ year }) => year);
+  const days = recordedDays(kind, { paidOn, paidTo: before.paid_to });
+  const years = days ? yearsOfDays(days.from, days.to, today) : plan_year === null ? [] : [plan_year];
+  const was: queries.MembershipWas = {
+    ...pick(before, [...overrideColumns, 'kind', 'paid_to']),
+    payment_failed_at: before.payment_failed_at?.toISOString() ?? null,
+    current_year: member.current_year,
+    added_years: years.filter((year) => !owned.includes(year)),
+  };
+  await insertPayment(trx, {
+    id,
+    member_id: memberId,
+    amount_cents: amount,
+    paid_at: timeOf(paidOn, now),
+    period_from: days?.from ?? null,
+    period_to: days?.to ?? null,
+    way,
+    reference,
+    kind,
+    plan_year,
+    was: JSON.stringify(was),
+  });
+  const charging = kind !== 'PriorYear' && cancel ? await queries.chargingOf(trx, [memberId]) : [];
+  for (const { token } of charging) await askToCancel({ enqueue }, trx, token, now);
+  if (days && kind !== 'PriorYear') await creditMemberships(trx, [{ memberId, kind, paidTo: days.to }], now);
+  await addYears(trx, memberId, years, now);
+  await ensureCurrentYears(
+    trx,
+    years.slice(-1).map((year) => ({ memberId, year })),
+  );
+  await enqueue(trx, receiptJob, {
+    memberId,
+    kind,
+    planYear: plan_year,
+    amountCents: amount,
+    reference,
+    way,
+    paidAt: timeOf(paidOn, now).toISOString(),
+    messageId: uuid(),
+  });
+  return { id, member, recording, days, cancelled: charging.length };
+}
+
+/** The time of a payment of which only the day is known: noon, or now when that is later. */
+function timeOf(paidOn: CalendarDate, now: Date): Date {
+  const noon = new Date(`${paidOn}T10:00:00Z`);
+  return noon < now ? noon : now;
+}
+
+/** A recorded payment in the words of the log. */
+export const inLog = ({ recording, invoice, cancelled }: Recorded) => ({
+  Invoice: invoice,
+  For: itemName(recording.kind, recording.year),
+  Amount: rand(recording.amount),
+  'Paid on': recording.paid_on,
+  'Paid by': recording.way,
+  Reference: recording.reference,
+  ...(cancelled > 0 ? { Subscription: 'Asked to cancel' } : {}),
+});

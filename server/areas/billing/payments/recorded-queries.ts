@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { MembershipKind, StoredOverride } from '#domain/membership/membership.ts';
+import type { LaterDays } from '#domain/payments/recorded.ts';
+import type { Db } from '#server/db/connect.ts';
+import { atHome } from '#server/db/south-african-time.ts';
+import { printedNumber } from '../invoices/invoice-office-queries.ts';
+
+/** The membership before a payment was recorded. An instant is a text. */
+export interface MembershipWas extends StoredOverride {
+  kind: MembershipKind;
+  paid_to: CalendarDate | null;
+  payment_failed_at: string | null;
+  current_year: number;
+  /** The plan years that came with the payment. */
+  added_years: number[];
+}
+
+/** The members with these addresses, who may be fewer. */
+export const membersBy = (db: Db, emails: readonly string[]) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'email', 'office_role', 'current_year'])
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .execute();
+
+/** The subscriptions of these members that go on charging. */
+export const chargingOf = (db: Db, memberIds: readonly string[]) =>
+  db
+    .selectFrom('subscription')
+    .select(['token', 'member_id'])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('cancelled_at', 'is', null)
+    .where('cancel_asked_at', 'is', null)
+    .execute();
+
+/** The payment of a member that was recorded with a reference, and its newest invoice. A reversed one does not count. */
+export const withReference = (db: Db, memberId: string, reference: string) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.payment_id', '=', 'payment.id').on('invoice.kind', '=', 'invoice'),
+    )
+    .select(['payment.amount_cents', 'payment.paid_at', printedNumber('invoice').as('printed')])
+    .where('payment.member_id', '=', memberId)
+    .where(sql<boolean>`lower(payment.reference) = lower(${reference})`)
+    .where('payment.reversed_at', 'is', null)
+    .orderBy('invoice.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A payment that the office recorded, and whose it is. */
+export const recordedById = (db: Db, id: string) =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).where('way', 'is not', null).executeTakeFirst();
+
+/** The payments of a member after another one that pay for days, in the order of the ledger. */
+export async function laterDaysOf(
+  trx: Db,
+  memberId: string,
+  id: string,
+): Promise<(LaterDays & { token: string | null })[]> {
+  const { rows } = await sql<LaterDays & { token: string | null }>`
+    select id, token, period_from as "from", period_to as "to", (paid_at ${atHome})::date as "paidOn",
+      greatest(1, round((period_to - period_from) / 30.5))::integer as months
+    from payment where member_id = ${memberId} and id > ${id} and period_to is not null
+      and reversed_at is null and set_aside_at is null order by id`.execute(trx);
+  return rows;
+}
+
+/** Whether another payment of a member pays for days of a plan year. */
+export async function isYearPaid(
+  trx: Db,
+  by: { memberId: string; year: number; without: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', by.memberId)
+    .where('id', '<>', by.without)
+    .where('reversed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('plan_year', '=', by.year),
+        eb.and([eb('period_to', '>=', `${by.year}-01-01`), eb('period_from', '<=', `${by.year}-12-31`)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const markReversed = (trx: Db, id: string, now: Date) =>
+  trx.updateTable('payment').set({ reversed_at: now }).where('id', '=', id).execute();
