@@ -1,36 +1,9 @@
 import { z } from 'zod/mini';
-import { buyerFaults, noBuyer, vatDigits } from '#domain/invoices/buyer.ts';
-import { namesOf } from '#domain/text/names.ts';
+import { buyer, buyerShape, judgedBuyer } from './buyer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
 // The payer whom invoices name (docs/decisions/0046).
-
-const shape = {
-  name: z._default(fields.text255OrEmpty.check(fields.oneLine), ''),
-  /** Its lines are kept. */
-  address: fields.optionalText255,
-  vat_number: z._default(fields.text255OrEmpty.check(z.overwrite(vatDigits)), ''),
-  order_number: z._default(fields.text255OrEmpty.check(fields.oneLine), ''),
-};
-
-const judged = namesOf(noBuyer).map((field) =>
-  z.refine<z.output<z.ZodMiniObject<typeof shape>>>((buyer) => buyerFaults(buyer)[field] === undefined, {
-    path: [field],
-    error: ({ input }) => buyerFaults(input as typeof noBuyer)[field],
-  }),
-);
-
-/** A buyer in the body of a call. All fields empty: there is none. */
-export const buyerBody = z.object(shape).check(...judged);
-
-/** A buyer in a response. */
-export const buyer = z.object({
-  name: z.string(),
-  address: z.string(),
-  vat_number: z.string(),
-  order_number: z.string(),
-});
 
 const path = '/api/account/buyer';
 
@@ -48,7 +21,7 @@ export const saveBuyer = endpoint({
   path,
   guard: 'member',
   doc: 'The buyer whom the invoices of the member name from the next one on; empty fields take it away (docs/decisions/0046)',
-  body: z.object({ ...shape, version: fields.version }).check(...judged),
+  body: z.object({ ...buyerShape, version: fields.version }).check(...judgedBuyer),
   ok: fields.saved,
   errors: [],
 });
@@ -61,7 +34,7 @@ export const saveUserBuyer = endpoint({
   does: 'Changed buyer',
   concerns: 'body.user_id',
   doc: 'The buyer whom the invoices of a member name from the next one on (docs/decisions/0046)',
-  body: z.object({ user_id: fields.id, ...shape, version: fields.version }).check(...judged),
+  body: z.object({ user_id: fields.id, ...buyerShape, version: fields.version }).check(...judgedBuyer),
   ok: fields.saved,
   errors: ['not_found'],
 });

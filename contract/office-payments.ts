@@ -1,40 +1,11 @@
 import { z } from 'zod/mini';
-import { cents } from '#domain/money/money.ts';
-import { waysToPay } from '#domain/payments/recorded.ts';
-import { OUR_PRICE_MAX } from '#domain/prices/price-changes.ts';
-import { buyerBody } from './buyer.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { RECORDED_MAX } from './limits.ts';
-import { rand, typedAmount } from './money.ts';
-import { calendarDate } from './plan-fields.ts';
+import { rand } from './money.ts';
+import { recorded } from './recorded-fields.ts';
 
 // Money that did not come by the payment provider (docs/decisions/0046).
-
-const AN_AMOUNT = 'Enter an amount in rand, such as 1099.00';
-
-/** The fields of a payment in a file of the office. */
-export const recordedFields = {
-  email: fields.email,
-  /** The day on which the money arrived. */
-  paid_on: calendarDate,
-  amount: typedAmount(AN_AMOUNT, '1099.00').check(
-    z.refine((amount) => amount > cents(0), 'Enter an amount above R0.00'),
-    z.refine((amount) => amount <= OUR_PRICE_MAX, 'Enter an amount of at most R100 000.00'),
-  ),
-  way: z.enum(waysToPay, 'Choose EFT, cash, cheque or other'),
-  /** How to find it at the bank. Of one member each payment has another one. */
-  reference: fields.text255('Enter the reference of the payment').check(fields.oneLine),
-  kind: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear'], 'Choose Annual, Monthly, Audit or PriorYear'),
-  /** The plan year, for PriorYear only. */
-  year: z.optional(fields.planYear),
-};
-
-const recorded = z.object({
-  ...recordedFields,
-  /** Who pays, on this invoice; the buyer of the member if omitted. */
-  buyer: z.optional(buyerBody),
-});
 
 /** Whether a subscription that goes on charging is cancelled too. Without it such a payment is refused. */
 const cancel_subscription = z._default(z.boolean('Choose true or false'), false);
@@ -115,7 +86,10 @@ export const reversePayment = endpoint({
     credit_note: z.string(),
     invoice: z.string(),
     amount: rand,
+    /** The last day that is paid for without it. */
     paid_to: z.nullable(z.string()),
+    /** Plan years that came with it and stay, because the member has worked in them. */
+    kept_years: z.array(z.number()),
   }),
   errors: ['not_found', 'already_credited'],
 });

@@ -3,7 +3,7 @@ import { invoiceStates } from '#domain/invoices/invoices.ts';
 import { membershipKinds } from '#domain/membership/membership.ts';
 import { overrides, paymentStates } from '#domain/office/user-states.ts';
 import { secondFactors } from '#domain/sign-in/second-factor.ts';
-import { buyer } from './buyer.ts';
+import { buyer } from './buyer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { invoice } from './invoices.ts';

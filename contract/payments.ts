@@ -48,7 +48,14 @@ export const checkout = endpoint({
     amount: rand,
     recurring_amount: z.nullable(rand),
   }),
-  errors: ['checkout_account_missing', 'already_paid', 'discount_invalid', 'discount_used', 'discount_held'],
+  errors: [
+    'checkout_account_missing',
+    'already_paid',
+    'full_invoice_needed',
+    'discount_invalid',
+    'discount_used',
+    'discount_held',
+  ],
 });
 
 const notification = {

@@ -14,6 +14,7 @@ export const purchaseYear = endpoint({
   ok: checkout.ok,
   // invalid_input: a year that the page Switch Years does not sell.
   errors: [
+    'full_invoice_needed',
     'invalid_input',
     'membership_ended',
     'year_owned',

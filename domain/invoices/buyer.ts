@@ -1,6 +1,5 @@
 import { type Cents, cents, rand } from '../money/money.ts';
 import { namesOf } from '../text/names.ts';
-import type { Seller } from './invoices.ts';
 
 /** The payer as an invoice names them. Each may be empty; without a name there is no buyer. */
 export interface Buyer {
@@ -39,14 +38,19 @@ export function buyerFaults(buyer: Buyer): Partial<Record<keyof Buyer, string>> 
   return faults;
 }
 
+/** A seller, who charges no VAT where this is null. */
+interface ChargesVat {
+  vat: object | null;
+}
+
 /** Whether this seller's invoice of an amount has to name the buyer in full. */
-export const isFullInvoice = (totalCents: Cents, { vat }: Pick<Seller, 'vat'>): boolean =>
+export const isFullInvoice = (totalCents: Cents, { vat }: ChargesVat): boolean =>
   vat !== null && totalCents > FULL_INVOICE_ABOVE;
 
 /** Why an invoice of an amount cannot be issued to this buyer, by field; empty when it can. */
 export function fullInvoiceFaults(
   totalCents: Cents,
-  seller: Pick<Seller, 'vat'>,
+  seller: ChargesVat,
   buyer: Buyer | null,
 ): Partial<Record<'name' | 'address', string>> {
   if (!isFullInvoice(totalCents, seller)) return {};

@@ -3,8 +3,7 @@ export { presentBuyer } from './invoices/buyer-routes.ts';
 export { recordRefund } from './invoices/credit-notes.ts';
 export { invoiceFactsOf, presentInvoice } from './invoices/invoice-facts.ts';
 export { toPayBack } from './invoices/invoice-office-queries.ts';
-export { payerOfInvoice, selectDocuments } from './invoices/invoice-queries.ts';
-export { paymentReference } from './invoices/payment-reference.ts';
+export { payerOfInvoice, paymentReference, selectDocuments } from './invoices/invoice-queries.ts';
 export { receiptJob, sendReceipt } from './invoices/receipt.ts';
 export { applyNotification } from './payments/apply-notification.ts';
 export { membershipChangesJob, sendMembershipChanges } from './payments/change-notice.ts';
@@ -29,6 +28,7 @@ export { sweepRefused } from './payments/refused-queries.ts';
 export { remindFailed, renewalFailedJob, sendRenewalFailed } from './payments/renewal-failed.ts';
 export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './payments/renewal-notices.ts';
 export { askRenewals, askRenewalsJob } from './payments/renewals.ts';
+export { reversePayment } from './payments/reverse-payment.ts';
 export { movePricesAction, stopMovesAction } from './prices/move-prices.ts';
 export {
   announcePriceMoves,

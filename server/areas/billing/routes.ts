@@ -9,6 +9,7 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { booksRoutes } from './invoices/books-routes.ts';
 import { buyerRoutes } from './invoices/buyer-routes.ts';
+import { lacksBuyer } from './invoices/full-invoice.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { keepCheckout, signedForm } from './payments/checkout.ts';
 import { membershipRoutes } from './payments/membership-routes.ts';
@@ -64,6 +65,8 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
     const legacy = account.legacy_since !== null;
     const list = await priceList(db);
     const charge = priceFor(kind, { list, legacy, today, percentage });
+    const asked = { totalCents: charge.amountCents, seller: deps.seller };
+    if (await lacksBuyer(db, account.id, asked)) fail('full_invoice_needed');
     const order = { ...charge, id: uuid(), kind, email: body.email };
     await keepCheckout(db, { ...order, memberId: account.id, code, percentage, now });
     return signedForm(deps, order);

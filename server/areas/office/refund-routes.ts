@@ -1,8 +1,9 @@
 import { errors } from '#contract/errors.ts';
 import * as calls from '#contract/invoices.ts';
+import { reversePayment as reversed } from '#contract/office-payments.ts';
 import { invoiceNumber, invoiceNumbered } from '#domain/invoices/invoices.ts';
 import { fromRand, rand } from '#domain/money/money.ts';
-import { askToCancel, liveTokens, recordRefund } from '#server/areas/billing/billing.ts';
+import { askToCancel, liveTokens, recordRefund, reversePayment } from '#server/areas/billing/billing.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { setStatus } from './set-status.ts';
 
@@ -41,5 +42,31 @@ export function refundRoutes(mount: Mount): void {
     for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
     log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
     return result;
+  });
+
+  // The days and the override before a payment that was recorded by mistake are put back.
+  mount(reversed, async ({ body, db, now, fail, audit, unlessOfOffice, enqueue, log }) => {
+    const done = (await reversePayment(db, { id: body.payment, now, unlessOfOffice })) ?? fail('not_found');
+    if (done === 'credited') return fail('already_credited');
+    const { whom, invoice, creditNote, totalCents, paidTo, keptYears, override } = done;
+    const facts = { Invoice: invoice, Amount: rand(totalCents) };
+    await audit({
+      whom: whom ?? invoice,
+      before: { ...facts, 'Credit note': null },
+      after: {
+        ...facts,
+        'Credit note': creditNote,
+        Reason: body.reason,
+        'Paid to': paidTo ?? 'No day',
+        ...(override ? { Override: override.override } : {}),
+      },
+    });
+    if (whom && override?.override) {
+      const terms = { reason: override.override_reason, until: override.override_until };
+      const change = { payment_status: { to: override.override, terms, always: true } } as const;
+      await setStatus(db, whom, change, { now, audit, enqueue, isPart: true });
+    }
+    log.info({ paymentId: body.payment }, 'an administrator reversed a recorded payment');
+    return { credit_note: creditNote, invoice, amount: totalCents, paid_to: paidTo, kept_years: keptYears };
   });
 }

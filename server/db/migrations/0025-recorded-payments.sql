@@ -4,7 +4,7 @@ alter table payment
   add column way text check (way in ('EFT', 'cash', 'cheque', 'other')),
   -- How to find it at the bank. One payer pays for many members with one reference, so it is of each member once.
   add column reference text,
-  -- What it paid for. A payment by the provider has a form, which says it.
+  -- The thing that was paid for. A payment by the provider has a form, which says it.
   add column kind text check (kind in ('Annual', 'Monthly', 'Audit', 'PriorYear')),
   add column plan_year integer,
   -- The membership before it, which a reversal puts back.

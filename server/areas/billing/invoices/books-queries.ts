@@ -7,7 +7,7 @@ import type { WayToPay } from '#domain/payments/recorded.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
 import { printedNumber } from './invoice-office-queries.ts';
-import { paymentReference } from './payment-reference.ts';
+import { paymentReference } from './invoice-queries.ts';
 
 /** Rows that are read at a time for a file. */
 const AT_A_TIME = 5_000;

@@ -8,7 +8,7 @@ import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { officeList } from '#server/db/office-list.ts';
 import { containing } from '#server/db/paging.ts';
-import { paymentReference } from './payment-reference.ts';
+import { paymentReference } from './invoice-queries.ts';
 
 /** As it is printed: the rule `invoiceNumber` of domain/invoices/invoices.ts in SQL. A test compares the two. The index `invoice_printed` has the same words. */
 export const printedNumber = (table: 'invoice' | 'credited') => {

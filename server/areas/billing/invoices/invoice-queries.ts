@@ -4,7 +4,6 @@ import type { InvoiceKind, InvoiceState } from '#domain/invoices/invoices.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { InvoiceTable } from '#server/db/tables.ts';
-import { paymentReference } from './payment-reference.ts';
 
 /** The source of an invoice: the payment, the purchase, and the names of the member and of the buyer as they are now. */
 const payments = (db: Db) =>
@@ -123,6 +122,9 @@ export const recipientOf = (db: Db, invoiceId: string) =>
 
 export const markRefunded = (trx: Db, paymentId: string, now: Date) =>
   trx.updateTable('payment').set({ refunded_at: now }).where('id', '=', paymentId).execute();
+
+/** The number of a payment at the provider, or the reference of one that the office recorded. */
+export const paymentReference = sql<string | null>`coalesce(payment.provider_payment_id, payment.reference)`;
 
 /** The documents of a member, the newest first; with an id only that one. */
 export const documentsOf = (db: Db, memberId: string, id?: string) =>

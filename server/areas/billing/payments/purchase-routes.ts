@@ -9,6 +9,7 @@ import { priceList } from '#server/areas/prices/queries.ts';
 import { openPin } from '#server/areas/sign-in/sign-in.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { lacksBuyer } from '../invoices/full-invoice.ts';
 import { holdDiscountCode } from '../prices/discount-queries.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
 import { paymentOfCheckout } from './payment-queries.ts';
@@ -36,6 +37,8 @@ export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {
     const { percentage } = discount;
     const list = await priceList(db);
     const charge = priceFor('PriorYear', { list, legacy: member.legacy, today, percentage });
+    const asked = { totalCents: charge.amountCents, seller: deps.seller };
+    if (await lacksBuyer(db, member.id, asked)) fail('full_invoice_needed');
     const order = { ...charge, id: uuid(), kind: 'PriorYear' as const, year, email: member.email };
     await keepCheckout(db, { ...order, memberId: member.id, code: code || null, percentage, now });
     return signedForm(deps, order);

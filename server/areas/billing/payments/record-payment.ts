@@ -32,7 +32,7 @@ export interface Recording {
   reference: string;
   kind: CheckoutKind;
   year?: number | undefined;
-  /** Who pays, on this invoice; the buyer of the member if omitted. */
+  /** The payer on this invoice; if omitted, it names the buyer of the member. */
   buyer?: Buyer | undefined;
 }
 

@@ -1,13 +1,11 @@
 import { errors } from '#contract/errors.ts';
 import * as calls from '#contract/office-payments.ts';
-import { rand } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
 import { oneEntry } from '#server/http/audit.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { faultsOf, inLog, type Recorded, RecordFaults, recordPayments } from './record-payment.ts';
 import * as queries from './recorded-queries.ts';
-import { reversePayment } from './reverse-payment.ts';
 
 /** Money that came another way than by the payment provider (docs/decisions/0046). */
 export function recordRoutes(mount: Mount, { seller }: RouteDeps): void {
@@ -38,21 +36,6 @@ export function recordRoutes(mount: Mount, { seller }: RouteDeps): void {
     await audit(oneEntry({ whom: whole, after: { Payments: recorded.length } }, entries));
     log.info({ payments: recorded.length }, 'an administrator recorded payments');
     return { added: recorded.length, recorded: recorded.map(present) };
-  });
-
-  mount(calls.reversePayment, async ({ body, db, now, fail, audit, unlessOfOffice, log }) => {
-    const reversed =
-      (await reversePayment(db, { id: body.payment, now, unlessOfOffice })) ?? fail('not_found');
-    if (reversed === 'credited') return fail('already_credited');
-    const { whom, invoice, creditNote, totalCents, paidTo, keptYears } = reversed;
-    const facts = { Invoice: invoice, Amount: rand(totalCents) };
-    await audit({
-      whom: whom ?? invoice,
-      before: { ...facts, 'Credit note': null },
-      after: { ...facts, 'Credit note': creditNote, Reason: body.reason, 'Paid to': paidTo ?? 'No day' },
-    });
-    log.info({ paymentId: body.payment }, 'an administrator reversed a recorded payment');
-    return { credit_note: creditNote, invoice, amount: totalCents, paid_to: paidTo, kept_years: keptYears };
   });
 
   mount(calls.reviewPayments, async ({ body, db, now, refusalFor }) => {

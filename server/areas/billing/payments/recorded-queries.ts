@@ -89,5 +89,17 @@ export async function isYearPaid(
   return row !== undefined;
 }
 
+/** Payments that were recorded later stood on days that moved: what a reversal of them puts back moves too. */
+export async function moveBefore(
+  trx: Db,
+  ids: readonly string[],
+  ends: ReadonlyMap<CalendarDate, CalendarDate | null>,
+): Promise<void> {
+  const moves = JSON.stringify([...ends].map(([from, to]) => ({ from, to })));
+  await sql`update payment set was = jsonb_set(was, '{paid_to}', coalesce(to_jsonb(move."to"), 'null'))
+    from jsonb_to_recordset(${moves}::jsonb) as move("from" text, "to" text)
+    where id = any(${ids}::uuid[]) and was ->> 'paid_to' = move."from"`.execute(trx);
+}
+
 export const markReversed = (trx: Db, id: string, now: Date) =>
   trx.updateTable('payment').set({ reversed_at: now }).where('id', '=', id).execute();

@@ -1,13 +1,13 @@
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { invoiceNumber } from '#domain/invoices/invoices.ts';
-import { overrideColumns } from '#domain/membership/membership.ts';
+import { overrideColumns, overrideOn, type StoredOverride } from '#domain/membership/membership.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { GivenRole } from '#domain/office/roles.ts';
 import { daysWithout, type LaterDays } from '#domain/payments/recorded.ts';
 import { creditableCents, creditPart } from '#domain/payments/refunds.ts';
 import { paidToOf } from '#domain/payments/renewals.ts';
 import { pick } from '#domain/text/names.ts';
-import { membershipOf, setOverride, updateMembership } from '#server/areas/membership/membership.ts';
+import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import { removeUnusedYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import * as invoiced from '../invoices/invoice-queries.ts';
@@ -29,6 +29,8 @@ interface Reversed {
   paidTo: string | null;
   /** Plan years that came with the payment and stay, because the member has worked in them. */
   keptYears: number[];
+  /** The override that the payment ended; null when there was none, or when another payment or the office came since. */
+  override: StoredOverride | null;
   /** The member; null once the account is deleted. */
   whom: { id: string; email: string; office_role: GivenRole | null } | null;
 }
@@ -64,7 +66,9 @@ export async function reversePayment(
   const part = creditPart(whole, credited, creditableCents(whole, credited));
   if (!part) return 'credited';
   await queries.markReversed(trx, id, now);
-  const back = whom ? await takeBack(trx, whom.id, recorded, now) : { paidTo: null, keptYears: [] };
+  const back = whom
+    ? await takeBack(trx, whom.id, recorded, now)
+    : { paidTo: null, keptYears: [], override: null };
   // The credit note comes last, because it locks the counter.
   const note = await credit(trx, invoice, { ...part, reason: 'reversal' }, { payment, now });
   return {
@@ -90,7 +94,10 @@ async function takeBack(trx: Db, memberId: string, recorded: Recorded, now: Date
     if (await queries.isYearPaid(trx, { memberId, year, without: id })) continue;
     if (!(await removeUnusedYear(trx, { memberId, year }, was?.current_year ?? year))) keptYears.push(year);
   }
-  return { paidTo: (await membershipOf(trx, memberId, today)).paid_to, keptYears };
+  const { paid_to: paidTo, override } = await membershipOf(trx, memberId, today);
+  const ended = was && overrideOn({ override: was.override, until: was.override_until }, today);
+  const isLast = later.length === 0 && override === null;
+  return { paidTo, keptYears, override: was && ended && isLast ? pick(was, overrideColumns) : null };
 }
 
 interface Moving {
@@ -105,6 +112,11 @@ interface Moving {
 async function moveDays(trx: Db, { memberId, was, days, later, today }: Moving): Promise<void> {
   const { moved, paidTo, ends } = daysWithout({ ...days, before: was.paid_to }, later);
   await setPaidPeriods(trx, moved);
+  await queries.moveBefore(
+    trx,
+    later.map(({ id }) => id),
+    ends,
+  );
   const is = await membershipOf(trx, memberId, today);
   let end = paidTo;
   for (const row of await subscriptionsOf(trx, memberId)) {
@@ -129,7 +141,4 @@ async function moveDays(trx: Db, { memberId, was, days, later, today }: Moving):
     ...(isLast ? { kind: was.kind } : {}),
     ...failedAt,
   });
-  if (!isLast || is.override !== null || was.override === null) return;
-  const first = is.first_paid_at?.toISOString() ?? null;
-  await setOverride(trx, { memberId, today }, { ...pick(was, overrideColumns), first_paid_at: first });
 }
