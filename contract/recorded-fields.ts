@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { cents } from '#domain/money/money.ts';
-import { waysToPay } from '#domain/payments/recorded.ts';
+import { recordedKinds, waysToPay } from '#domain/payments/recorded.ts';
 import { OUR_PRICE_MAX } from '#domain/prices/price-changes.ts';
 import { buyerBody } from './buyer-fields.ts';
 import * as fields from './fields.ts';
@@ -21,7 +21,7 @@ export const recordedFields = {
   way: z.enum(waysToPay, 'Choose EFT, cash, cheque or other'),
   /** How to find it at the bank. Of one member each payment has another one. */
   reference: fields.text255('Enter the reference of the payment').check(fields.oneLine),
-  kind: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear'], 'Choose Annual, Monthly, Audit or PriorYear'),
+  kind: z.enum(recordedKinds, 'Choose Annual, Monthly, Audit or PriorYear'),
   /** The plan year, for PriorYear only. */
   year: z.optional(fields.planYear),
 };

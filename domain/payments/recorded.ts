@@ -6,6 +6,15 @@ import { laterOf } from './renewals.ts';
 export const waysToPay = ['EFT', 'cash', 'cheque', 'other'] as const;
 export type WayToPay = (typeof waysToPay)[number];
 
+/** The things that a recorded payment can pay for. */
+export const recordedKinds = [
+  'Annual',
+  'Monthly',
+  'Audit',
+  'PriorYear',
+] as const satisfies readonly CheckoutKind[];
+export type RecordedKind = (typeof recordedKinds)[number];
+
 /** The way as a sentence has it: 'Paid by EFT', 'Paid by another way'. */
 export const wayInWords = (way: WayToPay): string => (way === 'other' ? 'another way' : way);
 

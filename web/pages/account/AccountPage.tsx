@@ -13,6 +13,7 @@ import { usePrinting } from '#web/ui/use-printing.ts';
 import { AccountOnPaper } from './AccountOnPaper.tsx';
 import { AccountPanel, AccountTabs, useAccountTab } from './AccountTabs.tsx';
 import type { Account } from './account-data.ts';
+import { BuyerSection } from './BuyerSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
@@ -84,6 +85,7 @@ function Panels({ account }: { account: Account }) {
       <AccountPanel tab="billing">
         <PaymentCard view={account.membership} />
         <InvoiceSection rows={account.invoices} membership={account.membership} />
+        <BuyerSection buyer={account.buyer} invoices={account.invoices} />
       </AccountPanel>
     </>
   );

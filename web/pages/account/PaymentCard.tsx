@@ -1,9 +1,9 @@
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './AccountPage.module.css';
+import { ChangeKind, TakeUp } from './LaterPayment.tsx';
 import { MembershipWords, StateChip } from './MembershipLine.tsx';
 import type { MembershipView } from './membership-words.ts';
 import { PaymentDetails, RequestInvoice } from './payment-links.tsx';
-import { ChangeKind, TakeUp } from './LaterPayment.tsx';
 
 /** The subscription, with the ways to take it up again, to pay in another way and to ask for an invoice. */
 export const PaymentCard = ({ view }: { view: MembershipView }) => (

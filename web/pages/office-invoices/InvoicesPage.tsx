@@ -14,7 +14,7 @@ import { Fault } from '#web/parts/Fault.tsx';
 import { Address } from '#web/parts/office/Address.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
-import { useMay } from '#web/parts/office/rights.ts';
+import { Allowed, useMay } from '#web/parts/office/rights.ts';
 import { pagesOf, useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { userPage } from '#web/paths.ts';
@@ -26,6 +26,7 @@ import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { Books } from './Books.tsx';
 import { chosenPeriod, type Invoice, type Invoices, periodInWords, thisMonth } from './invoice-data.ts';
+import { RecordedFile } from './RecordedFile.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** /masterInvoices: the books of a period, every invoice, and the record of a refund (spec-readings 45). */
@@ -51,6 +52,9 @@ export function OfficeInvoicesPage() {
         onChoose={(period) => table.change({ filters: { ...table.at.filters, ...period }, page: 1 })}
       />
       <InvoiceTable {...list} period={chosen} onDone={done} />
+      <Allowed right="money">
+        <RecordedFile />
+      </Allowed>
     </OfficePage>
   );
 }

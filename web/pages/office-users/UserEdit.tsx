@@ -18,6 +18,7 @@ import { PersonAccount } from './PersonAccount.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
+import { PersonPayments } from './PersonPayments.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
 import { PersonYears } from './PersonYears.tsx';
 import classes from './UserEdit.module.css';
@@ -99,6 +100,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                     {(person) => (
                       <>
                         <PersonAccount user={data} person={person} onShow={onShow} />
+                        <PersonPayments user={data} money={person.money} onShow={onShow} />
                         <PersonTimeline user={data} person={person} />
                       </>
                     )}
