@@ -13,7 +13,7 @@ interface Reference extends Key {
 }
 
 /** Found by a number or a provider's reference, and kept when the member has gone: keys cannot begin with the member (docs/scale.md). */
-const BY_NUMBER = ['checkout', 'issued_document', 'pack_run'];
+const BY_NUMBER = ['checkout', 'issued_document', 'pack_run', 'payment'];
 
 async function catalogue() {
   const { db, close } = await embeddedDatabase();

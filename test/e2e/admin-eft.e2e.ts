@@ -12,9 +12,12 @@ const sipho = { email: 'sipho.dube@example.co.za', name: 'Sipho', surname: 'Dube
 const today = southAfricanDate(new Date());
 
 test.use({
-  prepare: async (database) => {
-    await officeWorld(database);
-    await aMember(database, { ...sipho, membership: { kind: 'Annual', paid_to: today } });
+  prepare: {
+    settings: officeWorld.settings,
+    rows: async (database) => {
+      await officeWorld.rows(database);
+      await aMember(database, { ...sipho, membership: { kind: 'Annual', paid_to: today } });
+    },
   },
 });
 

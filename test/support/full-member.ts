@@ -261,6 +261,17 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     })
     .execute();
   await db
+    .insertInto('buyer')
+    .values({
+      member_id: id,
+      name: `${PERSON.surname} Incorporated`,
+      address: '12 Smith Street',
+      vat_number: '4123456789',
+      order_number: 'PO 1',
+      changed_at: NOW,
+    })
+    .execute();
+  await db
     .insertInto('mail_failure')
     .values({ message_id: uuid(), to_address: email, subject: 'Hello', status: 550, failed_at: NOW })
     .execute();

@@ -26,7 +26,7 @@ type Values = {
   way: (typeof waysToPay)[number];
   reference: string;
   kind: RecordedKind;
-  /** Of an earlier plan year only. */
+  /** It is asked for an earlier plan year only. */
   year: string;
   cancel_subscription: boolean;
 };
