@@ -35,7 +35,7 @@ export function BuyerSection({ buyer, invoices }: Pick<Account, 'buyer' | 'invoi
   return (
     <section className="rpt-card" aria-labelledby="buyer">
       <Row gap="8-16" pad={16} className="rpt-between">
-        <div className="rpt-grow">
+        <div className="rpt-grow" style={{ flexBasis: 260 }}>
           <h2 className="rpt-text-16" id="buyer">
             Buyer on your invoices
           </h2>

@@ -72,8 +72,7 @@ export function RecordPaymentDialog({ user, money, onDone, onClose }: RecordPaym
       title="Record a payment"
       about={
         <p>
-          It counts as paid and gets an invoice to {buyer.name || 'the member'}, which {email} is mailed
-          about.
+          {email} is paid for and gets a mail. The invoice names {buyer.name || 'the member'}.
           {paid_to ? ` The days follow those that are paid, to ${paid_to}.` : ''}
         </p>
       }
@@ -86,32 +85,30 @@ export function RecordPaymentDialog({ user, money, onDone, onClose }: RecordPaym
         if (!shell.loading) onClose();
       }}
     >
-      <div className="rpt-pair">
-        <SelectField
-          form={form}
-          name="kind"
-          label="Paid for"
-          options={recordedKinds.map((value) => ({ value, label: priceNames[value] }))}
-        />
-        {isYear ? (
-          <TextField form={form} name="year" label="Plan year" inputMode="numeric" maxLength={4} />
-        ) : null}
-        <TextField form={form} name="amount" label="Amount" hint="In rand, with VAT." inputMode="decimal" />
-        <SelectField
-          form={form}
-          name="way"
-          label="Paid by"
-          options={waysToPay.map((value) => ({ value, label: wayNames[value] }))}
-        />
-        <TextField
-          form={form}
-          name="reference"
-          label="Reference"
-          hint="As the bank shows it."
-          maxLength={TEXT_MAX}
-          autoComplete="off"
-        />
-      </div>
+      <SelectField
+        form={form}
+        name="kind"
+        label="Paid for"
+        options={recordedKinds.map((value) => ({ value, label: priceNames[value] }))}
+      />
+      {isYear ? (
+        <TextField form={form} name="year" label="Plan year" inputMode="numeric" maxLength={4} />
+      ) : null}
+      <TextField form={form} name="amount" label="Amount" hint="In rand, with VAT." inputMode="decimal" />
+      <SelectField
+        form={form}
+        name="way"
+        label="Paid by"
+        options={waysToPay.map((value) => ({ value, label: wayNames[value] }))}
+      />
+      <TextField
+        form={form}
+        name="reference"
+        label="Reference"
+        hint="As the bank shows it."
+        maxLength={TEXT_MAX}
+        autoComplete="off"
+      />
       <DateField form={form} name="paid_on" label="Paid on" max={serverToday()} />
       {renews && !isYear ? (
         <Checkbox

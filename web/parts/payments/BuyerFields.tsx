@@ -15,10 +15,8 @@ export function BuyerFields({ form }: { form: ContractForm<BuyerValues> }) {
     <>
       <TextField {...text('name')} />
       <TextAreaField {...text('address')} hint="Each line is a line on the invoice." />
-      <div className="rpt-pair">
-        <TextField {...text('vat_number')} hint="10 digits, the first is 4. Leave it empty without one." />
-        <TextField {...text('order_number')} />
-      </div>
+      <TextField {...text('vat_number')} hint="10 digits, the first is 4. Leave it empty if there is none." />
+      <TextField {...text('order_number')} />
     </>
   );
 }
