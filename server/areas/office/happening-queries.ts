@@ -34,7 +34,7 @@ export function hasHappened(
   const day = to ?? today;
   const hasPaid = (
     more: Expression<SqlBool>,
-  ) => sql<boolean>`exists (select from payment where payment.member_id = member.id
+  ) => sql<boolean>`exists (select from payment where payment.member_id = member.id and payment.reversed_at is null
     and payment.period_from <= ${day}::date and payment.period_to > ${day}::date and ${more})`;
   if (paid_as === undefined) return hasPaid(sql`true`);
   const isAudit = sql<boolean>`membership.kind = 'Audit'`;
