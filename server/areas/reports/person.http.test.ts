@@ -157,8 +157,26 @@ test('the money: payments and an open form', async () => {
     open_form: { at: at.toISOString(), amount: 999 },
     referral_code: '',
     codes_used: [],
-    payments: [{ at: at.toISOString(), amount: 999, reference: '', invoice: null }],
+    payments: [
+      {
+        id: expect.any(String),
+        at: at.toISOString(),
+        amount: 999,
+        reference: '',
+        way: '',
+        reversed: false,
+        invoice: null,
+      },
+    ],
     invoices: [],
+    buyer: {
+      name: '',
+      address: '',
+      vat_number: '',
+      order_number: '',
+      version: expect.any(String),
+      saved_at: null,
+    },
   });
   const subscription = { token: form.id, checkout_id: form.id, member_id: id, kind: 'Annual' as const };
   await app.db

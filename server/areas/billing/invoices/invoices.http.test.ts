@@ -107,6 +107,8 @@ describe('a payment', () => {
         item: 'Annual Subscription',
         amount: 999,
         credits: null,
+        open: true,
+        reissued: false,
       },
     ]);
     const file = await app.call(calls.invoicePdf, { params: { id: invoice.id }, as });
