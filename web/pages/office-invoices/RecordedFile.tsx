@@ -56,7 +56,7 @@ export function RecordedFile() {
       {notes}
       <PageMessage message={message} />
       <Row gap="8-16" pad={16} className="rpt-card rpt-between">
-        <div className="rpt-grow">
+        <div className="rpt-grow" style={{ flexBasis: 260 }}>
           <h2 id={title} tabIndex={-1}>
             Payments by EFT, cash or cheque from a CSV file
           </h2>

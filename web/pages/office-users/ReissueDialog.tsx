@@ -45,9 +45,9 @@ export function ReissueDialog({ user: { user_id }, buyer, invoices, onDone, onCl
         form={form}
         name="id"
         label="Invoice"
-        options={invoices.map(({ id, number, amount, issued_on }) => ({
+        options={invoices.map(({ id, number, amount }) => ({
           value: id,
-          label: `${number}, ${rand(amount)}, ${issued_on}`,
+          label: `${number}, ${rand(amount)}`,
         }))}
       />
     </FormDialog>

@@ -37,8 +37,8 @@ export function ReversePaymentDialog({ user, payment, onDone, onClose }: Reverse
       title="Reverse the payment"
       about={
         <p>
-          {rand(payment.amount)} by {payment.way}, {payment.reference}, of {user.email}. The invoice gets a
-          credit note, and the days that it paid for end. Nobody is mailed.
+          {rand(payment.amount)} by {payment.way}, reference {payment.reference}, of {user.email}. The invoice
+          gets a credit note, and the days that it paid for end. Nobody is mailed.
         </p>
       }
       submit={
