@@ -1,5 +1,5 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ApiError } from '#web/api/client.ts';
 import { leaveSession } from '#web/api/leave-session.ts';
 import { registration } from '#web/api/session.ts';
@@ -13,9 +13,7 @@ const Queries = lazyRouteComponent(() => import('#web/layouts/Queries.tsx'), 'Qu
 
 const OwnPasswordStep = lazyRouteComponent(() => import('./OwnPasswordStep.tsx'), 'OwnPasswordStep');
 
-const SignUpLine = lazy(async () => ({
-  default: (await import('#web/parts/sign-up/SignUpLine.tsx')).SignUpLine,
-}));
+const SignUpLine = lazyRouteComponent(() => import('#web/parts/sign-up/SignUpLine.tsx'), 'SignUpLine');
 
 /**
  * Password step, then code step (spec A §2 '/login', §4 'Login flow'). A member with a password from an administrator then

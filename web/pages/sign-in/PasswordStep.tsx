@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loginAddress } from '#contract/session-calls.ts';
 import { serverError, sessionExpired, verifiedAndPaid } from '#contract/shown-errors.ts';
 import { ApiError, tell } from '#web/api/client.ts';
@@ -17,7 +17,6 @@ import type { FormSource } from '#web/ui/form/problems.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import type { Credentials } from './credentials.ts';
 import { lapsedBy, registerPageOf } from './outcomes.ts';
@@ -54,7 +53,10 @@ export function PasswordStep({ email, failure, entering, onPassed }: PasswordSte
 
   const { reading } = useSearch({ from: '__root__' });
   const hasPin = pinAtHand(form.values.email) !== '';
-  useFieldFocus(pinAtHand(email) ? form.fieldId('password') : '');
+  const passwordId = form.fieldId('password');
+  useEffect(() => {
+    if (pinAtHand(email)) document.getElementById(passwordId)?.focus();
+  }, [email, passwordId]);
 
   const submit = async (typed: Credentials) => {
     const values = reading ? { ...typed, reading: true } : typed;
@@ -63,7 +65,7 @@ export function PasswordStep({ email, failure, entering, onPassed }: PasswordSte
     try {
       const pin = pinAtHand(values.email);
       const response = await tell(loginAddress, pin ? { ...values, pin_at_hand: true } : values);
-      await onPassed(values, response, isTaken(response) ? pin : '');
+      await onPassed(values, response, (response as { pin_at_hand?: boolean }).pin_at_hand ? pin : '');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const page = registerPageOf(error.code);
@@ -121,7 +123,7 @@ export function PasswordStep({ email, failure, entering, onPassed }: PasswordSte
           </SubmitButton>
           <p className="rpt-text-14 rpt-muted rpt-centred" style={{ textWrap: 'balance' }}>
             {hasPin
-              ? 'You have just entered your pin, so your password is enough.'
+              ? 'We have your pin, so your password is enough.'
               : 'Next, we email you a pin to confirm it is you.'}
           </p>
         </Stack>
@@ -129,13 +131,6 @@ export function PasswordStep({ email, failure, entering, onPassed }: PasswordSte
     </PublicCard>
   );
 }
-
-/** Whether the server takes the pin at hand as the code, and mails none. */
-const isTaken = (response: unknown) =>
-  typeof response === 'object' &&
-  response !== null &&
-  'pin_at_hand' in response &&
-  response.pin_at_hand === true;
 
 /** Why the person is here, if a page sent them. */
 function Notice() {
