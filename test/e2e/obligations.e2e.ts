@@ -162,7 +162,7 @@ test('proof is added from the schedule of hours, as a file or as the place where
   await (await chooser).setFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText('Activity/s & File updated successfully')).toBeVisible();
   await expect(hours.getByRole('button', { name: 'Add proof: VAT update' })).toHaveCount(0);
-  await hours.getByRole('button', { name: 'I keep the proof elsewhere: Tax indaba' }).click();
+  await hours.getByRole('button', { name: 'Kept elsewhere: Tax indaba' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Where is it kept?').fill("O'Brien-Müller's file");
   await dialog.getByRole('button', { name: 'Save' }).click();

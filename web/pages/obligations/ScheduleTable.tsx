@@ -255,10 +255,10 @@ function AddProof({ activity }: { activity: Activity }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`I keep the proof elsewhere: ${activity.title}`}
+        aria-label={`Kept elsewhere: ${activity.title}`}
         onClick={() => note({ ...activity, evidence: '' })}
       >
-        I keep the proof elsewhere
+        Kept elsewhere
       </Button>
     </>
   );

@@ -16,7 +16,6 @@ export const eventColumns: Column<PlanEvent>[] = [
 
 /** On a narrow page the change stands first. */
 export const eventFold: Fold<PlanEvent> = {
-  mark: () => null,
   line: (event) => `${timeText(event.at)}, ${whoOf(event)}`,
   // The title is cut where it is long.
   details: (event) => [
