@@ -14,10 +14,16 @@ interface AddressProps {
  * any case. Other words, such as 'A deleted account', are treated alike.
  */
 export function Address({ email, tall = false }: AddressProps) {
-  const at = Math.max(0, tall && email.includes('@') ? email.lastIndexOf('@') : email.length - TAIL);
+  const sign = Math.max(0, email.lastIndexOf('@'));
+  const at = tall && sign > 0 ? sign : Math.max(0, email.length - TAIL);
+  const start = email.slice(0, at);
   return (
     <span className={classes.address} title={email} data-tall={tall || undefined}>
-      <span className={classes.start}>{email.slice(0, at)}</span>
+      <span className={classes.start}>
+        {start.slice(0, sign)}
+        <wbr />
+        {start.slice(sign)}
+      </span>
       <span className={classes.end}>{email.slice(at)}</span>
     </span>
   );

@@ -31,6 +31,11 @@ export function FilterChips({ filters, onClear }: FilterChipsProps) {
   const set = filters.filter(({ name, text }) => text !== '' && !open.includes(name));
   const left = filters.filter(({ name, text }) => text === '' && !open.includes(name));
   const show = (name: string) => change({ open: [...open, name] });
+  const clear = (name: string) => {
+    // Otherwise the fields that chose it would be back with the address that had no such filter.
+    change({ open });
+    onClear(name);
+  };
   return (
     <div className={classes.filters}>
       <div className={classes.chips}>
@@ -39,7 +44,7 @@ export function FilterChips({ filters, onClear }: FilterChipsProps) {
             <button type="button" title="Change this filter" onClick={() => show(name)}>
               <span className="rpt-muted">{label}:</span> <strong>{text}</strong>
             </button>
-            <IconButton icon={IconX} label={`Remove the filter ${label}`} onClick={() => onClear(name)} />
+            <IconButton icon={IconX} label={`Remove the filter ${label}`} onClick={() => clear(name)} />
           </span>
         ))}
         {left.length > 0 ? (
