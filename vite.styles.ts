@@ -45,7 +45,7 @@ function namesIn(html: string) {
   return { names, tags: new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, tag]) => tag)) };
 }
 
-/** What stands in `:not()`, `:is()` and the like may hold or not. */
+/** The content of `:not()`, `:is()` and the like may hold or not. */
 function withoutFunctions(selector: string): string {
   const shorter = selector.replace(/:[\w-]+\([^()]*\)/g, '').replace(/::?[\w-]+(?!\(|[\w-])/g, '');
   return shorter === selector ? selector : withoutFunctions(shorter);

@@ -72,11 +72,12 @@ describe('imports', () => {
 });
 
 describe('one place for', () => {
-  test('fetch in the browser: web/api/client.ts', () => {
+  test('fetch in the browser: web/api/client.ts, and before it is there web/before-scripts.ts', () => {
     const wrong = product.filter(
       ({ path, calls }) =>
         path.startsWith('web/') &&
         path !== 'web/api/client.ts' &&
+        path !== 'web/before-scripts.ts' &&
         calls.some(({ callee }) => /^((window|globalThis|self)\.)?fetch$/.test(callee)),
     );
     expect(

@@ -14,7 +14,7 @@ test.each([
   ['p{x:1}table{x:1}', 'p{x:1}'],
   // An attribute may come later.
   ['html[data-dark] .rpt-a{x:1}', 'html[data-dark] .rpt-a{x:1}'],
-  // What stands in a function may hold or not.
+  // The content of a function may hold or not.
   ['.rpt-a:not(.rpt-z):has(td.x){x:1}', '.rpt-a:not(.rpt-z):has(td.x){x:1}'],
   [':is(table,p){x:1}', ':is(table,p){x:1}'],
   [':where(.rpt-z:not(.y)) > .rpt-z{x:1}', ''],

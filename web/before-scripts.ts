@@ -226,7 +226,7 @@
   }
 })();
 
-/** What web/api/session.ts keeps of the member, as far as a page needs it before its scripts. */
+/** The part of the member's session (web/api/session.ts) that a page needs before its scripts. */
 interface Member {
   email: string;
   key: string;
@@ -239,7 +239,7 @@ interface StoredState {
   registration?: { awaitingPayment?: boolean };
 }
 
-/** Whose session a call is of. */
+/** The session that a call is made with. */
 type Asker = Partial<Pick<Member, 'email' | 'key'>>;
 
 declare global {
@@ -257,7 +257,7 @@ declare global {
   interface Window {
     /** Puts the page that works in the place of the drawn one, if there is one. Only pages that the build makes have it. */
     takeOver?(draw: () => void): void;
-    /** What lets the sheets of a drawn page count, when all are there. */
+    /** Lets the sheets of a drawn page count, when all are there. */
     styled?: Promise<() => void>;
   }
 }

@@ -112,7 +112,7 @@ test('a page under /app shows its frame and asks for its data before its scripts
   expect(html).not.toContain(name.split(' ')[0]);
   await expect.poll(() => sent.toSorted()).toEqual([callAt('/app/dashboard'), '/api/user/authkey/status']);
 
-  // What is pressed now is done when the page works, in the same place.
+  // A button that is pressed now acts when the page works. Nothing has moved then.
   await page.getByRole('button', { name: 'Dark colours' }).click();
   scripts();
   await expect(frame(page)).toHaveCount(0);
