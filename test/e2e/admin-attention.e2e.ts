@@ -50,7 +50,7 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
 
 test('the page of the bulk actions names the jobs of the server in words', async ({ page, arrive }) => {
   await openAs(page, admin, '/masterJobs');
-  const jobs = page.getByRole('region', { name: 'Jobs of the server' });
+  const jobs = page.getByRole('region', { name: 'Server jobs' });
   await arrive(page, jobs);
   await expect(jobs.getByRole('row', { name: /Asks Payfast about due renewals/ })).toBeVisible();
   await expect(jobs).not.toContainText('ask-renewals');

@@ -45,7 +45,7 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
       'true',
     );
     await expect(page.getByRole('button', { name: 'Activate Leads' })).toHaveAccessibleDescription(
-      'The mails are active already',
+      'The mails are already active',
     );
     await page.getByRole('button', { name: 'Pause Leads' }).click();
     await expect(page.getByText('Successfully paused Leads')).toBeVisible();
@@ -124,7 +124,7 @@ test('a mail to leads gets words of the office, seen and sent to oneself first',
   await expect(dialog.getByText(`It is on its way to ${admin.email}.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText('Saved the words of the mail: Mail 2 to leads. The next ones have them.'),
+    page.getByText('Saved the words of the mail: Mail 2 to leads. The next mails use them.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Open: Mail 2 to leads' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue('A plan for {name}');

@@ -148,7 +148,7 @@ test('a person without a password is announced a mail, and the account ends on t
   await end.press('Tab');
   await expect(page.getByText('This day has passed. Choose today or a later day.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await arrive(page, page.getByText('Correct the day until which they are open.'));
+  await arrive(page, page.getByText('Correct their last day.'));
   await end.fill(`12/31/${year + 1}`);
   await end.press('Tab');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -156,12 +156,12 @@ test('a person without a password is announced a mail, and the account ends on t
 
   await page.goto('/masterdelete?userEmail=seat@');
   await page.getByRole('button', { name: `Edit ${seat}` }).click();
-  await page.getByRole('button', { name: 'Change the end' }).click();
-  const change = dialog(page, 'Change the end');
+  await page.getByRole('button', { name: 'Change the last day' }).click();
+  const change = dialog(page, 'Change the last day');
   await change.getByLabel('Open until').fill(`06/30/${year + 2}`);
   await change.getByLabel('Open until').press('Tab');
-  await change.getByRole('button', { name: 'Change the end' }).click();
-  await expect(page.getByText('The end of the account is changed.')).toBeVisible();
+  await change.getByRole('button', { name: 'Change the last day' }).click();
+  await expect(page.getByText('The last day of the account has changed.')).toBeVisible();
   await expect(page.getByText(`${year + 2}-06-30`)).toBeVisible();
 });
 

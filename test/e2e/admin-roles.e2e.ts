@@ -36,7 +36,7 @@ test('an owner gives a role, its pages open to the colleague and no others, and 
   await expect(other.getByRole('button', { name: /Delete|CSV/ })).toHaveCount(0);
   await other.getByRole('button', { name: 'Edit boss@example.co.za' }).click();
   await expect(other.getByText(OF_OFFICE)).toBeVisible();
-  await arrive(other, other.getByRole('heading', { name: 'Notes of the office' }));
+  await arrive(other, other.getByRole('heading', { name: 'Notes by the office' }));
   await expect(
     other.getByRole('main').getByRole('button', { name: /Change|End|Add|Submit|Mail/ }),
   ).toHaveCount(0);
@@ -60,7 +60,7 @@ test('an owner gives a role, its pages open to the colleague and no others, and 
 
   await people.getByRole('button', { name: `Take role away: ${colleague.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take role away' }).click();
-  await expect(page.getByText(`${colleague.email} has no role any more`)).toBeVisible();
+  await expect(page.getByText(`${colleague.email} no longer has a role`)).toBeVisible();
   await other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Reports' }).click();
   await expect(other).toHaveURL(/\/login/);
   await context.close();

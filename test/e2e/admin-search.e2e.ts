@@ -58,7 +58,7 @@ test('an administrator finds people, invoices, codes and payments from one field
     await expect(page).toHaveURL(/masterdelete\?edit=/);
     await expect(field).toBeHidden();
     await open('Kumalo Zolla');
-    await expect(page.getByText('These people are like it.')).toBeVisible();
+    await expect(page.getByText('These people are similar.')).toBeVisible();
     await expect(chosen).toHaveText(/Zola Khumalo/);
     await page.keyboard.press('Escape');
   });

@@ -79,10 +79,10 @@ test('an administrator searches, filters, changes and deletes members, also over
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Undo a change of status, 1 user' })).toBeVisible();
     await page
-      .getByText(/It takes back/)
+      .getByText(/It undoes/)
       .getByRole('link')
       .click();
-    await arrive(page, page.getByText(/It was taken back by bulk action \d+\./));
+    await arrive(page, page.getByText(/It was undone by bulk action \d+\./));
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await page.goto('/masterdelete?userEmail=users.example');
     await arrive(page, table.getByText('1 to 10 of 106'));

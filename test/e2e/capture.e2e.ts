@@ -80,20 +80,20 @@ test('the network is cut in the middle of a photo, then a reload, then another m
       await route.abort();
     });
     await next(page, 'Save');
-    await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
+    await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
     await expect(page.getByText('No connection. Save as usual.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/activities/*/file');
   });
   await test.step('the page opens again without a network, and takes another one', async () => {
     await page.reload();
-    await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
+    await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
     await page.getByLabel('Title').fill('Excise update');
     await page.getByRole('textbox', { name: 'Hours' }).fill('30');
     await next(page, 'Save on this phone');
     await expect(page.getByText('30 hours for one activity is unusual.')).toBeVisible();
     await next(page, 'Keep 30');
-    await expect(page.getByText('Waits to be sent (2)')).toBeVisible();
+    await expect(page.getByText('Waiting to be sent (2)')).toBeVisible();
     const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -130,7 +130,7 @@ test('another member on the same phone sees and sends nothing; logging out clear
   await context.setOffline(true);
   await page.getByLabel('Title').fill('A lunch talk that waits');
   await next(page, 'Save on this phone');
-  await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
+  await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
   const names = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').toSorted());
   const before = await names();
@@ -141,7 +141,7 @@ test('another member on the same phone sees and sends nothing; logging out clear
     await signIn(page, other);
     await page.goto('/app/capture');
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-    await expect(page.getByText(/Waits to be sent/)).toHaveCount(0);
+    await expect(page.getByText(/Waiting to be sent/)).toHaveCount(0);
     expect(await titles(page)).toEqual([]);
     expect(await names()).toEqual(expect.arrayContaining(before));
   });
@@ -149,7 +149,7 @@ test('another member on the same phone sees and sends nothing; logging out clear
     await context.setOffline(true);
     await page.getByLabel('Title').fill('Another talk that waits');
     await next(page, 'Save on this phone');
-    await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
+    await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await dialog(page, 'Delete what waits on this phone?').getByRole('button', { name: 'Close' }).click();
@@ -180,7 +180,7 @@ test('says that the plan has it already, and that this browser cannot keep it', 
     await next(page, 'Save');
   };
   await capture();
-  await expect(page.getByText('It is in your plan already.')).toBeVisible();
+  await expect(page.getByText('It is already in your plan.')).toBeVisible();
   await page.route('**/activities/*/file', (route) =>
     route.fulfill({ status: 415, json: { code: 'file_type_refused', message: 'Upload failed' } }),
   );
@@ -188,7 +188,7 @@ test('says that the plan has it already, and that this browser cannot keep it', 
   await expect(page.getByText('Its photo was not added. Upload failed')).toBeVisible();
   await page.unroute('**/activities/*/file');
   await page.getByRole('button', { name: 'Add the photo there' }).click();
-  await expect(page.getByText(/Waits to be sent/)).toHaveCount(0);
+  await expect(page.getByText(/Waiting to be sent/)).toHaveCount(0);
   expect((await storedFile(page, 'talk.pdf')).length).toBeGreaterThan(100);
 
   await page.evaluate(() => {
@@ -198,7 +198,9 @@ test('says that the plan has it already, and that this browser cannot keep it', 
   });
   await page.getByLabel('Title').fill('Another talk');
   await next(page, 'Save');
-  await expect(page.getByText(/^Nothing is saved: this browser keeps nothing now/)).toBeVisible();
+  await expect(
+    page.getByText(/^Nothing is saved, because this browser cannot store anything now/),
+  ).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Another talk');
 });
 
@@ -216,7 +218,7 @@ test('each answer of the server has its way out (obligations §7)', async ({ pag
   await test.step('the server is out of order: it waits, and goes by itself', async () => {
     await answers(503, { code: 'unavailable', message: 'Not now' });
     await capture('Excise of the morning');
-    await expect(row('Excise of the morning')).toContainText('Waits to be sent.');
+    await expect(row('Excise of the morning')).toContainText('Waiting to be sent.');
     await page.unroute('**/activities/log');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByText('Sent: Excise of the morning')).toBeVisible();
@@ -229,7 +231,7 @@ test('each answer of the server has its way out (obligations §7)', async ({ pag
       await route.abort().catch(() => undefined);
     });
     await capture('Excise twice');
-    await expect(row('Excise twice')).toContainText('Waits to be sent.');
+    await expect(row('Excise twice')).toContainText('Waiting to be sent.');
     await page.unroute('**/activities/log');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByText('Sent: Excise twice')).toBeVisible();
@@ -281,7 +283,7 @@ test('each answer of the server has its way out (obligations §7)', async ({ pag
   await test.step('a logout from another page offers to send what waits first', async () => {
     await answers(503, { code: 'unavailable', message: 'Not now' });
     await capture('Excise of the last day');
-    await expect(row('Excise of the last day')).toContainText('Waits to be sent.');
+    await expect(row('Excise of the last day')).toContainText('Waiting to be sent.');
     await page.goto('/app/account');
     await page.unroute('**/activities/log');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -424,7 +426,7 @@ test('a logout keeps what waits when its member says so, and shows it to nobody'
   await context.setOffline(true);
   await page.getByLabel('Title').fill('A lunch talk that stays');
   await next(page, 'Save on this phone');
-  await expect(page.getByText('Waits to be sent (1)')).toBeVisible();
+  await expect(page.getByText('Waiting to be sent (1)')).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Keep and log out' }).click();

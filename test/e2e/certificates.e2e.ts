@@ -75,14 +75,14 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfFile('scan') });
-    await expect(page.getByText('no text that we could read. It is attached.')).toBeVisible();
+    await expect(page.getByText('without text that we can read. It is attached.')).toBeVisible();
     await expect(page.getByText('scan.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Remove scan.pdf' }).click();
   });
 
   await test.step('a scan says that it is one, and its page stands beside the form', async () => {
     await choose(page, 'scan');
-    await expect(page.getByText('It is a scan: it has no text that we could read.')).toBeVisible();
+    await expect(page.getByText('It is a scan without text that we can read.')).toBeVisible();
     const drawn = page.getByRole('img', { name: 'First page of the chosen file' });
     await expect(drawn).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the whole file' })).toBeVisible();
@@ -96,7 +96,7 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
     await choose(page, 'c24-transcript');
     await expect(page.getByLabel('Verifiable Hours')).toHaveValue('4.0');
     await page
-      .getByLabel('Course of this file')
+      .getByLabel('Course in this file')
       .selectOption({ label: 'ISQM 1 refresher, 20 May 2026, 2.5 h' });
     await expect(page.getByLabel('Title')).toHaveValue('ISQM 1 refresher');
     await expect(page.getByLabel('Potential Date')).toHaveValue('05/20/2026');

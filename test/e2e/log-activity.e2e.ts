@@ -190,7 +190,7 @@ test('a stored activity whose upload failed says so, and the file can follow', a
   await add(page).dblclick();
   await expect(page.getByText(ADDED)).toBeVisible();
   await expect(page.getByText(FAILED)).toBeVisible();
-  await expect(page.getByText('The activity is in your plan. Its file is not there yet.')).toBeVisible();
+  await expect(page.getByText('The activity is in your plan. Its file is not attached yet.')).toBeVisible();
   // The old message stays while the file is sent, so that it says nothing about this try.
   const failedAgain = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Upload again' }).click();

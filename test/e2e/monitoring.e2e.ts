@@ -287,7 +287,7 @@ test('a member makes the monitoring pack, sees what is in it, and what was chang
   await expect(page.getByRole('row', { name: /^.*Pack made: / }).first()).toBeVisible();
 
   const third = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'What changed, for people' }).click();
+  await page.getByRole('button', { name: 'What changed, in words' }).click();
   const words = await third;
   expect(words.suggestedFilename()).toBe(`What changed ${year}.csv`);
 });

@@ -94,7 +94,7 @@ test('the days of a registration show their effect before they are saved', async
   await page.getByLabel('Note').fill("O'Brien-Müller's letter");
   await arrive(page, effect);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. SARS asks for 5.0, 1.0 and 3.0 hours.')).toBeVisible();
+  await expect(page.getByText('Saved. SARS requires 5.0, 1.0 and 3.0 hours.')).toBeVisible();
   await expect(card.getByRole('region', { name: 'Tax hours' })).toContainText('of 5.0');
   await expect(card).toContainText(`Registered 15 July ${year}: 6 of 12 months, so 5.0 of 10 tax hours`);
   await expect(page.getByRole('region', { name: 'SAICA member' })).toContainText(

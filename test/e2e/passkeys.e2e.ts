@@ -49,7 +49,7 @@ test('a passkey is added, signs in in place of the pin, and is removed', async (
   await test.step('removed with the password, and the pin is back alone', async () => {
     await page.goto('/app/addPasskey');
     await page.getByRole('button', { name: 'Remove This laptop' }).click();
-    await expect(page.getByText('This is your last one.')).toBeVisible();
+    await expect(page.getByText('This is your last passkey.')).toBeVisible();
     const form = page.getByRole('region', { name: 'Your passkeys' });
     await expect(form.getByLabel('Current password')).toBeFocused();
     await form.getByLabel('Current password').fill(member.password);

@@ -100,7 +100,7 @@ test('last year is rolled over into this one', async ({ page, context, arrive })
     await expect(warning).toContainText(
       `Copied from ${last}: 1 score, 1 learning area and the career profile and goals.`,
     );
-    await expect(warning).toContainText(`What ${year} holds of these is replaced. It cannot be undone.`);
+    await expect(warning).toContainText(`They replace those of ${year}. This cannot be undone.`);
     await expect(warning.getByRole('listitem')).toHaveText([
       '1 score and its answers',
       '1 learning area',
@@ -121,7 +121,7 @@ test('last year is rolled over into this one', async ({ page, context, arrive })
     await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).dblclick();
     await expect(page.getByRole('status').first()).toContainText(
-      `${year} now holds the profile, 1 score and 1 learning area of ${last}.`,
+      `${year} now has the profile, 1 score and 1 learning area of ${last}.`,
     );
     await arrive(page, page.getByRole('button', { name: `Open my ${year} plan` }));
     await page.getByRole('button', { name: `Open my ${year} plan` }).click();

@@ -24,7 +24,7 @@ export function AwayPage({ onBack }: { onBack: () => Promise<void> }) {
       <Banner
         tone="amber"
         icon={IconWifiOff}
-        note="This page comes as soon as you are back. We try again by ourselves; nothing that you typed is lost."
+        note="This page opens as soon as you are back online. We try again automatically, and nothing that you typed is lost."
         actions={
           <>
             <Button variant="default" size="sm" onClick={tryAgain}>

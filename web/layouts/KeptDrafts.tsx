@@ -47,7 +47,7 @@ export function KeptDrafts() {
         ))}
       </ul>
       <p className="rpt-text-14 rpt-muted rpt-rule" style={{ padding: '12px 16px' }}>
-        Only you see these. Save each one when you are back.
+        Only you can see these. Save each one when you are back online.
       </p>
     </section>
   );

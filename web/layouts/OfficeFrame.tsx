@@ -98,7 +98,7 @@ function NotYourRole({ right }: { right: Right }) {
   const role = useRole();
   return (
     <OfficePage title="This page is not open to your role">
-      <Banner tone="amber" note="Ask an owner to do it, or for another role.">
+      <Banner tone="amber" note="Ask an owner to do it, or to give you another role.">
         {role ? `Your role is ${roleNames[role]}. ` : ''}
         {whoMay(right)}
       </Banner>

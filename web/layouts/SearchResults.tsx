@@ -38,7 +38,7 @@ export function SearchResults({ id, q, found, groups, at, optionId, alike, onClo
           <>
             {alike ? (
               <p className="rpt-text-14 rpt-muted rpt-pad-12-16">
-                Nothing matches ‘<bdi>{q}</bdi>’. These people are like it.
+                Nothing matches ‘<bdi>{q}</bdi>’. These people are similar.
               </p>
             ) : null}
             <div id={id} role="listbox" aria-label="Results">

@@ -97,7 +97,7 @@ export function useAutosave<V extends FormValues>(form: ContractForm<V> | null, 
   const { at: typedAt } = useTyped();
   const there = last && unsaved === keptThere?.text ? keptThere.at : last?.isSent ? last.at : null;
   const here = last?.at ?? typedAt;
-  const place = isTextKept() ? 'in this browser' : 'in this tab alone';
+  const place = isTextKept() ? 'in this browser' : 'in this tab only';
   const inBrowser = there === null && here ? `Kept ${place} ${clock(here)}` : '';
   const saved = there === null ? text : `Saved ${clock(there)}`;
   return {

@@ -21,7 +21,7 @@ const askAndLeave = (send: () => void) => {
     if (count === 0) return leave('forget');
     void confirm({
       title: `Delete ${count === 1 ? 'what waits' : `the ${count} that wait`} on this phone?`,
-      body: 'It was not sent yet. What is kept is sent when you sign in here again.',
+      body: 'It has not been sent yet. Anything that you keep is sent when you sign in here again.',
       action: 'Delete and log out',
       danger: true,
       act: () => leave('forget'),

@@ -33,9 +33,9 @@ export function CloseAccount({ toKeep, onStay }: { toKeep: string | undefined; o
             Deleted at once: your name and addresses, all plan years, evidence, reflections, sign-ins and your
             referral code with its uses.
           </li>
-          <li>Cancelled: your subscription. Days that you have paid for are not paid back.</li>
+          <li>Cancelled: your subscription. Days that you have paid for are not refunded.</li>
           <li>Kept: the amounts and days of your payments, without your name or address.</li>
-          <li>Backups that were made before hold your data until they are deleted.</li>
+          <li>Earlier backups contain your data until they are deleted.</li>
         </ul>
       </div>
       <div className="rpt-sheet-width">

@@ -100,7 +100,7 @@ function LaterPayment({ terms, ask, button, children }: LaterPaymentProps) {
       <PaymentProblem error={payment.error} />
       {isOnItsWay ? (
         <p role="status" className="rpt-text-14 rpt-muted">
-          When you have given your card, this changes by itself in a moment.
+          Once you have given your card, this updates automatically in a moment.
         </p>
       ) : null}
       <Button variant="default" size="sm" loading={payment.busy} onClick={() => void leave()}>

@@ -98,7 +98,7 @@ function WaitingMails({ waiting }: { waiting: readonly Waiting[] }) {
               onClick={() =>
                 void confirm({
                   title: 'Delete this mail',
-                  body: `${title}${file ? ` and its file ${file}` : ''} then cannot be brought back.`,
+                  body: `${title}${file ? ` and its file ${file}` : ''} cannot be restored.`,
                   action: 'Delete',
                   danger: true,
                   act: () => dismiss.mutateAsync({ params: { id } }),

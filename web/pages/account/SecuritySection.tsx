@@ -50,7 +50,7 @@ export function SecuritySection({ factors, passwordSince }: Props) {
             ? `${passkeys.length}: ${inWords(passkeys.map(({ name }) => name))}`
             : hasPasskeys()
               ? 'None. Your finger, face or device lock instead of a pin.'
-              : 'This browser has no passkeys'}
+              : 'This browser does not support passkeys'}
         </Fact>
         <Fact
           id="authenticator"

@@ -34,7 +34,7 @@ test.each<[Partial<MembershipView>, string]>([
 ])('%o', (change, next) => expect(membershipText({ ...view, ...change })).toBe(next));
 
 test('a late payment is nobody’s fault', () => {
-  expect(membershipText({ ...view, state: 'late' })).toContain('nothing changes for you meanwhile');
+  expect(membershipText({ ...view, state: 'late' })).toContain('nothing changes for you in the meantime');
 });
 
 test('before a cancellation the member reads until when the account stays open', () => {

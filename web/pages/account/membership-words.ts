@@ -25,7 +25,7 @@ export function membershipText({
     case 'renews':
       return ` a ${period}, next on ${day}`;
     case 'late':
-      return `The payment that was due on ${day} has not reached us yet. We ask the payment provider every night; nothing changes for you meanwhile.`;
+      return `The payment that was due on ${day} has not reached us yet. We ask the payment provider every night; nothing changes for you in the meantime.`;
     case 'failed':
       return `The payment that was due on ${day} did not go through.`;
     case 'ends':

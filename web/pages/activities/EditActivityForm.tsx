@@ -123,7 +123,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
         competency="always"
         note={certificate.note}
         hours={<FormHours form={form} isShown={withEvidence} certificate={certificate} />}
-        hints={{ unplanned_reason: 'Optional. One sentence, if no learning area had planned it.' }}
+        hints={{ unplanned_reason: 'Optional. One sentence, if it was not planned for a learning area.' }}
       />
       {withEvidence ? <SplitHint activity={activity} /> : null}
       <div>

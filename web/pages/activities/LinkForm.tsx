@@ -97,7 +97,8 @@ export function LinkForm({ activity, onLinked, onClose }: LinkFormProps) {
             areas={areas}
             competency="apart"
             hints={{
-              learning_area_id: 'If left open: the one of the competency, where there is exactly one.',
+              learning_area_id:
+                'If you leave this open, it is the learning area of the competency, where there is exactly one.',
             }}
           />
         </div>

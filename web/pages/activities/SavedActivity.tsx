@@ -94,7 +94,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
 
 /** '2.0 tax hours. Evidence: certificate.pdf.' */
 function factsOf({ values, portions }: Added, withHours: boolean, fault: Message | null): string {
-  if (fault !== null) return 'The activity is in your plan. Its file is not there yet.';
+  if (fault !== null) return 'The activity is in your plan. Its file is not attached yet.';
   if (!withHours)
     return values.file ? `It is in your plan. Proof: ${values.file.name}.` : 'It is in your plan.';
   const file = values.file?.name ?? (values.existing ? 'a file that you uploaded before' : 'none yet');

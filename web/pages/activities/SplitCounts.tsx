@@ -52,7 +52,7 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
       <p className="rpt-text-13 rpt-muted">
         {additions.length > 0
           ? `One hour counts in each requirement that it fits. ${unconfirmedInWords(bodies)}`
-          : 'No requirement of yours asks for these hours.'}
+          : 'None of your requirements needs these hours.'}
       </p>
     </Stack>
   );

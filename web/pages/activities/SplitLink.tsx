@@ -19,7 +19,7 @@ export const SplitLink = ({ activity: { id, title, portions } }: { activity: Act
 /** Under the fields of the hours: leads to the split. */
 export const SplitHint = ({ activity: { id, portions } }: { activity: Activity }) => (
   <p className="rpt-text-14 rpt-muted">
-    {portions.length > 1 ? 'Other hours, or another kind, end the split. ' : ''}
+    {portions.length > 1 ? 'If you change the hours or their kind, the split ends. ' : ''}
     <Link to={paths.activityPlanner} search={{ split: id }}>
       {portions.length > 1 ? `Hours of ${portions.length} kinds` : 'Split the hours over several kinds'}
     </Link>

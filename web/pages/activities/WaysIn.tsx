@@ -29,7 +29,7 @@ export function WaysIn({ flags, withEvidence }: { flags: PractitionerFlags; with
       ) : null}
       <Way
         icon={IconTable}
-        title="Bring a list"
+        title="Bring in a list"
         text="From a spreadsheet or another system, checked row by row."
       >
         <Link className={action} to={paths.uploadCsv}>

@@ -32,7 +32,7 @@ export const activityRow = (
   inWords: {
     learning_area_id: (id) => {
       if (!id) return 'No learning area';
-      return areas.find((area) => area.id === id)?.learning_area ?? 'A learning area that is gone';
+      return areas.find((area) => area.id === id)?.learning_area ?? 'A deleted learning area';
     },
     competency: (key) => displayName(String(key)),
     type: (type) => typeLabel(String(type)),

@@ -23,7 +23,9 @@ export function MailDateNote({ mail, shown }: { mail: FromMail; shown: string })
   const { date, came_on } = mail;
   if (date && date.value === shown) return <CertificateNote {...date} />;
   if (shown !== '') return null;
-  const found = date ? `It names ${dateInWords(date.value)}, which is in another year.` : 'It names no date.';
+  const found = date
+    ? `It is dated ${dateInWords(date.value)}, which is in another year.`
+    : 'It shows no date.';
   return (
     <p className="rpt-text-13 rpt-muted">
       The mail came on {dateInWords(came_on)}. {found}

@@ -38,7 +38,7 @@ export function CompetenciesPage() {
       step="rpt7"
       lead="Score the competencies that matter in your role. You do not have to score all of them."
       quietNext={nothingScored}
-      help="Start with the suggested competencies when in doubt. Next Step shows how your scores compare."
+      help="If in doubt, start with the suggested competencies. Next Step shows how your scores compare."
     >
       {failed ? (
         <Fault error={error} />

@@ -19,7 +19,7 @@ export function QuestionsPage({ group }: { group: Group }) {
       quietNext={useNothingScored()}
       eyebrow="My Competencies"
       lead={`Open a competency and answer its ${counted[group]} questions. A finished one gets a border, and a tick when it meets its required level; you can change it any time.`}
-      help="Answer for the work that you do now. Submit saves one competency at a time; Reset Answers takes its score away."
+      help="Answer for the work that you do now. Submit saves one competency at a time; Reset Answers removes its score."
     >
       <Suspense fallback={<TilesPending />}>
         <Tiles type={types[group]} />

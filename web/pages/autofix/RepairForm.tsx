@@ -61,7 +61,7 @@ export function RepairForm({ year, problems, done, onDone }: RepairFormProps) {
         {check1 ? (
           <div className="rpt-pad-16">
             <Banner tone="amber">
-              Your plan has no activities yet, so all of its learning areas would go.{' '}
+              Your plan has no activities yet, so all of its learning areas would be removed.{' '}
               <Link to={paths.autofixPlan}>Submit your activities instead</Link>
             </Banner>
           </div>
@@ -121,7 +121,7 @@ export function RepairForm({ year, problems, done, onDone }: RepairFormProps) {
           Before you choose
         </h2>
         <p>
-          A reviewer asks for your own words. Standard text does not show what you learned. It stays in To do,
+          A reviewer expects your own words. Standard text does not show what you learned. It stays in To do,
           and your plan says that it is standard, until you edit it.
         </p>
         <p>Removed learning areas can be added again. Autofix cannot be undone in one step.</p>

@@ -39,7 +39,7 @@ export function SubmitPage() {
       />
       {data && !data.check1 && data.check2 ? (
         <Banner tone="amber">
-          Autofix can repair this plan by itself. <Link to={paths.autofixRepair}>See what it repairs</Link>
+          Autofix can repair this plan for you. <Link to={paths.autofixRepair}>See what it repairs</Link>
         </Banner>
       ) : null}
       <ol className="rpt-card rpt-sheet-width">

@@ -54,7 +54,7 @@ function useCaptureCertificate(form: ContractForm<ActivityValues>) {
 }
 
 const NOT_KEPT =
-  'Nothing is saved: this browser keeps nothing now. Free some space, or leave its private mode, and save again.';
+  'Nothing is saved, because this browser cannot store anything now. Free some space, or leave private mode, then save again.';
 interface CaptureFormProps {
   /** The capture that is being corrected. */
   from: Capture | null;

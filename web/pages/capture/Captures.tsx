@@ -116,7 +116,7 @@ export function Captures({ owner, signedIn }: CapturesProps) {
       {signedIn && captures.length > 0 ? (
         <section className="rpt-card" aria-labelledby="waits">
           <h2 className="rpt-pad-16 rpt-rule-under" id="waits">
-            Waits to be sent ({captures.length})
+            Waiting to be sent ({captures.length})
           </h2>
           <ul className="rpt-plain">
             {captures.map((capture) => (

@@ -37,7 +37,7 @@ export function QueuedCapture({ capture, onDelete, ...ways }: QueuedCaptureProps
   const remove = () =>
     confirm({
       title: 'Delete from this phone',
-      body: `${body.title} is then gone from this phone.`,
+      body: `${body.title} will be deleted from this phone.`,
       action: 'Delete',
       danger: true,
       act: onDelete,
@@ -111,7 +111,7 @@ function answerOf({ way, message }: Capture) {
   const plain = { tone: 'rpt-muted', icon: IconClock };
   switch (way) {
     case 'present':
-      return { text: `It is in your plan already. ${message}`.trim(), tone: '', icon: IconInfoCircle };
+      return { text: `It is already in your plan. ${message}`.trim(), tone: '', icon: IconInfoCircle };
     case 'proof':
       return { ...amber, text: `The activity is saved. Its photo was not accepted. ${message}` };
     case 'gone':
@@ -119,8 +119,8 @@ function answerOf({ way, message }: Capture) {
     case 'correct':
       return { ...red, text: message };
     case 'pay':
-      return { ...plain, text: message || 'Waits to be sent.' };
+      return { ...plain, text: message || 'Waiting to be sent.' };
     default:
-      return { ...plain, text: 'Waits to be sent.' };
+      return { ...plain, text: 'Waiting to be sent.' };
   }
 }

@@ -23,7 +23,7 @@ test.each([
   [
     'a year that the member has left',
     { ...capture, field: YEAR_FIELD },
-    '2025 is not in your plan. Saved again, it goes to 2026.',
+    '2025 is not in your plan. If you save it again, it goes to 2026.',
   ],
 ])('says beside Save what is wrong with %s', (_, from, message) => {
   expect(refusalOf(from, fields, 2026)?.message ?? null).toBe(message);

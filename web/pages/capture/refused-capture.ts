@@ -11,7 +11,7 @@ export function refusalOf(from: Capture | null, fields: object, year: number): S
   if (from?.way !== 'correct' || from.field in fields) return null;
   const isLeft = from.field === YEAR_FIELD && from.year !== year;
   const message = isLeft
-    ? `${from.year} is not in your plan. Saved again, it goes to ${year}.`
+    ? `${from.year} is not in your plan. If you save it again, it goes to ${year}.`
     : from.message;
   return { message };
 }

@@ -100,7 +100,7 @@ function wordsOf(answer: Answer): Words {
       return {
         tone: 'amber',
         title: 'This file cannot be read',
-        note: 'Drop one file, not a folder. If it was moved meanwhile, choose it again.',
+        note: 'Drop one file, not a folder. If it was moved in the meantime, choose it again.',
       };
     case 'unknown':
       return {
@@ -125,7 +125,7 @@ function wordsOfPack({ list, compromisedSince, record }: Answer & { state: 'pack
     return {
       tone: record ? 'amber' : 'red',
       title: `Signed with a key that is not to be trusted since ${dateInWords(compromisedSince)}`,
-      note: `Whoever has that key can sign any list of files, also one that says that it was issued before that day. ${
+      note: `Anyone who has that key can sign any list of files, even one that says that it was issued before that day. ${
         record
           ? `Our own record is better proof: the PDF in this pack is the one that we issued as ${list.number} on ${timeText(record.issued_at)}. We have no such record of its other files.`
           : 'Our own record, which would be better proof, has no such PDF.'

@@ -33,7 +33,7 @@ export const BeforeYouSend = ({ outstanding, mayAsk }: Pick<PlanPreview, 'outsta
     {outstanding.length === 0 ? (
       <Line as="p" gap={8} className="rpt-text-15 rpt-tall-24">
         <Icon of={IconCircleCheck} className="rpt-green" />
-        Nothing is outstanding.
+        Nothing is left to do.
       </Line>
     ) : (
       <Stack as="ul" gap={4}>

@@ -28,7 +28,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     title: 'Your details and goals',
-    lead: 'The steps of My CPD save when you choose Next Step. A line beside the bar names the step, and you can go back to every step that you have seen. Career path and proficiency level decide which scores are required, so a change of them clears the scores of the year. The page asks first.',
+    lead: 'The steps of My CPD save when you choose Next Step. A line beside the bar names the step, and you can go back to every step that you have seen. Career path and proficiency level decide which scores are required, so changing them clears the scores of the year. The page asks first.',
   },
   {
     title: 'Scoring yourself',
@@ -66,7 +66,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     title: 'An incomplete plan',
-    lead: 'Autofix lists what is missing before it changes anything: learning areas without activities go, and missing reflections on activities whose date has passed are filled in with standard text. That text is marked, and stays in To do, until you edit it.',
+    lead: 'Autofix lists what is missing before it changes anything: learning areas without activities are removed, and missing reflections on activities whose date has passed are filled in with standard text. That text is marked, and stays in To do, until you edit it.',
   },
   {
     title: 'Your plan as a document',
@@ -76,14 +76,14 @@ export const chapters: readonly Chapter[] = [
     title: 'Your account',
     steps: [
       'My Account shows until when you have paid. There you cancel the subscription, change the card, and find an invoice for each payment.',
-      'Change Email and Reset Password sign out all other browsers. The page lists where you are signed in, and ends what is not yours.',
+      'Change Email and Reset Password sign out all other browsers. The page lists where you are signed in, and lets you end a session that is not yours.',
       'My Referrals: a colleague who signs up for a year with your code pays less, and you get a reward.',
       'Download everything gives you all that we keep about you. Close my account deletes it.',
-      'When a membership has ended you still sign in to read and to download. Paying again opens everything at once.',
+      'When a membership has ended you can still sign in to read and download. Paying again opens everything at once.',
     ],
   },
   {
     title: 'Saving',
-    lead: 'Every Next Step saves. When you sign in again you go on where you stopped, and text that you had not saved is still there on the same browser.',
+    lead: 'Every Next Step saves. When you sign in again you continue where you stopped, and text that you had not saved is still there on the same browser.',
   },
 ];

@@ -28,7 +28,7 @@ export function NoAreas({ scored, below, onAdd }: NoAreasProps) {
       <FirstStep
         icon={IconTargetArrow}
         text={TEXT}
-        lines="A score below the required level becomes a learning area by itself. You have not scored a competency yet."
+        lines="A score below the required level becomes a learning area automatically. You have not scored a competency yet."
         ghost={GHOST}
       >
         <Button component={Link} to={paths.rpt7} rightSection={arrow}>

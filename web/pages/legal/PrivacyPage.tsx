@@ -47,8 +47,9 @@ export function PrivacyPage() {
         <section>
           <h2>Your rights</h2>
           <p>
-            On My Account you can download everything that we keep about you, and close your account. Closing it deletes all your data at once. The amounts and dates of your payments stay, without your
-            name and address, because tax law requires them.
+            On My Account you can download everything that we keep about you, and close your account. Closing
+            it deletes all your data at once. The amounts and dates of your payments stay, without your name
+            and address, because tax law requires them.
           </p>
         </section>
         <section>

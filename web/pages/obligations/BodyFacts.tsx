@@ -87,7 +87,7 @@ function choiceOf(
       label: 'Not active, and 70 or older',
       guide: 'One declaration, once. Reported, not confirmed.',
     };
-  const guide = rules.apportioned ? {} : { guide: 'The hours are not shortened. Assumed.' };
+  const guide = rules.apportioned ? {} : { guide: 'The hours are not reduced. This is our assumption.' };
   return { value: kind, label: `${holds} for part of ${year}`, ...guide };
 }
 
@@ -100,15 +100,15 @@ interface DaysProps {
 function Days({ form, body, kind }: DaysProps) {
   const from = factField({ body, kind }, 'from');
   if (kind !== 'held')
-    return <DateField form={form} name={from} label="From" hint="It holds to the end of the year." />;
+    return <DateField form={form} name={from} label="From" hint="It lasts to the end of the year." />;
   return (
     <div className="rpt-pair">
-      <DateField form={form} name={from} label="From" hint="Empty: since before this year" />
+      <DateField form={form} name={from} label="From" hint="Leave empty if it began before this year" />
       <DateField
         form={form}
         name={factField({ body, kind }, 'until')}
         label="Until"
-        hint="Empty: you still are"
+        hint="Leave empty if you still are"
       />
     </div>
   );

@@ -38,7 +38,9 @@ export function CircumstanceEffect({ rules, facts, bodies, activities, year }: C
     <aside className={classes.effect} aria-label="With these dates">
       <h2 className="rpt-text-16 rpt-strong">With these dates</h2>
       <div aria-live="polite">
-        {withHours.length === 0 ? <p className="rpt-text-14 rpt-muted">No body asks you for hours.</p> : null}
+        {withHours.length === 0 ? (
+          <p className="rpt-text-14 rpt-muted">No body requires hours from you.</p>
+        ) : null}
         {withHours.map(({ rules: { version, body }, hours, sure }) => {
           const now = typed.find((one) => one.rules.version === version);
           return (
@@ -68,7 +70,7 @@ export function CircumstanceEffect({ rules, facts, bodies, activities, year }: C
           );
         })}
         <p className="rpt-text-13 rpt-muted">
-          Each month you touch counts whole, rounded up to a tenth.{' '}
+          A month that is partly covered counts as a whole month. Hours are rounded up to a tenth.{' '}
           {unconfirmedInWords(withHours.map(bodyOf))}
         </p>
         {lost.map(({ version, body, count }) => (

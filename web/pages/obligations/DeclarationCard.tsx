@@ -125,7 +125,7 @@ function Recorded({ body, onDeclared }: Pick<DeclarationCardProps, 'body' | 'onD
   const takeBack = () =>
     confirm({
       title: `Take back the declaration to ${label}?`,
-      body: 'Your plan then says that you have not declared. We say nothing to the body, and the history keeps both.',
+      body: 'Your plan then says that you have not declared. We tell the body nothing, and the history keeps both.',
       act: () => remove.mutateAsync({ params: { year }, body: { body: body.body } }),
     });
   if (!declared || changing) {

@@ -30,7 +30,7 @@ export function ObligationsPage() {
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Obligations"
-        lead={`What each body asks for in ${year}, and what counts today, ${dayInWords(serverToday())}.`}
+        lead={`What each body requires in ${year}, and what counts today, ${dayInWords(serverToday())}.`}
       />
       <PageMessage message={message} />
       <Loaded query={page} rows={8}>

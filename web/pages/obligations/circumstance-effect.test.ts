@@ -9,8 +9,8 @@ const held = (body: string, from: string) => ({ body, kind: 'held' as const, fro
 
 test('the hours of part of a year are those of the page of obligations, and said after saving', () => {
   const asked = requirementsWith(rules, [held('sars', '2026-07-15'), held('cipc', '2026-03-20')], 2026);
-  expect(savedInWords('sars', asked)).toBe('Saved. SARS asks for 5.0, 1.0 and 3.0 hours.');
-  expect(savedInWords('cipc', asked)).toBe('Saved. CIPC asks for 3.4, 10.0 and 16.7 hours.');
+  expect(savedInWords('sars', asked)).toBe('Saved. SARS requires 5.0, 1.0 and 3.0 hours.');
+  expect(savedInWords('cipc', asked)).toBe('Saved. CIPC requires 3.4, 10.0 and 16.7 hours.');
   expect(savedInWords('saica', asked)).toBe('Saved.');
 });
 
@@ -18,7 +18,7 @@ test.each<[string, Parameters<typeof requirementsWith>[1][number], string]>([
   [
     'a half-typed day is not stated',
     held('sars', '2026-07'),
-    'Saved. SARS asks for 10.0, 2.0 and 6.0 hours.',
+    'Saved. SARS requires 10.0, 2.0 and 6.0 hours.',
   ],
   [
     'an exemption ends what is asked',

@@ -28,7 +28,7 @@ export function savedInWords(body: string, requirements: readonly Requirement[])
   const hours = requirements
     .filter(({ rules }) => rules.body === body)
     .flatMap((one) => one.hours.map(({ requiredMinutes }) => hoursText(requiredMinutes)));
-  return hours.length > 0 ? `Saved. ${body.toUpperCase()} asks for ${inWords(hours)} hours.` : 'Saved.';
+  return hours.length > 0 ? `Saved. ${body.toUpperCase()} requires ${inWords(hours)} hours.` : 'Saved.';
 }
 
 interface Dated {

@@ -47,5 +47,5 @@ test.each([
 test('a phone has it without the hours, and a body that asks for nothing says why', () => {
   const body = of('sars-2022', '2026-07-15');
   expect(periodInWords(body, true)).toBe('Registered 15 July 2026: 6 of 12 months.');
-  expect(periodInWords({ ...body, waived: 'exempt' }, false)).toBe('Exempt all year. Nothing is asked.');
+  expect(periodInWords({ ...body, waived: 'exempt' }, false)).toBe('Exempt all year. Nothing is required.');
 });

@@ -4,10 +4,10 @@ import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import type { Body } from './obligations-data.ts';
 
 const waivedWords = {
-  not_held: 'Not registered in this year. Nothing is asked.',
-  exempt: 'Exempt all year. Nothing is asked.',
-  not_active: 'Not active. No plan is asked, but the yearly declaration.',
-  not_active_70: 'Not active, and 70 or older: one declaration, once, as reported. Nothing else is asked.',
+  not_held: 'Not registered in this year. Nothing is required.',
+  exempt: 'Exempt all year. Nothing is required.',
+  not_active: 'Not active. No plan is required, only the yearly declaration.',
+  not_active_70: 'Not active, and 70 or older: one declaration, once, as reported. Nothing else is required.',
 };
 
 type Bound = Pick<Body, 'version' | 'period' | 'months' | 'waived' | 'hours'>;

@@ -25,7 +25,7 @@ interface AffiliateUploadProps {
 
 const hints = {
   Type: `${activityTypes.join(', ')}.`,
-  'Activity Date': 'DD/MM/YYYY. Empty: members choose their own date.',
+  'Activity Date': 'DD/MM/YYYY. Leave empty if members choose their own date.',
   Price: 'In rand. 0 or Free shows as Free. Leave empty if the provider names the price.',
   URL: 'Where members book, beginning with https:// or http://. It may be empty.',
   Competency: 'Its name in the framework, for example Data analytics.',

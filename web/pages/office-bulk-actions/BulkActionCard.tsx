@@ -59,8 +59,8 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
           </div>
           <p className="rpt-text-14 rpt-muted">
             {aboutBulkAction(action, serverNow())}{' '}
-            <TakenBack words="It was taken back by" by={action.undone_by} />
-            <TakenBack words="It takes back" by={action.undoes} />
+            <TakenBack words="It was undone by" by={action.undone_by} />
+            <TakenBack words="It undoes" by={action.undoes} />
           </p>
         </div>
         {isOpen(action) && action.state !== 'stopping' ? <StopButton id={id} /> : null}

@@ -50,7 +50,7 @@ function Kinds({ rows }: { rows: Kind[] }) {
   return (
     <OfficeList
       table={table}
-      title="Jobs of the server"
+      title="Server jobs"
       stackBelow={640}
       rowName={({ name }) => jobInWords(name)}
       empty={{ icon: IconCircleCheck, text: 'No job has waited or run in 3 days' }}

@@ -46,4 +46,4 @@ function UndoDialog({ action, onClose }: { action: BulkActionDetail; onClose: ()
   );
 }
 
-const GONE = 'This bulk action was taken back already.';
+const GONE = 'This bulk action was already undone.';

@@ -38,11 +38,11 @@ const action = {
 
 test.each([
   [{ what: 'cut', by: '', settled: 1910 }, 'The server stopped at row 1\u00a0910.'],
-  [{ what: 'went_on', by: '', settled: 1910 }, 'Went on at row 1\u00a0911. No row was done twice.'],
+  [{ what: 'went_on', by: '', settled: 1910 }, 'Continued at row 1\u00a0911. No row was done twice.'],
   [{ what: 'stopped', by: 'Pieter Grobler', settled: 3 }, 'Pieter Grobler pressed Stop at row 3.'],
   [
     { what: 'role_lost', by: 'Pieter Grobler', settled: 7 },
-    'Stopped by itself at row 7: Pieter Grobler may not do this any more.',
+    'Stopped automatically at row 7: Pieter Grobler may no longer do this.',
   ],
   [{ what: 'retried', by: '', settled: 3 }, 'An administrator pressed Try again.'],
 ] as const)('%o: %s', (event, text) =>
@@ -65,9 +65,9 @@ test('a bulk action says what it is, who began it and what Stop does', () => {
   const words = (more: Partial<BulkActionDetail>, now = at) =>
     aboutBulkAction({ ...action, ...more }, new Date(now));
   expect(words({ state: 'running' })).toBe(
-    'Bulk action 322, begun by Pieter Grobler at 14:00 today. Stop ends it after the user it is at; what is done stays done.',
+    'Bulk action 322, begun by Pieter Grobler at 14:00 today. Stop ends it after the current user. What is done stays done.',
   );
-  expect(words({ state: 'stopping' })).toMatch(/ It stops after the user it is at\.$/);
+  expect(words({ state: 'stopping' })).toMatch(/ It stops after the current user\.$/);
   expect(words({ state: 'done', ended_at: '2026-11-22T01:00:00.000Z' }, '2026-11-23T01:00:00.000Z')).toBe(
     'Bulk action 322, begun by Pieter Grobler at 2026-11-21 14:00. It ended at 2026-11-22 03:00.',
   );

@@ -8,7 +8,7 @@ export type BulkActionSummary = ResultOf<typeof officeBulkActions>['rows'][numbe
 export type BulkActionDetail = ResultOf<typeof officeBulkAction>;
 
 export const BULK_ACTIONS_LEAD =
-  'Long work goes on at the server. You can leave this page, sign out, and find it here again.';
+  'Long work continues on the server. You can leave this page, sign out, and find it here again.';
 
 /** 'About 6 minutes left'; empty when nobody can say. */
 export function timeLeft(seconds: number | null): string {
@@ -23,9 +23,9 @@ export function timeLeft(seconds: number | null): string {
 export function aboutBulkAction(action: BulkActionSummary, now: Date): string {
   const who = action.begun_by || 'an administrator';
   const begun = `Bulk action ${grouped(action.number)}, begun by ${who} at ${timeOrDay(action.created_at, now)}.`;
-  if (action.state === 'stopping') return `${begun} It stops after the ${action.row_one} it is at.`;
+  if (action.state === 'stopping') return `${begun} It stops after the current ${action.row_one}.`;
   if (isOpen(action))
-    return `${begun} Stop ends it after the ${action.row_one} it is at; what is done stays done.`;
+    return `${begun} Stop ends it after the current ${action.row_one}. What is done stays done.`;
   return action.ended_at ? `${begun} It ended at ${timeOrDay(action.ended_at, now)}.` : begun;
 }
 
@@ -45,10 +45,10 @@ export function eventsInWords(action: BulkActionDetail): { at: string; text: str
 function eventInWords({ what, by, settled }: BulkActionDetail['events'][number]): string {
   const who = by || 'An administrator';
   if (what === 'cut') return `The server stopped at row ${grouped(settled)}.`;
-  if (what === 'went_on') return `Went on at row ${grouped(settled + 1)}. No row was done twice.`;
+  if (what === 'went_on') return `Continued at row ${grouped(settled + 1)}. No row was done twice.`;
   if (what === 'stopped') return `${who} pressed Stop at row ${grouped(settled)}.`;
   if (what === 'role_lost')
-    return `Stopped by itself at row ${grouped(settled)}: ${who} may not do this any more.`;
+    return `Stopped automatically at row ${grouped(settled)}: ${who} may no longer do this.`;
   return `${who} pressed Try again.`;
 }
 

@@ -62,8 +62,8 @@ function Fields({ next, onDone }: { next: boolean; onDone: () => void }) {
         <TextField form={form} name="code" label="Code" autoComplete="off" maxLength={TEXT_MAX} />
         <ChoiceField form={form} name="percentage_discount" label="Percentage" choices={percentages} inline />
         <TextField form={form} name="usage_limit" label="Usage limit" inputMode="numeric" />
-        <DateField form={form} name="ends_on" label="Last day, if any" />
-        <TextField form={form} name="note" label="For whom, if for somebody" maxLength={TEXT_MAX} />
+        <DateField form={form} name="ends_on" label="Last day (optional)" />
+        <TextField form={form} name="note" label="For whom (optional)" maxLength={TEXT_MAX} />
         <SubmitButton loading={shell.loading} busy="Adding…">
           Add code
         </SubmitButton>

@@ -44,8 +44,8 @@ function CodeTable({ onDone }: { onDone: (message: string) => void }) {
   const endCode = async ({ code, used }: DiscountCode) => {
     const done = await confirm({
       title: `End the code ${code}?`,
-      body: 'Nobody can apply it any more, and it cannot be started again.',
-      note: `It was used ${counted(used, 'time')}. What was paid with it stays as it was.`,
+      body: 'Nobody can use it any more, and it cannot be started again.',
+      note: `It was used ${counted(used, 'time')}. Payments made with it stay as they are.`,
       danger: true,
       action: 'End code',
       act: () => end.mutateAsync({ body: { code } }),

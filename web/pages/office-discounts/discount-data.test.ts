@@ -19,7 +19,7 @@ test('a code for more than a thousand uses is asked about', () => {
   expect(manyUses(code)).toBeNull();
   expect(manyUses({ ...code, usage_limit: '1000000' })).toEqual({
     title: 'Add SPRING for 1\u00a0000\u00a0000 uses?',
-    body: 'It takes 40% off and has no end.',
+    body: 'It takes 40% off and does not expire.',
   });
   expect(manyUses({ ...code, usage_limit: '1001', ends_on: '2026-12-31' })?.body).toContain(
     'until 2026-12-31',

@@ -10,7 +10,7 @@ export const manyUses = (code: Record<'code' | 'percentage_discount' | 'usage_li
   Number(code.usage_limit) > MANY_USES
     ? {
         title: `Add ${code.code.toUpperCase()} for ${grouped(Number(code.usage_limit))} uses?`,
-        body: `It takes ${code.percentage_discount}% off${code.ends_on ? ` until ${code.ends_on}` : ' and has no end'}.`,
+        body: `It takes ${code.percentage_discount}% off${code.ends_on ? ` until ${code.ends_on}` : ' and does not expire'}.`,
       }
     : null;
 

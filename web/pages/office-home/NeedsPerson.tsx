@@ -150,12 +150,12 @@ function needsOf(data: HomeData): Need[] {
 
 const dayOf = (instant: string) => southAfricanDate(new Date(instant));
 
-/** Payments for something that was paid already: with their sum for those who see invoices, as faults for the others. */
+/** Payments for something that was already paid: with their sum for those who see invoices, as faults for the others. */
 function toPayBack({ attention, facts }: HomeData): Need {
   const about = {
     title: 'To pay back',
     icon: IconReceiptRefund,
-    note: 'Paid for something that was paid already',
+    note: 'Paid for something that was already paid',
   };
   const { to_pay_back: amount, to_pay_back_payments: payments = 0 } = facts;
   return amount === undefined

@@ -47,7 +47,7 @@ export function paidTrend(data: Trends, byOffice = 0): TrendData {
   const today = todayOf(data);
   const paidOn = (month: string, kind?: PayingKind) =>
     usersWith({ happened: 'PAID', to: daysOf(month, today).to, ...(kind ? { paid_as: kind } : {}) });
-  const beside = byOffice > 0 ? ` Beside them ${grouped(byOffice)} by manual_input.` : '';
+  const beside = byOffice > 0 ? ` In addition, ${grouped(byOffice)} by manual_input.` : '';
   const totals = data.months.map(({ paid }) => sum(payingKinds.map((kind) => paid[kind])));
   const [now = 0, before = 0] = [totals.at(-1), totals.at(-13)];
   const change = now - before;

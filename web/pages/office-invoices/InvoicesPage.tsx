@@ -60,8 +60,8 @@ export function OfficeInvoicesPage() {
 }
 
 function leadOf({ to_pay_back: { invoices, amount } }: Invoices): string {
-  if (invoices === 0) return 'No payment is to be paid back.';
-  return `${rand(amount)} is to be paid back, whatever the period: ${counted(invoices, 'payment')} for something that was paid already.`;
+  if (invoices === 0) return 'No payment has to be paid back.';
+  return `${rand(amount)} is to be paid back, whatever the period: ${counted(invoices, 'payment')} for something that was already paid.`;
 }
 
 interface InvoiceTableProps {

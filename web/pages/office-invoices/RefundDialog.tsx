@@ -34,7 +34,7 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
       open: has_subscription,
       label: 'Cancel the subscription, so that nothing more is charged',
     },
-    { name: 'end_access', open: has_access, label: 'End access now, although days are paid for' },
+    { name: 'end_access', open: has_access, label: 'End access now, even though days are paid for' },
   ] as const;
   return (
     <FormDialog
@@ -59,13 +59,13 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
           {item}
           {reference ? `, payment ${reference}` : ''}
         </p>
-        {credited > 0 ? <p>{rand(credited)} is credited already.</p> : null}
+        {credited > 0 ? <p>{rand(credited)} is already credited.</p> : null}
       </Stack>
       <TextField
         form={form}
         name="amount"
         label="Paid back, in rand"
-        hint={`At most ${plainAmount(left)}. A part gives a credit note over that part.`}
+        hint={`At most ${plainAmount(left)}. A smaller amount gives a credit note for that amount.`}
         inputMode="decimal"
         autoComplete="off"
       />

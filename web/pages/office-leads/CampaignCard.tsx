@@ -93,7 +93,7 @@ function Campaign({ overview, onDone }: Omit<CampaignCardProps, 'overview'> & { 
             Pause Leads
           </SubmitButton>
           <span id={`${id}-why`} className="rpt-hidden">
-            {active ? 'The mails are active already' : 'The mails are paused already'}
+            {active ? 'The mails are already active' : 'The mails are already paused'}
           </span>
         </Row>
       </Row>

@@ -32,7 +32,7 @@ const words: TallyWords<LeadRow> = {
 };
 
 const hints = {
-  Name: 'The first name. The mails greet with it when it looks like a name.',
+  Name: 'The first name. Mails use it in the greeting if it looks like a name.',
   Email: 'One address in each row, of somebody who has agreed to get mail from you.',
 };
 

@@ -154,5 +154,5 @@ function LogFilter({ filters, onFilter }: LogFilterProps) {
   );
 }
 
-const NO_DATE = 'This is no date';
+const NO_DATE = 'This is not a date';
 const isWrong = (day: string): boolean => day !== '' && !isCalendarDate(day);

@@ -45,7 +45,7 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
     toBody: (values) => ({ mail, ...values }),
     row: { version, saved_at, labels: { subject: 'Subject', words: toLeads ? 'Text' : 'Your own text' } },
     onSaved: () => {
-      onDone(`Saved the words of the mail: ${title}. The next ones have them.`);
+      onDone(`Saved the words of the mail: ${title}. The next mails use them.`);
       onClose();
     },
   });
@@ -62,7 +62,7 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
           {'{name}'} is the first name, {'{site}'} the address of this portal, {'{support}'} the address to
           write to.{' '}
           {toLeads
-            ? 'Greeting, links, sender and the way out of the list stay.'
+            ? 'The greeting, the links, the sender and the unsubscribe link stay.'
             : 'The subject and the sentences of the mail stay. Your own text comes at its end.'}
         </p>
       }
@@ -82,7 +82,7 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
         form={form}
         name="words"
         label={toLeads ? 'Text' : 'Your own text'}
-        hint={toLeads ? 'An empty line begins a paragraph' : 'Optional. An empty line begins a paragraph'}
+        hint={toLeads ? 'An empty line starts a paragraph' : 'Optional. An empty line starts a paragraph'}
         minRows={5}
         maxRows={10}
         maxLength={LONG_TEXT_MAX}
@@ -113,7 +113,7 @@ function MailPreview({ mail, words }: { mail: WordedMail; words: MailWords }) {
   return (
     <Stack as="section" gap={4} aria-label="Preview">
       <h3 className="rpt-text-14 rpt-strong">
-        {isLeadMail(mail) ? 'Preview, as you would get it' : 'Preview with invented facts'}
+        {isLeadMail(mail) ? 'Preview, as you would get it' : 'Preview with sample facts'}
       </h3>
       {seen.data ? (
         <div className="rpt-card rpt-pad-16 rpt-anywhere">

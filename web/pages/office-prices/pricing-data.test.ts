@@ -90,7 +90,7 @@ test.each([
       move: { price: cents(109900), start_date: '2027-01-01', subscriptions: 2 },
     },
     '3',
-    'Renewals before 2027-01-01 stay at R999.00. 1 other is left out: legacy members, and those that are moving already.',
+    'Renewals before 2027-01-01 stay at R999.00. 1 other is left out: legacy members, and those that are already moving.',
   ],
 ])('the payers of a price, %o: %s; a move leaves %s', (facts, payers, note) => {
   const price = { id: '1', pricing_type: 'Annual' as const, price: cents(99900), recurring_price: null };

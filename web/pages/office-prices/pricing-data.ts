@@ -85,7 +85,7 @@ export function moveNote(row: PastPrice): string | undefined {
   const notes = [
     move.start_date ? `Renewals before ${move.start_date} stay at ${rand(renewalOf(row))}.` : '',
     others > 0
-      ? `${counted(others, 'other is', 'others are')} left out: legacy members, and those that are moving already.`
+      ? `${counted(others, 'other is', 'others are')} left out: legacy members, and those that are already moving.`
       : '',
   ];
   return notes.filter(Boolean).join(' ') || undefined;

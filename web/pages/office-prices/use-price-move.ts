@@ -54,8 +54,8 @@ export function useMoveStop(onShow: (message: Message) => void) {
     const from = renewalOf(row);
     await confirm({
       title: `Keep ${counted(expected, 'subscription')} at ${rand(from)}?`,
-      body: `${expected === 1 ? 'It is' : `${grouped(expected)} are`} being moved to another price. A member who was told of it is told by mail that ${rand(from)} stays.`,
-      note: `A subscription stays in the move when its renewal is ${CHANGE_DAYS + 1} days away or less, because Payfast may have the new amount then.`,
+      body: `${expected === 1 ? 'It is' : `${grouped(expected)} are`} being moved to another price. A mail tells each member who knows the new price that ${rand(from)} stays.`,
+      note: `A subscription stays in the move when its renewal is ${CHANGE_DAYS + 1} days away or less, because Payfast may already have the new amount.`,
       action: 'Take the move back',
       act: async () => {
         const members: Selected = { all: true, except: [], filter: {}, expected };

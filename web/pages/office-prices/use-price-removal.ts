@@ -15,8 +15,8 @@ export function usePriceRemoval(onDone: (message: string) => void) {
     const done = await confirm({
       title: `Remove the ${name} price of ${rand(price)}?`,
       body: isUpcoming
-        ? `It will not begin on ${day}. The price before it goes on.`
-        : 'It ends now, and the price before it holds again.',
+        ? `It will not begin on ${day}. The price before it stays.`
+        : 'It ends now, and the price before it applies again.',
       danger: true,
       action: 'Remove price',
       act: () => remove.mutateAsync({ body: { id } }),

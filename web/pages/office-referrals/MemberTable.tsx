@@ -90,7 +90,7 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
   );
 }
 
-const START = 'Search by a part of the email, or choose who has a code, to see members and their codes.';
+const START = 'Search by part of the email, or choose who has a code, to see members and their codes.';
 
 const bulkButton = (text: string, icon: Picture, act: () => void) => (
   <Button variant="default" size="sm" leftSection={<Icon of={icon} />} onClick={act}>

@@ -24,10 +24,10 @@ const others = (count: number, one: string, many: string) =>
 export const codeWords = {
   generating: {
     title: (members) => `Generate codes for ${members}?`,
-    body: 'Each of them who has no code gets one, and a mail with it. Codes that exist stay as they are.',
+    body: 'Everyone without a code gets one by mail. Existing codes stay as they are.',
     mailed: ({ total, with_code, unverified }) => mails(total - with_code - unverified),
     others: ({ with_code, unverified }) =>
-      others(with_code, 'member has a code already', 'members have a code already') +
+      others(with_code, 'member already has a code', 'members already have a code') +
       others(unverified, 'is not verified and gets none', 'are not verified and get none'),
     doing: 'Generating codes for',
     nouns,

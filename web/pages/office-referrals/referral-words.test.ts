@@ -33,7 +33,7 @@ test('the question about codes says who gets a mail, and why the others get none
   const facts = { total: 4022, with_code: 1, unverified: 200 };
   const { generating, resending } = codeWords;
   expect(generating.mailed(facts) + generating.others(facts)).toBe(
-    '3\u00a0821 members get a mail. 1 member has a code already. 200 are not verified and get none.',
+    '3\u00a0821 members get a mail. 1 member already has a code. 200 are not verified and get none.',
   );
   expect(resending.mailed(facts) + resending.others(facts)).toBe(
     '1 member gets a mail. 4\u00a0021 members have no code and get none.',

@@ -91,7 +91,7 @@ export function AccountsFile() {
               </section>
             )}
             onChange={keep}
-            waitsFor={end.errors.ends_on ? 'Correct the day until which they are open.' : null}
+            waitsFor={end.errors.ends_on ? 'Correct their last day.' : null}
             onSend={(rows) =>
               create.mutateAsync({ body: { users: rows.flatMap(valuesOf), ...end.getValues() } })
             }

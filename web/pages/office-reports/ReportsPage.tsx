@@ -182,7 +182,7 @@ function Definition({ filter, year }: Report) {
               <strong>{choices[filter].label}</strong> in {year}: {choices[filter].definition}
             </>
           ) : (
-            'All users, whatever their plans hold. Choose a filter to ask about a plan year.'
+            'All users, whatever is in their plans. Choose a filter to ask about a plan year.'
           )}{' '}
           <button
             type="button"
@@ -204,9 +204,9 @@ function Definition({ filter, year }: Report) {
             ))}
           </dl>
           <p>
-            Standard text of the autofix counts as recorded, and what a rollover copied counts as scored.
+            Standard text of the autofix counts as recorded, and scores copied by a rollover count as scored.
             Unpaid users and administrators are counted like everybody else. A user without the plan year is
-            in none.
+            in none of them.
           </p>
         </div>
       </div>

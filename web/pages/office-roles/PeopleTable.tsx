@@ -52,7 +52,7 @@ export function PeopleTable({ people, onDone }: PeopleTableProps) {
       action: 'Take role away',
       act: () => take.mutateAsync({ body: { user_id } }),
     });
-    if (done) onDone(`${email} has no role any more`);
+    if (done) onDone(`${email} no longer has a role`);
   };
   return (
     <OfficeList

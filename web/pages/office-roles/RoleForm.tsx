@@ -50,7 +50,7 @@ function Fields({ next, onDone }: { next: boolean; onDone: () => void }) {
         <SelectField form={form} name="role" label="Role" options={options} />
       </div>
       <Row gap={12} className="rpt-between">
-        <p className="rpt-text-14 rpt-muted">It takes the place of another role. Nobody has two.</p>
+        <p className="rpt-text-14 rpt-muted">It replaces any other role. Nobody has two.</p>
         <SubmitButton loading={shell.loading} busy="Giving…">
           Give role
         </SubmitButton>

@@ -20,18 +20,18 @@ export function EndDialog({ user: { user_id, email }, person, onDone, onClose }:
     toBody: (values) => ({ ...values, user_id }),
     check: ({ ends_on }) => faultsOfEnd(ends_on),
     onSaved: () => {
-      onDone('The end of the account is changed.');
+      onDone('The last day of the account has changed.');
       onClose();
     },
   });
   return (
     <FormDialog
       {...shell}
-      title="Change the end"
+      title="Change the last day"
       about={<p>{email} is told by mail.</p>}
       submit={
         <SubmitButton loading={shell.loading} busy="Changing…">
-          Change the end
+          Change the last day
         </SubmitButton>
       }
       onClose={() => {

@@ -74,12 +74,12 @@ export function OverrideDialog({ user, override, renews, onDone, onClose }: Over
         name="status"
         label="Payment status"
         choices={choices}
-        below={goesOn ? 'The subscription goes on charging.' : undefined}
+        below={goesOn ? 'The subscription keeps charging.' : undefined}
       />
       {goesOn ? (
         <Checkbox
           label="Cancel the subscription at Payfast too"
-          description="Payfast is asked until it answers. User Payfast Details says when it is cancelled."
+          description="We ask Payfast until it answers. User Payfast Details says when it is cancelled."
           checked={form.values.cancel_subscription}
           onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}
         />

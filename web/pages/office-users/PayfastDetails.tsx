@@ -114,7 +114,7 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
     onShow(
       isCancelled
         ? { tone: 'green', text: 'Cancelled Subscription Successfully!' }
-        : { tone: 'amber', text: 'Payfast has not answered yet. It is asked again until it does.' },
+        : { tone: 'amber', text: 'Payfast has not answered yet. We ask again until it does.' },
     );
   };
   return (

@@ -106,7 +106,7 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
             </Button>
             {kind === 'manual_input' ? (
               <Button variant="default" onClick={() => open('end')}>
-                Change the end
+                Change the last day
               </Button>
             ) : null}
             {person.sign_in.locked ? (
@@ -115,7 +115,7 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
                 onClick={() =>
                   void ask(
                     'Lift the lock?',
-                    `The wrong tries no longer count. ${told}`,
+                    `The failed attempts no longer count. ${told}`,
                     'The lock is lifted.',
                     () => lift.mutateAsync({ body }),
                   )

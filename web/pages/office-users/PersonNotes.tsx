@@ -22,7 +22,7 @@ export function PersonNotes({ user, notes, onShow }: PersonNotesProps) {
   return (
     <PersonCard
       id="person-notes"
-      title="Notes of the office"
+      title="Notes by the office"
       shown="The last 100"
       facts={notes.map(({ id, at, by, note }) => [`${dayAndTime(at)}, ${by}`, note, id])}
     >

@@ -166,7 +166,7 @@ function FoundUsers({ found, text }: FoundUsersProps) {
   if (alike && total > 0)
     return (
       <>
-        Nobody matches ‘<bdi>{text}</bdi>’. These users are like it.
+        Nobody matches ‘<bdi>{text}</bdi>’. These users are similar.
       </>
     );
   return (

@@ -40,8 +40,8 @@ const allBut = (...except: string[]): ChosenUsers => ({
 describe('whom an action hits', () => {
   const emails = ['a@x.test', 'b@x.test', 'c@x.test'];
   test.each<[Partial<Facts>, ChosenUsers, string]>([
-    [{}, ['a@x.test'], 'This user is deleted already.'],
-    [{}, ['a@x.test', 'b@x.test'], 'These users are deleted already.'],
+    [{}, ['a@x.test'], 'This user was already deleted.'],
+    [{}, ['a@x.test', 'b@x.test'], 'These users were already deleted.'],
     [{}, allBut(), 'Nobody matches any more.'],
     [{ total: 1, emails: ['a@x.test'] }, ['a@x.test', 'b@x.test'], 'a@x.test'],
     [{ total: 3, emails }, emails, '3 users: a@x.test, b@x.test, c@x.test'],
@@ -71,10 +71,10 @@ describe('a status', () => {
   });
 
   test.each([
-    ['legacy', 'LEGACY', '12\u00a0480 users had the status already.'],
+    ['legacy', 'LEGACY', '12\u00a0480 users already had the status.'],
     ['legacy', 'NOT LEGACY', undefined],
-    ['payment', 'UNPAID', '321 users had the status already.'],
-    ['issue', 'FAILED_PAYMENT', '1 user had the status already.'],
+    ['payment', 'UNPAID', '321 users already had the status.'],
+    ['issue', 'FAILED_PAYMENT', '1 user already had the status.'],
   ] as const)('says who had it already: %s %s', (kind, status, note) =>
     expect(alreadySo(statusWords[kind], status, seen).note).toBe(note),
   );

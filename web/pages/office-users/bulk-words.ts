@@ -38,8 +38,8 @@ export const goneText = (users: ChosenUsers): string =>
   !Array.isArray(users)
     ? 'Nobody matches any more.'
     : users.length === 1
-      ? 'This user is deleted already.'
-      : 'These users are deleted already.';
+      ? 'This user was already deleted.'
+      : 'These users were already deleted.';
 
 /** The subscriptions that a deletion ends at the provider, shown before anything is pressed. */
 export function subscriptionsText({ subscriptions, total }: Pick<Facts, 'subscriptions' | 'total'>): string {
@@ -104,7 +104,7 @@ export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = 
   },
   payment: {
     title: 'Change Paid Status',
-    text: 'UNPAID members can sign in to pay and to download their data, nothing else. The status holds to its last day or until a payment.',
+    text: 'UNPAID members can sign in to pay and to download their data, nothing else. The status lasts until its last day or a payment.',
     choices: [
       { value: 'PAID', changes: ({ total, payments }) => total - (payments?.paid ?? total) },
       { value: 'UNPAID', changes: ({ payments }) => payments?.paid ?? 0 },
@@ -137,7 +137,7 @@ export const choicesOf = ({ choices }: StatusWords, facts: Facts | undefined) =>
 export function alreadySo({ choices }: StatusWords, status: string, facts: Facts): Pick<Message, 'note'> {
   const chosen = choices.find(({ value }) => value === status);
   const already = facts.total - (chosen?.changes(facts) ?? facts.total);
-  const had = status === 'AS_PAYMENTS_SAY' ? 'had it by the payments already' : 'had the status already';
+  const had = status === 'AS_PAYMENTS_SAY' ? 'already had it through payments' : 'already had the status';
   return already === 0 ? {} : { note: `${counted(already, 'user')} ${had}.` };
 }
 

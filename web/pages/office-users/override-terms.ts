@@ -19,7 +19,7 @@ export const usualTerms = () => ({ reason: '', until: addDays(serverToday(), OVE
 export function faultsOfTerms({ reason, until }: Pick<Terms, 'reason' | 'until'>) {
   const fault = optionalDate.safeParse(until).error?.issues[0]?.message ?? endFault(until, serverToday());
   return {
-    ...(reason.trim() === '' ? { reason: 'Write why' } : {}),
+    ...(reason.trim() === '' ? { reason: 'Enter the reason' } : {}),
     ...(fault === null ? {} : { until: fault }),
   };
 }

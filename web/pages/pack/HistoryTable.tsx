@@ -45,7 +45,7 @@ export function HistoryTable({ table, documents, beganAt, year }: HistoryTablePr
       rowName={eventInWords}
       fold={eventFold}
       empty="No change yet"
-      bar={<FileButton file={words}>What changed, for people</FileButton>}
+      bar={<FileButton file={words}>What changed, in words</FileButton>}
       note={<ShownSince table={table} documents={documents} />}
       above={<Fault error={words.error ?? csv.error} />}
       below={

@@ -153,8 +153,8 @@ export function PackCard({ proof, year }: PackCardProps) {
 function aboutDownload({ state }: PackProgress, number: string): string {
   if (state === 'stopped') return 'Delete what your browser has saved of it.';
   return state === 'done'
-    ? `Number ${number}. Look among the downloads of your browser.`
-    : 'You can leave this page. The download goes on by itself.';
+    ? `Number ${number}. Look in your browser’s downloads.`
+    : 'You can leave this page. The download continues.';
 }
 
 function progressWords({ state, done, files }: PackProgress, isCancelled: boolean): string {

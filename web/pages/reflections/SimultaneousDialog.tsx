@@ -93,7 +93,7 @@ function explained(error: ApiError | null) {
       message: 'One of these activities is no longer in your plan. Submit again for those named above.',
     };
   if (error?.code === 'changed_elsewhere')
-    return { message: `${countOf(error)} changed elsewhere meanwhile. Submit again to go on.` };
+    return { message: `${countOf(error)} changed elsewhere in the meantime. Submit again to continue.` };
   return error;
 }
 

@@ -38,7 +38,7 @@ export function CommentCard({ owner, token }: { owner: string; token: string }) 
           Your comment
         </h2>
         <p className="rpt-text-14 rpt-muted">
-          {owner} sees it with your name. It stands beside the plan, not in it.
+          {owner} sees it with your name. It is shown beside the plan, not in it.
         </p>
       </div>
       <FormShell

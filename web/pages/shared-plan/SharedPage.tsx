@@ -64,7 +64,7 @@ function Opened({ plan, token }: { plan: SharedPlan; token: string }) {
         <Line gap={12}>
           <Icon of={IconEye} />
           <p>
-            You read the plan of a colleague, by link. Nothing here can be changed.{' '}
+            You are reading the plan of a colleague, by link. Nothing here can be changed.{' '}
             <b>The link ends on {dateInWords(plan.ends_on)}.</b>
           </p>
         </Line>
@@ -77,7 +77,7 @@ function Opened({ plan, token }: { plan: SharedPlan; token: string }) {
           <Row gap={16}>
             <MemberPicture picture={plan.career_path} name={name} surname={rest.join(' ')} size={72} />
             <PageTitle
-              eyebrow={`${plan.year} Reflective Plan, as it stands on ${dateInWords(plan.today)}`}
+              eyebrow={`${plan.year} Reflective Plan on ${dateInWords(plan.today)}`}
               title={plan.owner}
             />
           </Row>

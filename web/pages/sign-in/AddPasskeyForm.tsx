@@ -45,7 +45,13 @@ export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
   };
   return (
     <FormShell form={form} onSubmit={submit} loading={add.isPending} submitError={add.error}>
-      <TextField form={form} name="name" label="Name" hint="To tell it from your others." maxLength={255} />
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="To tell it apart from your others."
+        maxLength={255}
+      />
       <PasswordField
         form={form}
         name="current_password"

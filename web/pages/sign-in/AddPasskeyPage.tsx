@@ -45,7 +45,8 @@ export function AddPasskeyPage() {
             />
           ) : (
             <p>
-              This browser has no passkeys. <Link to={paths.authenticator}>Use an authenticator app</Link>
+              This browser does not support passkeys.{' '}
+              <Link to={paths.authenticator}>Use an authenticator app</Link>
             </p>
           )}
         </>

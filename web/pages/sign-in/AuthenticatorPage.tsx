@@ -26,8 +26,8 @@ export function AuthenticatorPage() {
                 <SurePassword
                   text={
                     passkeys.length === 0
-                      ? 'The app is on. Without it the recovery codes go too, and a pin is mailed at each sign-in.'
-                      : 'The app is on. Your passkeys and recovery codes stay.'
+                      ? 'The app is on. If you turn it off, the recovery codes stop working too, and we mail a pin at each sign-in.'
+                      : 'The app is on. If you turn it off, your passkeys and recovery codes still work.'
                   }
                   button="Turn it off"
                   loading={off.isPending}

@@ -60,7 +60,7 @@ function MakeOne({ onMade }: { onMade: (codes: readonly string[]) => void }) {
   return (
     <PublicCard
       title="Administrators sign in with a passkey"
-      lead="Your account opens the data of all members, so a mailed pin is not enough. It takes a minute, once."
+      lead="Your account gives access to the data of all members, so a mailed pin is not enough. It takes a minute, once."
       wide
     >
       <Steps now={1} />
@@ -116,8 +116,8 @@ function SignInAgain() {
 
 const steps = [
   ['Add a passkey', 'This device asks for your finger, your face or its own lock.'],
-  ['Keep the recovery codes', 'Ten codes, shown once, for the day that the device is lost.'],
-  ['Go on to the dashboard', 'From then on the passkey takes the place of the pin.'],
+  ['Keep the recovery codes', 'Ten codes, shown once, in case you lose the device.'],
+  ['Go on to the dashboard', 'From then on the passkey replaces the pin.'],
 ] as const;
 
 function Steps({ now }: { now: number }) {

@@ -59,7 +59,7 @@ export function PasskeyList({ factors: { passkeys, app_since } }: { factors: Fac
               <SurePassword
                 text={
                   isLast
-                    ? 'This is your last one. The recovery codes go with it, and a pin is mailed at each sign-in.'
+                    ? 'This is your last passkey. The recovery codes stop working too, and we mail a pin at each sign-in.'
                     : `${name} no longer signs you in.`
                 }
                 button="Remove it"

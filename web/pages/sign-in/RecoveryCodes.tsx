@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           Keep the recovery codes
         </h2>
         <p className="rpt-text-14 rpt-muted">
-          For the day that the device is lost. Each signs you in once, after your password.{' '}
+          In case you lose the device. Each code signs you in once, after your password.{' '}
           <b className="rpt-accent">Shown once: keep them now.</b>
         </p>
       </div>

@@ -14,7 +14,7 @@ export function RecoveryCodesPage() {
     >
       {({ onDone, onCancel }) => (
         <SurePassword
-          text="The codes that you have now stop working."
+          text="Your current codes stop working."
           button="Make new codes"
           loading={make.isPending}
           error={make.error}

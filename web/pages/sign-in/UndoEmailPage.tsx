@@ -30,7 +30,7 @@ export function UndoEmailPage() {
   return (
     <PublicCard
       title="Undo the change of email"
-      lead="Your account gets its former email address back. Everybody is signed out, and the password no longer works: you choose a new one."
+      lead="Your account gets its former email address back. Everybody is signed out, and the password no longer works. You choose a new one."
       foot={<Link to={paths.contact}>Contact Us</Link>}
     >
       <MailLinkButton

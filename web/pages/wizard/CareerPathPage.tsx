@@ -36,7 +36,7 @@ export function CareerPathPage() {
       warnNote={clearedNote}
       onKeep={() => form.setFieldValue('career_path', profile.career_path)}
       previous={() => void navigate(personalDetails)}
-      help="Choose the path that is closest to most of your work. It decides which competencies ask more of you."
+      help="Choose the path that is closest to most of your work. It decides which competencies require a higher score."
     >
       <PathField
         form={form}

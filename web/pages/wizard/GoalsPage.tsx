@@ -41,7 +41,7 @@ export function GoalsPage() {
         form={form}
         name="career_role_responsibilities"
         label={labels.career_role_responsibilities}
-        hint="What you are answerable for in your position."
+        hint="What you are responsible for in your position."
         maxLength={LONG_TEXT_MAX}
       />
       <TextAreaField

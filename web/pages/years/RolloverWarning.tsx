@@ -27,8 +27,8 @@ export function RolloverWarning({ year, holds }: { year: number; holds: YearSumm
       </div>
       {holds.activities > 0 ? (
         <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">
-          An activity whose learning area is replaced moves to the copied one of its competency. If there is
-          none, it stays without a learning area.
+          An activity whose learning area is replaced moves to the copied learning area of its competency. If
+          there is none, the activity has no learning area.
         </p>
       ) : null}
     </div>

@@ -14,7 +14,7 @@ export function warningInWords(year: RolledOver & { year: number }, to: number):
     ...(year.learning_areas > 0 ? [counted(year.learning_areas, 'learning area')] : []),
     ...(year.profile ? ['the career profile and goals'] : []),
   ];
-  return `Copied from ${year.year}: ${inWords(parts)}. What ${to} holds of these is replaced. It cannot be undone.`;
+  return `Copied from ${year.year}: ${inWords(parts)}. They replace those of ${to}. This cannot be undone.`;
 }
 
 type Outcome = Pick<
@@ -29,7 +29,7 @@ export function doneInWords({ from, to }: YearPair, outcome: Outcome): string {
   const unlinked = outcome.activities_unlinked;
   const note = `${counted(unlinked, 'activity', 'activities')} of ${to} ${unlinked === 1 ? 'has' : 'have'} no learning area now.`;
   return [
-    `${to} now holds the profile, ${scores} and ${areas} of ${from}.`,
+    `${to} now has the profile, ${scores} and ${areas} of ${from}.`,
     ...(unlinked > 0 ? [note] : []),
   ].join(' ');
 }

@@ -30,7 +30,7 @@ export function LearningAreaField({ form, areas, competency, hint: told }: Learn
   const hint = told ?? hintOf(areas, chosen);
   const options = areas.map(({ area }) => ({ value: area.id, label: area.learning_area }));
   // Another tab may have deleted it. The choice stays visible until the server refuses it.
-  if (value && !chosen) options.push({ value, label: 'A learning area that is gone' });
+  if (value && !chosen) options.push({ value, label: 'A deleted learning area' });
   const choose = (areaId: string) => {
     set(areaId);
     const area = areas.find((each) => each.area.id === areaId)?.area;

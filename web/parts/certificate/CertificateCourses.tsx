@@ -13,7 +13,7 @@ interface CertificateCoursesProps {
 export const CertificateCourses = ({ courses, chosen, onChoose }: CertificateCoursesProps) => (
   <SelectInput
     mt={8}
-    aria-label="Course of this file"
+    aria-label="Course in this file"
     value={String(chosen)}
     onChange={(event) => onChoose(Number(event.currentTarget.value))}
     data={[

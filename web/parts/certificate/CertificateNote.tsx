@@ -38,7 +38,7 @@ const states = {
   none: '',
   reading: 'The certificate is being read in this browser.',
   unread: 'We could not read it. It is attached.',
-  scan: 'It is a scan: it has no text that we could read. It is attached.',
+  scan: 'It is a scan without text that we can read. It is attached.',
 };
 
 /** Says what became of reading the certificate. */

@@ -53,7 +53,7 @@ const yearsOf = async (id: string) => (await plansOf(app.db, id)).map(({ year })
 test('no reason, and a payment that the office did not record, are refused', async () => {
   const { email } = await someone();
   const { payment } = await record(email);
-  expect((await reverse(payment.id, ' ')).body.fields).toEqual({ reason: 'Write why' });
+  expect((await reverse(payment.id, ' ')).body.fields).toEqual({ reason: 'Enter the reason' });
   await site.time.pay((await someone()).email, 'Annual');
   const byProvider = await app.db
     .selectFrom('payment')
