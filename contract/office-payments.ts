@@ -80,7 +80,7 @@ export const reversePayment = endpoint({
   doc: 'Takes back a payment that the office recorded by mistake: its invoice gets a credit note, and the days that it paid for end (docs/decisions/0046)',
   body: z.object({
     payment: fields.id,
-    reason: fields.text255('Write why'),
+    reason: fields.text255('Enter the reason'),
   }),
   ok: z.object({
     credit_note: z.string(),
