@@ -7,6 +7,8 @@ export interface MembershipEndsData {
   own: readonly string[];
   /** Whether the office made the account, so that nothing was ever charged. */
   byOffice: boolean;
+  /** Whether the last payment came another way than by Payfast, so that nothing is charged. */
+  recorded?: boolean;
   /** The last day that is paid for. */
   endsOn: string;
   signInUrl: string;
@@ -18,6 +20,7 @@ export const membershipEnds = ({
   name,
   own,
   byOffice,
+  recorded = false,
   endsOn,
   signInUrl,
   supportEmail,
@@ -28,14 +31,23 @@ export const membershipEnds = ({
     own,
     blocks: [
       paragraph(
-        `${byOffice ? 'Your account was opened for a time, and nothing is charged.' : 'Your subscription was cancelled, so nothing more is charged.'} You can change your plans until ${dateInWords(endsOn)}. After that day you can still sign in to read and download them.`,
+        `${beginning({ byOffice, recorded })} You can change your plans until ${dateInWords(endsOn)}. After that day you can still sign in to read and download them.`,
       ),
       paragraph(
-        byOffice
-          ? 'To go on after that day, ask the people who gave you the account, or sign in then and choose a subscription.'
-          : 'To go on, sign in before then, open My Account and press Take up again. The first charge comes the day after, so no day is paid twice.',
+        recorded
+          ? 'To go on after that day, pay as you did before, or sign in then and choose a subscription.'
+          : byOffice
+            ? 'To go on after that day, ask the people who gave you the account, or sign in then and choose a subscription.'
+            : 'To go on, sign in before then, open My Account and press Take up again. The first charge comes the day after, so no day is paid twice.',
       ),
       { kind: 'link', label: 'Sign in', href: signInUrl },
       paragraph(`Questions? Write to ${supportEmail}.`),
     ],
   });
+
+function beginning({ byOffice, recorded }: { byOffice: boolean; recorded: boolean }): string {
+  if (recorded) return 'Your payment was for a time, and nothing is charged after it.';
+  return byOffice
+    ? 'Your account was opened for a time, and nothing is charged.'
+    : 'Your subscription was cancelled, so nothing more is charged.';
+}

@@ -98,7 +98,8 @@ export const nextMembers = (db: Db, { after, limit }: { after: string; limit: nu
 
 /**
  * Takes off the members whose paid days end in a span and to whom nothing is charged after it, unless they have been told of
- * that day. The mail about a cancellation in the last days has told them. An account of the office has no subscription.
+ * that day. The mail about a cancellation in the last days has told them. An account of the office has no subscription, nor has a
+ * member whose payment the office recorded.
  */
 export async function takeEnds(
   trx: Db,
@@ -113,7 +114,9 @@ export async function takeEnds(
         and not (${hasOverride(span.after)}) and end_told_for is distinct from paid_to
         and (
           select coalesce(every(${cancelledOn} < membership.paid_to - ${span.cancelledDaysBefore}::integer),
-              membership.kind = 'manual_input')
+              membership.kind = 'manual_input' or exists (select from payment
+                where payment.member_id = membership.member_id and way is not null and reversed_at is null
+                  and period_to = membership.paid_to))
             and count(*) = count(subscription.cancelled_at)
           from subscription where subscription.member_id = membership.member_id)
       order by member_id limit ${span.limit} for update skip locked)

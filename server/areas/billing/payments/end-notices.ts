@@ -9,6 +9,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
 import { receiptOptions } from '../invoices/receipt.ts';
 import { liveTokens, payerById } from './queries.ts';
+import { isRecordedTo } from './recorded-queries.ts';
 
 interface Notice {
   memberId: string;
@@ -19,7 +20,7 @@ export const endNoticeJob = job<Notice>('send-end-notice', { ...receiptOptions, 
 
 const PAGE = 200;
 
-/** Tells members whose subscription was cancelled, or whose account the office made, of the end of their paid days, a week before it, once (as `noticeRenewals`). */
+/** Tells members whose subscription was cancelled, whose account the office made, or whose payment it recorded, of the end of their paid days, a week before it, once (as `noticeRenewals`). */
 export async function noticeEnds({ db, jobs, clock }: Deps, signal: AbortSignal): Promise<void> {
   const today = southAfricanDate(clock.now());
   const span = { after: today, until: addDays(today, NOTICE_DAYS), cancelledDaysBefore: NOTICE_DAYS };
@@ -46,7 +47,14 @@ export async function sendEndNotice(deps: Deps, { memberId, endsOn, messageId }:
   if (!member || (await liveTokens(db, memberId)).length > 0) return;
   const { kind, paid_to, override } = await membershipOf(db, memberId, southAfricanDate(clock.now()));
   if (paid_to !== endsOn || override !== null) return;
-  const facts = { byOffice: kind === 'manual_input', endsOn, signInUrl: `${publicUrl}/login`, supportEmail };
+  const recorded = await isRecordedTo(db, memberId, endsOn);
+  const facts = {
+    byOffice: kind === 'manual_input',
+    recorded,
+    endsOn,
+    signInUrl: `${publicUrl}/login`,
+    supportEmail,
+  };
   const name = greetedName(member);
   const own = await ownParagraphs(deps, 'membership_ends', name);
   const message = membershipEnds({ name, own, ...facts });

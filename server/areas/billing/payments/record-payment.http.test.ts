@@ -310,3 +310,15 @@ test('a year that the office gave is owned', async () => {
     'The member has this year already',
   );
 });
+
+test('a member without a subscription is told a week before the recorded days end', async () => {
+  const { email } = await someone();
+  await record({ email });
+  await site.time.leapTo('2027-11-04');
+  const [mail, receipt] = await mailsTo(app, email);
+  expect([mail?.subject, receipt?.subject]).toEqual([
+    'Your membership ends on 10 November 2027',
+    'Payment received',
+  ]);
+  expect(mail?.text).toContain('Your payment was for a time, and nothing is charged after it.');
+});

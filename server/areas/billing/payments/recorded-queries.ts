@@ -49,6 +49,20 @@ export const withReference = (db: Db, memberId: string, reference: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether a payment that the office recorded pays a member to a day. */
+export async function isRecordedTo(db: Db, memberId: string, day: CalendarDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('way', 'is not', null)
+    .where('reversed_at', 'is', null)
+    .where('period_to', '=', day)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A payment that the office recorded, and whose it is. */
 export const recordedById = (db: Db, id: string) =>
   db.selectFrom('payment').selectAll().where('id', '=', id).where('way', 'is not', null).executeTakeFirst();
