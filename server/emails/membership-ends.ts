@@ -8,7 +8,7 @@ export interface MembershipEndsData {
   /** Whether the office made the account, so that nothing was ever charged. */
   byOffice: boolean;
   /** Whether the last payment came another way than by Payfast, so that nothing is charged. */
-  recorded?: boolean;
+  recorded?: boolean | undefined;
   /** The last day that is paid for. */
   endsOn: string;
   signInUrl: string;
@@ -20,7 +20,7 @@ export const membershipEnds = ({
   name,
   own,
   byOffice,
-  recorded = false,
+  recorded,
   endsOn,
   signInUrl,
   supportEmail,
@@ -45,7 +45,7 @@ export const membershipEnds = ({
     ],
   });
 
-function beginning({ byOffice, recorded }: { byOffice: boolean; recorded: boolean }): string {
+function beginning({ byOffice, recorded }: Pick<MembershipEndsData, 'byOffice' | 'recorded'>): string {
   if (recorded) return 'Your payment was for a time, and nothing is charged after it.';
   return byOffice
     ? 'Your account was opened for a time, and nothing is charged.'

@@ -271,6 +271,8 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
       changed_at: NOW,
     })
     .execute();
+  await sql`update invoice set buyer_name = ${`${PERSON.surname} Incorporated`} from payment
+    where payment.id = payment_id and payment.member_id = ${id}`.execute(db);
   await db
     .insertInto('mail_failure')
     .values({ message_id: uuid(), to_address: email, subject: 'Hello', status: 550, failed_at: NOW })
