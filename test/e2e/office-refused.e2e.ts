@@ -45,18 +45,16 @@ test('the office sees that messages of Payfast are refused, and has them judged 
   const title = page.getByRole('heading', { name: 'Refused payment messages' });
   await arrive(page, title.first());
   await expect(page.getByText('Compare the passphrase at Payfast with PAYFAST_PASSPHRASE.')).toBeVisible();
-  const list = page.getByRole('table', { name: 'Refused payment messages' });
-  await expect(list.getByRole('row').filter({ hasText: 'COMPLETE 1089250' })).toContainText('R999.00');
-  await expect(list.getByRole('row').filter({ hasText: '203.0.113.9' })).toContainText(
-    'its text was not kept',
-  );
+  const rowWith = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await expect(rowWith('COMPLETE 1089250')).toContainText('R999.00');
+  await expect(rowWith('203.0.113.9')).toContainText('its text was not kept');
 
   await page.getByRole('button', { name: 'Judge again' }).click();
   await expect(page.getByText('1 message accepted, 0 still refused.')).toBeVisible();
-  await expect(list.getByRole('row').filter({ hasText: '1089250' })).toHaveCount(0);
+  await expect(rowWith('COMPLETE 1089250')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Seen: refused payment messages' }).click();
   await expect(page.getByRole('button', { name: 'Seen: refused payment messages' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refused payment messages of the last 30 days' }).click();
-  await expect(list.getByRole('row').filter({ hasText: '203.0.113.9' })).toBeVisible();
+  await expect(rowWith('203.0.113.9')).toBeVisible();
 });
