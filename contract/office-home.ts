@@ -9,8 +9,8 @@ import { rand } from './money.ts';
 
 const count = z.int();
 
-/** The refused payment messages that nobody has seen, by reason, and since when they come. */
-const refused = z.array(z.object({ reason: z.enum(refusals), count, since: z.string() }));
+/** The refused payment messages that nobody has seen, by reason: when the first of them came, and the last. */
+const refused = z.array(z.object({ reason: z.enum(refusals), count, since: z.string(), last: z.string() }));
 
 export const officeHome = endpoint({
   method: 'GET',

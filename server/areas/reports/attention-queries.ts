@@ -38,7 +38,7 @@ export const lostFiles = sql`select evidence.id, lost_at as at, member.email, pl
 export const refusedMessages = sql`select id, received_at as at, reason from refused_notification where seen_at is null`;
 
 /** The refused messages by reason: a flood of them is one item. */
-const refusedReasons = sql`select reason, count(*)::integer as count, min(at) as since
+const refusedReasons = sql`select reason, count(*)::integer as count, min(at) as since, max(at) as last
   from (${refusedMessages}) as message group by reason`;
 
 /** The refused messages by reason, as JSON. */
@@ -48,10 +48,15 @@ export interface ByReason {
   reason: Refusal;
   count: number;
   since: string;
+  last: string;
 }
 
 export const presentRefused = (rows: readonly ByReason[]) =>
-  rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
+  rows.map((row) => ({
+    ...row,
+    since: new Date(row.since).toISOString(),
+    last: new Date(row.last).toISOString(),
+  }));
 
 export async function refusedOf(db: Db) {
   const { rows } = await sql<{ refused: ByReason[] }>`select (${refusedByReason}) as refused`.execute(db);

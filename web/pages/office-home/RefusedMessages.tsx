@@ -11,6 +11,7 @@ import { rand } from '#domain/money/money.ts';
 import { refusalWords } from '#domain/payments/refused-notifications.ts';
 import { counted } from '#domain/text/counted.ts';
 import { useCall } from '#web/api/queries.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { Address } from '#web/parts/office/Address.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
@@ -45,20 +46,30 @@ export function RefusedMessages({ refused }: { refused: readonly RefusedGroup[] 
           <div className="rpt-card">
             {refused.map((group) => (
               <p key={group.reason} className="rpt-text-14 rpt-pad-8-16 rpt-rule">
-                <strong>{refusedSentence(group, new Date())}.</strong>
+                <strong>{refusedSentence(group, serverNow())}.</strong>
                 <span className="rpt-block rpt-muted">{refusalWords[group.reason].todo}</span>
               </p>
             ))}
           </div>
         ) : null}
-        {mayHandle ? <Handling seenUntil={refused.length > 0} /> : null}
+        {mayHandle ? (
+          <Handling
+            until={refused
+              .map(({ last }) => last)
+              .sort()
+              .at(-1)}
+          />
+        ) : null}
       </Stack>
     </section>
   );
 }
 
-/** What was refused, with the two acts on all of it. */
-function Handling({ seenUntil }: { seenUntil: boolean }) {
+/**
+ * Each refused message, with the two acts on all of them. `until`: when the last one came that the reader is shown as not seen;
+ * later ones stay.
+ */
+function Handling({ until }: { until: string | undefined }) {
   const { table, pages } = useOfficeRows({
     ask: pagesOf(refusedNotifications),
     columns,
@@ -67,15 +78,13 @@ function Handling({ seenUntil }: { seenUntil: boolean }) {
   });
   const judge = useCall(judgeRefusedNotifications);
   const seen = useCall(seenRefusedNotifications);
-  // Only what the reader has been shown is seen.
-  const until = new Date(pages.dataUpdatedAt).toISOString();
   return (
     <>
       <Row gap={8} className="rpt-mid rpt-screen">
         <Button size="sm" loading={judge.isPending} onClick={() => judge.mutate({})}>
           Judge again
         </Button>
-        {seenUntil ? (
+        {until ? (
           <Button
             variant="default"
             size="sm"

@@ -171,7 +171,7 @@ test.each([
     });
     // The provider sent it again: it is one message.
     expect(rows[0].times).toBeGreaterThan(2);
-    const open = [{ reason, count: 1, since }];
+    const open = [{ reason, count: 1, since, last: since }];
     expect((await app.call(officeHome, { as: admin })).body.attention.refused).toEqual(open);
     expect((await app.call(attention, { as: admin })).body.refused).toEqual(open);
     expect((await app.call(attentionCount, { as: admin })).body.open).toBe(1);
