@@ -56,12 +56,12 @@ else draw();
 
 /**
  * Draws the page that works beside the drawn one, a few milliseconds at a time, so that a slow phone goes on reacting. It
- * takes the place of the drawn one as soon as it is whole. It stands in the document, where its parts can be measured.
+ * takes the place of the drawn one as soon as it is whole. It stands in the document, at its own place, where its parts can be measured.
  */
 function drawBeside(drawn: HTMLElement, style = () => {}): void {
   const beside = drawn.cloneNode() as HTMLElement;
   delete beside.dataset.static;
-  drawn.after(beside);
+  drawn.before(beside);
   // After React's own work, or it would keep what is typed into the fields until later.
   const takeOver = () => queueMicrotask(() => window.takeOver?.(() => drawn.remove()));
   startTransition(() =>
