@@ -148,7 +148,7 @@ export const errors = {
   reference_taken: { status: 409, message: 'This member already has a payment with this reference.' },
   subscription_charges: {
     status: 409,
-    message: 'This member has a subscription that goes on charging. Choose to cancel it too.',
+    message: 'This member has a subscription that still charges. Choose to cancel it too.',
   },
   buyer_missing: { status: 409, message: 'Enter the name and the address of the buyer first.' },
   buyer_unchanged: { status: 409, message: 'This invoice already names this buyer.' },

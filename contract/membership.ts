@@ -54,7 +54,7 @@ export const changeMembership = endpoint({
   path: '/api/account/membership/change',
   guard: 'member',
   limit: 'checkout',
-  doc: 'Changes between monthly and annual: the signed form, which charges nothing until the day after the paid ones; once its card is given, the present subscription is cancelled. Only the day when the change is agreed already (spec-readings 110)',
+  doc: 'Changes between monthly and annual: the signed form, which charges nothing until the day after the paid ones; once its card is given, the present subscription is cancelled. Only the day when the change is agreed already (spec-readings 111)',
   body: z.object({ kind: z.enum(changeKinds, 'Choose Annual or Monthly') }),
   ok: z.union([z.extend(checkout.ok, { from }), z.object({ from })]),
   errors: ['nothing_to_change'],

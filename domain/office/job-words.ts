@@ -47,6 +47,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   },
   'send-receipt': { does: 'Mails an invoice', left: 'The member did not get the mail.' },
   'send-paid-twice': { does: 'Mails that something was paid twice', left: 'The member was not told.' },
+  'send-membership-changes': {
+    does: 'Mails a member that the subscription changes between monthly and annual',
+    left: 'The subscription has changed; the member was not told. Nothing else is left.',
+  },
   'send-subscription-ended': {
     does: 'Mails that a subscription has ended',
     left: 'The member was not told.',

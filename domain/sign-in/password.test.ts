@@ -44,7 +44,7 @@ test.each([
   ['k', 'Still needed: 8 characters, a digit and one of @$!%*#?&'],
   ['kudublesbok', 'Still needed: a digit and one of @$!%*#?&'],
   ['kudu4blesbok', 'Still needed: one of @$!%*#?&'],
-  ['kudu4blesbok$', 'It has everything that is required.'],
+  ['kudu4blesbok$', 'It has all that is asked for.'],
   ['kudu 4', 'A space cannot be used. Use letters, digits and @$!%*#?&'],
   ['kudu^4', '“^” cannot be used. Use letters, digits and @$!%*#?&'],
 ])('the hint for %j says what is needed', (typed, hint) => expect(passwordHint(typed)).toBe(hint));

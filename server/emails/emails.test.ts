@@ -12,6 +12,7 @@ import { emailRestored, emailWithdrawn } from './email-restored.ts';
 import { emailUndoWaits } from './email-undo-waits.ts';
 import { factorChanged } from './factor-changed.ts';
 import { leadMail } from './lead-mail.ts';
+import { membershipChanges } from './membership-changes.ts';
 import { membershipEnds } from './membership-ends.ts';
 import { officeNotice } from './office-notice.ts';
 import { paidTwice } from './paid-twice.ts';
@@ -145,6 +146,15 @@ const letters = {
       signInUrl: 'https://plan.example/login?a=1&b="2"',
       invoice: 'INV-2026-000042',
       invoicesUrl: 'https://plan.example/app/account',
+    }),
+  membershipChanges: () =>
+    membershipChanges({
+      name: nasty,
+      kind: 'Annual',
+      chargedOn: '2026-12-21',
+      amountCents: cents(99_900),
+      period: 'year',
+      accountUrl: signInUrl,
     }),
   subscriptionEnded: () => subscriptionEnded({ name: nasty, own, paidTo: '2026-03-04', signInUrl }),
   renewalFailed: () =>

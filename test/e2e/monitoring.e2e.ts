@@ -64,7 +64,7 @@ test('a reviewer checks a document by its file and by its number; one byte chang
   await expect(page.getByText(/^This number was issued on /)).toBeVisible();
   await page.getByLabel('Number').fill('RPT-0000-0000-0000');
   await page.getByRole('button', { name: 'Check the number' }).click();
-  await expect(page.getByText('This number is not one of ours.')).toBeVisible();
+  await expect(page.getByText('We did not issue this number.')).toBeVisible();
 });
 
 test('a reviewer without a shell checks a whole pack: each file that is missing, extra or changed is named', async ({

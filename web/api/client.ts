@@ -166,9 +166,9 @@ async function send(
   const headers = { ...init.headers, ...own };
   let response: Response;
   try {
-    response =
-      (await globalThis.asked?.(address, own, init.signal)) ??
-      (await fetch(address, { ...init, headers, cache: 'no-store' }));
+    const early = globalThis.asked?.(address, own, init.signal);
+    // A call that nobody sent early goes out at once: the page may be about to be left.
+    response = (early && (await early)) ?? (await fetch(address, { ...init, headers, cache: 'no-store' }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable();

@@ -34,7 +34,7 @@ export function TakeUp({ terms }: { terms: Terms }) {
   );
 }
 
-/** Changes between monthly and annual (spec-readings 110). */
+/** Changes between monthly and annual (spec-readings 111). */
 export function ChangeKind({ terms }: { terms: NonNullable<MembershipView['change']> }) {
   const ask = useCall(changeMembership, { leavesPage: true });
   const queries = useQueryClient();

@@ -115,7 +115,7 @@ function wordsOf(answer: Answer): Words {
             title: `This number was issued on ${timeText(answer.facts.issued_at)}, for plan year ${answer.facts.plan_year}.`,
             note: `${sinceOf(answer.facts)} The number alone does not show that the file is unchanged: drop the file, too.`,
           }
-        : { tone: 'red', title: 'This number is not one of ours.', note: 'Compare it with the document.' };
+        : { tone: 'red', title: 'We did not issue this number.', note: 'Compare it with the document.' };
   }
 }
 

@@ -113,7 +113,7 @@ export function RecordPaymentDialog({ user, money, onDone, onClose }: RecordPaym
       {renews && !isYear ? (
         <Checkbox
           label="Cancel the subscription at Payfast too"
-          description="It goes on charging. Without this the payment is not recorded."
+          description="It still charges. Without this the payment is not recorded."
           checked={form.values.cancel_subscription}
           onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}
         />

@@ -143,7 +143,7 @@ describe('a change of kind', () => {
     expect(await payments(id)).toMatchObject([{}, { amount_cents: 99_900, period_to: '2027-12-21' }]);
   });
 
-  test('of two tabs: the second form is cancelled at the provider', async () => {
+  test('in two tabs begins once: the second form is cancelled at the provider', async () => {
     const { as, id } = await subscriber();
     const orders = [await stub.submit(await form(as)), await stub.submit(await form(as))];
     await Promise.all(orders.map((order) => stub.press(order, 'pay')));
@@ -172,7 +172,7 @@ describe('a change of kind', () => {
     expect((await payments(id)).at(-1)).toMatchObject({ amount_cents: 99_900 });
   });
 
-  test('whose first charge fails: nobody stays in for nothing, and nothing else is charged', async () => {
+  test('lets nobody stay in for nothing when its first charge fails', async () => {
     const { as, id } = await subscriber();
     await confirm(await form(as));
     await stub.fail(await stub.lastPaid());
@@ -181,7 +181,7 @@ describe('a change of kind', () => {
     expect(await kindOf(id)).toEqual({ kind: 'Monthly' });
   });
 
-  test('of which the notifications are lost: the night finds its first charge', async () => {
+  test('is found by the night when its notifications are lost', async () => {
     const { as, id } = await subscriber();
     await confirm(await form(as));
     stub.misbehaviours.add('drop');

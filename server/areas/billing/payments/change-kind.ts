@@ -5,14 +5,14 @@ import type { Db } from '#server/db/connect.ts';
 import { isLive, subscriptionsOf } from './subscription-queries.ts';
 import { type KnownMembership, laterCharge } from './take-up.ts';
 
-/** What a change to a kind means for a member now; null when they cannot change to it. */
+/** The day on which a member would be charged for another kind; null when they cannot change to it now. */
 export async function changeOf(db: Db, memberId: string, to: ChangeKind, now: Date) {
   const today = southAfricanDate(now);
   const known = await membershipOf(db, memberId, today);
   return changeFor({ ...known, subscriptions: await subscriptionsOf(db, memberId) }, to, today);
 }
 
-/** What a change to a kind means, from rows that were read already. `replaces`: the subscription that the new one ends. */
+/** The change to a kind, from rows that were read before. `replaces`: the subscription that the new one ends. */
 function changeFor(
   { kind, paid_to: paidTo, isPaid, subscriptions }: KnownMembership,
   to: ChangeKind,

@@ -169,7 +169,7 @@ export async function faultsOf(
   return faults;
 }
 
-const SUBSCRIPTION_CHARGES = 'A subscription of this member goes on charging. Choose to cancel it too.';
+const SUBSCRIPTION_CHARGES = 'A subscription of this member still charges. Choose to cancel it too.';
 const YEAR_REFUSALS = {
   owned: 'The member has this year already',
   included: 'This year comes with the membership',
