@@ -132,9 +132,13 @@
     const policy = globalThis.trustedTypes?.createPolicy('early', {
       createScriptURL: (address) => (address.startsWith(`${location.origin}/assets/`) ? address : null),
     });
+    // Once, at the paint or after the wait. A second time would have no sheets, and say that all of them are there.
+    let isStarted = false;
     const start = () => {
+      if (isStarted) return;
+      isStarted = true;
       const sheets: Promise<HTMLLinkElement>[] = [];
-      for (const { href, as } of links.splice(0))
+      for (const { href, as } of links)
         if (as === 'style') sheets.push(addSheet(href));
         else {
           const src = policy ? policy.createScriptURL(href) : href;

@@ -84,6 +84,19 @@ test('a sign-up that waits for its payment does not show the empty form first', 
   await expect(page.locator('h1')).toBeHidden();
 });
 
+test('style sheets count, however late they arrive', async ({ page }) => {
+  await page.route('**/*.css', async (route) => {
+    // Longer than the page waits for a paint before it asks for its files.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/login');
+  await expect(frame(page)).toHaveCount(0);
+  const sheets = page.locator('link[rel="stylesheet"]');
+  await expect(sheets.and(page.locator('[media="all"]'))).not.toHaveCount(0);
+  await expect(sheets.and(page.locator('[media="not all"]'))).toHaveCount(0);
+});
+
 const frame = (page: Page) => page.locator('#root[data-static]');
 
 test('a page under /app shows its frame and asks for its data before its scripts are there', async ({
