@@ -13,7 +13,6 @@ import type { CurrentRow, ErrorCode, ErrorResponse } from '#contract/errors.ts';
 import { keyStatusAddress } from '#contract/session-calls.ts';
 import { serverError } from '#contract/shown-errors.ts';
 import { paths } from '#web/paths.ts';
-import { saveAs, showInTab } from './save-file.ts';
 import { compareClocks } from './server-clock.ts';
 import { endSession, isSignedIn, session, sessionHeaders } from './session.ts';
 
@@ -116,26 +115,6 @@ export function received<E extends EndpointSpec>(endpoint: E, body: unknown): Re
   return data as ResultOf<E>;
 }
 
-/** Fetches a file of the contract and lets the browser save it, under the name that the server gives it. */
-export async function download<E extends EndpointSpec>(endpoint: E, input: CallInput<E> = {}): Promise<void> {
-  const response = await sendJson(endpoint, input);
-  saveAs(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
-}
-
-/**
- * Shows a file of the contract in a new tab. The bytes are shown as `type`, whatever they are, so that nothing in them
- * can act as our page. When the browser opens no tab, the file is saved.
- */
-export async function preview<E extends EndpointSpec>(
-  endpoint: E,
-  type: string,
-  input: CallInput<E> = {},
-): Promise<void> {
-  const response = await sendJson(endpoint, input);
-  const blob = new Blob([await response.arrayBuffer()], { type });
-  showInTab(blob, fileNameOf(response.headers.get('content-disposition')));
-}
-
 interface JsonInput {
   params?: unknown;
   query?: unknown;
@@ -144,7 +123,8 @@ interface JsonInput {
   signal?: AbortSignal;
 }
 
-const sendJson = (endpoint: Address, input: JsonInput) =>
+/** The response to one JSON call, which may be a file. Throws ApiError. */
+export const sendJson = (endpoint: Address, input: JsonInput) =>
   send(endpoint, input, {
     method: endpoint.method,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -220,11 +200,4 @@ export function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The name in a Content-Disposition header. The encoded form takes precedence over the plain one (RFC 6266). */
-export function fileNameOf(disposition: string | null): string {
-  const encoded = disposition?.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return disposition?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1] ?? 'download';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from './client.ts';
+import { fileNameOf } from './download.ts';
 
 describe('fileNameOf', () => {
   test.each([

@@ -5,7 +5,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { officeLog, officeLogChoices, officeLogCsv } from '#contract/office-log.ts';
 import { isCalendarDate } from '#domain/calendar/calendar.ts';
-import { download } from '#web/api/client.ts';
+import { download } from '#web/api/download.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/office/FilterForm.tsx';

@@ -7,7 +7,7 @@ import { southAfricanTime } from '#domain/calendar/calendar.ts';
 import { openStatuses, statusNames } from '#domain/obligations/status.ts';
 import { askingBodies, OBLIGATIONS_OPEN } from '#domain/office/user-reports.ts';
 import { grouped } from '#domain/text/counted.ts';
-import { download } from '#web/api/client.ts';
+import { download } from '#web/api/download.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { EmailFilter } from '#web/parts/office/EmailFilter.tsx';

@@ -5,7 +5,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { type getUserList, usersCsv } from '#contract/office-users.ts';
 import { rand } from '#domain/money/money.ts';
 import { grouped } from '#domain/text/counted.ts';
-import { download } from '#web/api/client.ts';
+import { download } from '#web/api/download.ts';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { Allowed, useMay } from '#web/parts/office/rights.ts';

@@ -10,7 +10,8 @@ import {
 } from '#contract/documents.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted } from '#domain/text/counted.ts';
-import { type ApiError, call, download } from '#web/api/client.ts';
+import { type ApiError, call } from '#web/api/client.ts';
+import { download } from '#web/api/download.ts';
 import { saveFrom } from '#web/api/save-file.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { timeText } from '#web/parts/time-text.ts';

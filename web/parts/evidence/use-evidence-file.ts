@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { proofFile } from '#contract/evidence.ts';
 import { evidenceExtension } from '#domain/activities/activities.ts';
-import { type ApiError, download, preview } from '#web/api/client.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { download, preview } from '#web/api/download.ts';
 import { usePlanYear } from '#web/api/session.ts';
 
 /** A row whose file has an address; empty: it has none. */
