@@ -16,7 +16,7 @@ test('an administrator closes two months: sums, files and the invoices behind th
   await openAs(page, admin, '/masterInvoices');
   const books = page.getByRole('region', { name: 'Books' });
   await expect(books).toBeVisible();
-  await page.getByLabel('From').fill('2026-09-01');
+  await page.getByLabel('From', { exact: true }).fill('2026-09-01');
   await page.getByLabel('To', { exact: true }).fill('2026-08-01');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByText('Choose a later day')).toBeVisible();
@@ -68,7 +68,7 @@ test('an administrator records that a part was paid back, and ends the access', 
   await row.getByRole('button', { name: 'Actions: INV-2026-000003' }).click();
   await page.getByRole('menuitem', { name: 'Record refund' }).click();
   await expect(page.getByRole('dialog', { name: 'Was R899.00 paid back?' })).toContainText(
-    'R100.00 is credited already',
+    'R100.00 is already credited',
   );
 });
 

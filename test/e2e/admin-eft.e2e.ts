@@ -26,7 +26,7 @@ test('the firm of a member pays by EFT: its name comes from My Account, and the 
   browser,
   arrive,
 }) => {
-  await openAs(page, signInOf(sipho), '/app/account');
+  await openAs(page, signInOf(sipho), '/app/account#billing');
   const section = page.getByRole('region', { name: 'Buyer on your invoices' });
   await section.getByRole('button', { name: 'Add a buyer' }).click();
   const form = page.getByRole('dialog');
