@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeMembership, takeUpMembership } from '#contract/membership.ts';
 import { accountPage } from '#contract/page-calls.ts';
 import { addDays } from '#domain/calendar/calendar.ts';
@@ -10,9 +10,8 @@ import { ApiError } from '#web/api/client.ts';
 import { keyOf, useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { PaymentProblem } from '#web/parts/payments/PaymentProblem.tsx';
-import { readNote, writeNote } from '#web/parts/payments/payment-note.ts';
+import { writeNote } from '#web/parts/payments/payment-note.ts';
 import { type SignedForm, usePayment } from '#web/parts/payments/use-payment.ts';
-import { usePaymentState } from '#web/parts/payments/use-payment-state.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { MembershipView } from './membership-words.ts';
@@ -77,7 +76,6 @@ interface LaterPaymentProps {
 /** A form whose first charge comes later: the provider's page takes the card and charges nothing before that day. */
 function LaterPayment({ terms, ask, button, children }: LaterPaymentProps) {
   const { email } = useSession();
-  const isOnItsWay = useReturn(email);
   const payment = usePayment({
     about: [email, button, terms.charged_on],
     ask,
@@ -98,25 +96,9 @@ function LaterPayment({ terms, ask, button, children }: LaterPaymentProps) {
       <p className="rpt-muted">{children(price)}</p>
       {payment.changed ? <Banner tone="amber">The price has changed. Press again to go on.</Banner> : null}
       <PaymentProblem error={payment.error} />
-      {isOnItsWay ? (
-        <p role="status" className="rpt-text-14 rpt-muted">
-          Once you have given your card, this updates automatically in a moment.
-        </p>
-      ) : null}
       <Button variant="default" size="sm" loading={payment.busy} onClick={() => void leave()}>
         {button}
       </Button>
     </>
   );
-}
-
-/** After the return from the provider: whether its word is still to come. Once it has, the page's data is asked for again. */
-function useReturn(email: string): boolean {
-  const [note] = useState(() => readNote(email));
-  const queries = useQueryClient();
-  const state = usePaymentState(note?.page === paths.account ? note.reference : undefined)?.state;
-  useEffect(() => {
-    if (state === 'received') void queries.invalidateQueries({ queryKey: keyOf(accountPage) });
-  }, [state, queries]);
-  return state === 'waiting';
 }

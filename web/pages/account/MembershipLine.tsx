@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import classes from './AccountPage.module.css';
 import { type MembershipView, membershipText, priceText } from './membership-words.ts';
+import { useReturn } from './use-return.ts';
 
 /** Whether the member is paid, the price, and the next event (spec-readings 40). */
 export const MembershipLine = ({ view }: { view: MembershipView }) => (
@@ -15,15 +16,23 @@ export const MembershipLine = ({ view }: { view: MembershipView }) => (
 );
 
 /** The price and the next event in a sentence, with the way back in after the end. */
-export const MembershipWords = ({ view }: { view: MembershipView }) => (
-  <p role="status" className="rpt-text-15 rpt-muted">
-    <b>{priceText(view)}</b>
-    {membershipText(view)}{' '}
-    {view.state === 'failed' || view.state === 'ended' ? (
-      <Link to={paths.subscribe}>Pay to go on</Link>
-    ) : null}
-  </p>
-);
+export function MembershipWords({ view }: { view: MembershipView }) {
+  const isOnItsWay = useReturn();
+  return (
+    <p role="status" className="rpt-text-15 rpt-muted">
+      <b>{priceText(view)}</b>
+      {membershipText(view)}{' '}
+      {view.state === 'failed' || view.state === 'ended' ? (
+        <Link to={paths.subscribe}>Pay to go on</Link>
+      ) : null}
+      {isOnItsWay ? (
+        <span className={classes.onItsWay}>
+          Once you have given your card, this updates automatically in a moment.
+        </span>
+      ) : null}
+    </p>
+  );
+}
 
 /** The state of a membership in the word that the administration shows too. */
 export const stateWord = (state: MembershipView['state']): string =>
