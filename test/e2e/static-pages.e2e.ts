@@ -71,6 +71,17 @@ test('a sign-in that is sent before the scripts are there goes out once they are
   await expect(page.getByLabel('Pin')).toBeVisible();
 });
 
+test('a style sheet that arrives late is applied', async ({ page }) => {
+  await page.route('**/assets/*.css', async (route) => {
+    await page.waitForTimeout(700);
+    await route.continue();
+  });
+  await page.goto('/registerAnnual');
+  await expect(page.locator('#root[data-static]')).toHaveCount(0);
+  await expect(page.locator('link[rel="stylesheet"]')).not.toHaveCount(0);
+  await expect(page.locator('link[media="not all"]')).toHaveCount(0);
+});
+
 test('a sign-up that waits for its payment does not show the empty form first', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
