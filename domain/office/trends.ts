@@ -108,11 +108,11 @@ export function paidOn(day: CalendarDate, paid: readonly PaidDays[]): Record<Pay
 
 /** How each figure is counted. The page says it below the picture. */
 export const trendCaptions = {
-  paid: 'A payment pays for the last day of the month, or for today.',
+  paid: 'Members who are paid on the last day of the month, or today.',
   joined: 'Accounts that were made in the month.',
   ended:
     'Ended: last paid day in this month. By choice: no payment had failed. Closed accounts are not counted.',
-  revenue: 'Money that arrived, before fees and refunds. Other: plan years and what paid for no days.',
+  revenue: 'Money that arrived, before fees and refunds. Other: plan years and payments for no days.',
   renewals: 'Subscriptions that Payfast charges on these days.',
 } as const;
 

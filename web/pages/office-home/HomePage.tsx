@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { officeHome } from '#contract/office-home.ts';
 import { southAfricanDate, southAfricanTime, weekdayOf } from '#domain/calendar/calendar.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
@@ -8,7 +7,6 @@ import { cents, rand } from '#domain/money/money.ts';
 import { FIRST_REPORT_YEAR } from '#domain/office/user-reports.ts';
 import { priceNames } from '#domain/prices/price-changes.ts';
 import { counted, grouped } from '#domain/text/counted.ts';
-import { competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { delays } from '#web/delays.ts';
@@ -32,26 +30,19 @@ export function OfficeHomePage() {
   const home = useQuery({ ...query(officeHome), refetchInterval: delays.counts });
   return (
     <OfficePage title="Dashboard" lead={<Lead data={home.data} />}>
-      <div
-        className="rpt-stack rpt-top rpt-gap-24 rpt-fold-860 rpt-beside"
-        style={{ '--rpt-beside': '272px' } as CSSProperties}
-      >
-        <Stack gap={24} style={{ gridColumn: 1 }}>
-          <Loaded query={home} lasting rows={8}>
-            {(data) => (
-              <>
-                <RefusedBanner data={data} />
-                {data.attention ? <NeedsPerson data={data} /> : null}
-                <FigureStrip figures={[...memberFigures(data), ...leadFigures(data)]} />
-              </>
-            )}
-          </Loaded>
-        </Stack>
-        <div>
-          <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
-        </div>
+      <Stack gap={24}>
+        <Loaded query={home} lasting rows={8}>
+          {(data) => (
+            <>
+              <RefusedBanner data={data} />
+              {data.attention ? <NeedsPerson data={data} /> : null}
+              <FigureStrip figures={[...memberFigures(data), ...leadFigures(data)]} />
+            </>
+          )}
+        </Loaded>
+        <MasterNavigation wide facts={home.data ? factsOf(home.data) : {}} />
         {home.data ? (
-          <Stack gap={24} style={{ gridColumn: '1 / -1' }}>
+          <>
             <Allowed right="invoices">
               <TrendCard byOffice={paidByOffice(home.data)} />
             </Allowed>
@@ -67,9 +58,9 @@ export function OfficeHomePage() {
               ) : null}
               {home.data.leads ? <LeadSchedule leads={home.data.leads} /> : null}
             </div>
-          </Stack>
+          </>
         ) : null}
-      </div>
+      </Stack>
     </OfficePage>
   );
 }
@@ -126,7 +117,7 @@ function factsOf({ subscriptions = [], leads, facts }: HomeData) {
   return {
     [paths.masterReg]: `${counted(facts.accounts_made ?? 0, 'account')} this month`,
     [paths.masterUsers]: counted(sum(subscriptions.map((row) => row.members)), 'member'),
-    [paths.masterActivities]: `${number(facts.affiliate_activities)} in ${facts.affiliate_competencies} of ${competencies.length} competencies`,
+    [paths.masterActivities]: `${counted(facts.affiliate_activities ?? 0, 'activity', 'activities')} in ${facts.affiliate_competencies} competencies`,
     [paths.masterDiscounts]: `${number(facts.codes_running)} running, ${number(facts.codes_used_up)} used up`,
     [paths.masterPricing]: next
       ? `${priceNames[next.pricing_type]} changes on ${next.start_date}`

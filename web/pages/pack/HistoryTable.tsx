@@ -45,7 +45,7 @@ export function HistoryTable({ table, documents, beganAt, year }: HistoryTablePr
       stackBelow={640}
       rowName={eventInWords}
       fold={eventFold}
-      empty="No change yet"
+      empty={<p className="rpt-text-14 rpt-muted rpt-pad-16 rpt-rule">No change yet.</p>}
       bar={<FileButton file={words}>What changed, in words</FileButton>}
       note={<ShownSince table={table} documents={documents} />}
       above={<Fault error={words.error ?? csv.error} />}

@@ -73,9 +73,7 @@ function ColleagueCard({ shares, year }: ColleagueCardProps) {
               <LinkFacts key={share.id} share={share} year={year} />
             ))}
           </ul>
-        ) : (
-          <p className="rpt-text-14 rpt-muted">No link yet.</p>
-        )}
+        ) : null}
       </div>
     </section>
   );

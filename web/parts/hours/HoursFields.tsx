@@ -11,7 +11,7 @@ import classes from './HoursFields.module.css';
 import { type HoursValues, ownKind } from './hours-values.ts';
 
 const hint = 'Follows the competency';
-const OPEN = { value: '', label: 'Not known yet' };
+const OPEN = { value: '', label: 'Not known' };
 
 /** Which of the three kinds the hours count for. It follows the competency until the member chooses; without one it is open. */
 function HoursKindField<V extends HoursValues>({ form }: { form: ContractForm<V> }) {
