@@ -116,8 +116,14 @@ function ofActivities(
   const withHours = hoursAsked ? activities : [];
   const undated = portionsWith(asking, 'undated');
   const unproven = [...portionsWith(asking, 'no_proof'), ...portionsWith(asking, 'not_completed')];
+  // Without a date an activity is none that a body wants a reflection on, also when it is completed.
+  const wantsReflections = asking.some(({ duties }) =>
+    duties.some(({ key, met }) => key === 'reflections' && !met),
+  );
   const isUndated = (each: Activity) =>
-    isDateMissing(datedOf(each)) || undated.some(({ activityId }) => activityId === each.id);
+    isDateMissing(datedOf(each)) ||
+    (wantsReflections && each.activity_date === '') ||
+    undated.some(({ activityId }) => activityId === each.id);
   return {
     sort: activities.filter(({ competency }) => isBlank(competency)).map(named),
     dates: activities.filter(isUndated).map(named),
