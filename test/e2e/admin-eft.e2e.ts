@@ -100,5 +100,6 @@ test('the office reads a file of payments, with every fault at its cell', async 
   await part.getByLabel('Name of the company').fill('Dube and Partners');
   await arrive(page);
   await part.getByRole('button', { name: /Submit/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('1 payment recorded')).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
           <Checkbox
             checked={shown[kind]}
             label={<b className="rpt-strong">{kinds[kind].title}</b>}
-            description={<span className="rpt-text-14">{kinds[kind].when}</span>}
+            description={kinds[kind].when}
             onChange={(event) => {
               if (save.isPending) return;
               save.mutate({ body: { ...shown, [kind]: event.currentTarget.checked } });

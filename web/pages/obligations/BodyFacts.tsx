@@ -48,7 +48,7 @@ export function BodyFacts({ form, rules, year, wanted }: BodyFactsProps) {
           <Stack key={kind} gap={16}>
             <Checkbox
               label={tickWords[kind]?.label}
-              description={<span className="rpt-text-14">{tickWords[kind]?.about}</span>}
+              description={tickWords[kind]?.about}
               checked={isTicked}
               onChange={(event) => form.setFieldValue(name, event.currentTarget.checked ? 'Yes' : '')}
             />

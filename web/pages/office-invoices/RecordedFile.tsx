@@ -93,7 +93,7 @@ export function RecordedFile() {
               <BuyerFields form={buyer} />
               <Checkbox
                 label="Cancel the subscriptions of these members at Payfast too"
-                description="Without this no payment is recorded beside a subscription that still charges."
+                description="Without this tick, no payment is recorded for a member whose subscription still charges."
                 checked={cancel}
                 onChange={(event) => setCancel(event.currentTarget.checked)}
               />

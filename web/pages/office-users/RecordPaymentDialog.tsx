@@ -72,8 +72,8 @@ export function RecordPaymentDialog({ user, money, onDone, onClose }: RecordPaym
       title="Record a payment"
       about={
         <p>
-          {email} is paid for and gets a mail. The invoice names {buyer.name || 'the member'}.
-          {paid_to ? ` The days follow those that are paid, to ${paid_to}.` : ''}
+          {email} gets a mail. The invoice is made out to {buyer.name || 'the member'}.
+          {paid_to ? ` The account is paid to ${paid_to}; the new days follow.` : ''}
         </p>
       }
       submit={
@@ -113,7 +113,7 @@ export function RecordPaymentDialog({ user, money, onDone, onClose }: RecordPaym
       {renews && !isYear ? (
         <Checkbox
           label="Cancel the subscription at Payfast too"
-          description="It still charges. Without this the payment is not recorded."
+          description="The subscription goes on charging. Without this tick, the payment is not recorded."
           checked={form.values.cancel_subscription}
           onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}
         />
