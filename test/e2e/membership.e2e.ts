@@ -10,7 +10,7 @@ test('a member sees the membership, cancels it and is told until when it is open
 }) => {
   await openAs(page, member, '/app/account#billing');
   const card = page.getByRole('region', { name: 'Your subscription' });
-  const invoices = page.getByRole('region', { name: 'Invoices' });
+  const invoices = page.getByRole('region', { name: 'Invoices', exact: true });
   await expect(invoices).toContainText('Annual Subscription');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -69,8 +69,8 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
       ))}
       <Fault error={save.error} />
       <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">
-        {sentInWords(reminders.sent)} Each mail has a link that stops its kind. We send none while your
-        subscription is unpaid.
+        {sentInWords(reminders.sent)} Each mail has a link that stops mails of its kind. We send none while
+        your subscription is unpaid.
       </p>
     </section>
   );

@@ -28,9 +28,9 @@ export function SecuritySection({ factors, passwordSince }: Props) {
   const { hash } = useLocation();
   useFieldFocus(message ? hash : '');
   return (
-    <section className="rpt-card rpt-column" aria-labelledby="security">
+    <section className="rpt-card rpt-column" aria-labelledby="account-security">
       <Row gap="8-16" pad={16} className="rpt-between">
-        <h2 className="rpt-text-16 rpt-strong" id="security">
+        <h2 className="rpt-text-16 rpt-strong" id="account-security">
           Security
         </h2>
         {passkeys.length > 0 || app_since ? (
