@@ -4,12 +4,16 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
+import { pick } from '#domain/text/names.ts';
 import { colour, variablesOf } from './colours.ts';
 import { theme } from './theme.ts';
 
 /** The sheet of all variables: Mantine's own of the theme, and over them the table of colours. The build calls this. */
 export function themeSheet(): string {
-  const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const used: Partial<typeof whole.colors> = pick(whole.colors, palettes);
+  const colors = used as typeof whole.colors;
+  const { variables, light, dark } = defaultCssVariablesResolver({ ...whole, colors });
   return convertCssVariables(
     {
       variables,
@@ -19,6 +23,9 @@ export function themeSheet(): string {
     ':root',
   );
 }
+
+/** The palettes that our pages and Mantine's own sheets use. The others would make the first page a kilobyte heavier. */
+const palettes = ['dark', 'gray', 'red', 'ink'] as const;
 
 const mantineNames = {
   '--mantine-color-body': colour('page'),
