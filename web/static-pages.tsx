@@ -81,16 +81,20 @@ async function drawFrames(): Promise<StaticPage[]> {
     careerPath: '{careerPath}',
     rpt_current_year: YEAR,
   });
+  // The menu of the administration has the entries that every role has: no entry goes away when the page works.
+  queries.setQueryData(keyOf(keyStatus), {} as ResultOf<typeof keyStatus>);
   const pages: StaticPage[] = [];
   for (const name of namesOf(appPages)) {
     if (unframed.includes(name)) continue;
-    // The menu of the administration has the pages of a role.
-    const role = isOfficeAddress(paths[name]) ? 'owner' : undefined;
-    queries.setQueryData(keyOf(keyStatus), { role } as ResultOf<typeof keyStatus>);
     const page = await draw(paths[name], [], () => <Outline title={titleAt(paths[name])} />, AppLayout);
     const call = pageCalls[name]?.({ year: YEAR, search: {} });
     const calls = [keyStatusAddress.path, ...(call ? [callAddress(call.queryKey)] : [])];
-    pages.push({ ...page, name, calls: role ? [] : calls, html: withoutMember(page.html) });
+    pages.push({
+      ...page,
+      name,
+      calls: isOfficeAddress(paths[name]) ? [] : calls,
+      html: withoutMember(page.html),
+    });
   }
   return pages;
 }
