@@ -68,7 +68,7 @@
 
   function storedState(): StoredState {
     try {
-      return JSON.parse(stored('rpt-state') ?? '').state;
+      return JSON.parse(stored('rpt-state') ?? '').state ?? {};
     } catch {
       return {};
     }
@@ -99,7 +99,7 @@
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const [, field] = /^\{(\w+)\}$/.exec(texts.currentNode.nodeValue ?? '') ?? [];
-      if (field) texts.currentNode.nodeValue = String(member[field as keyof Member]);
+      if (field) texts.currentNode.nodeValue = String(member[field as keyof Member] ?? '');
     }
     const menu = root.querySelector('aside');
     if (stored('rpt-menu-hidden') === 'yes') {

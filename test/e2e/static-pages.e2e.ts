@@ -95,6 +95,15 @@ test('a sign-up that waits for its payment does not show the empty form first', 
   await expect(page.locator('h1')).toBeHidden();
 });
 
+test('a page works with a stored state that nobody can read', async ({ page }) => {
+  for (const text of ['{"version":1}', '{"state":null}', 'null', '{']) {
+    await page.addInitScript((value) => localStorage.setItem('rpt-state', value), text);
+    await page.goto('/terms');
+    await expect(frame(page)).toHaveCount(0);
+    await expect(heading(page, 'Terms')).toBeVisible();
+  }
+});
+
 test('style sheets count, however late they arrive', async ({ page }) => {
   await page.route('**/*.css', async (route) => {
     // Longer than the page waits for a paint before it asks for its files.
