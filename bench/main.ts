@@ -24,7 +24,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   'store-rows': () => onOwnDatabase(benchStoreRows),
   'own-data': benchOwnData,
   history: benchHistory,
-  'large-plan': benchLargePlan,
+  'large-plan': () => onOwnDatabase(benchLargePlan),
   workers: () => onOwnDatabase(benchWorkers),
 };
 const wanted = process.argv.slice(2);

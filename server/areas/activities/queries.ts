@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { recordColumns } from '#domain/activities/activity-record.ts';
-import { activityFiles } from '#server/areas/evidence/evidence.ts';
+import { activityFile } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -90,16 +90,23 @@ export async function deleteActivities(db: Db, plan: PlanKey, ids: string[]): Pr
 
 /**
  * The year's activities, each with its reflection if there is one, by date and then in the order in which they were
- * added: a query without columns, so that every list of activities has the same rows in the same order.
+ * added: a query without columns, so that every list of activities has the same rows in the same order. The reflection is
+ * looked up for each activity: a database that takes a year for small would compare each activity with all reflections.
  */
 export const reflectedActivities = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('activity')
-    .leftJoin('reflection', (join) =>
-      join
-        .onRef('reflection.member_id', '=', 'activity.member_id')
-        .onRef('reflection.plan_year', '=', 'activity.plan_year')
-        .onRef('reflection.activity_id', '=', 'activity.id'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reflection')
+          .selectAll('reflection')
+          .whereRef('reflection.member_id', '=', 'activity.member_id')
+          .whereRef('reflection.plan_year', '=', 'activity.plan_year')
+          .whereRef('reflection.activity_id', '=', 'activity.id')
+          .limit(1)
+          .as('reflection'),
+      (join) => join.onTrue(),
     )
     .where('activity.member_id', '=', plan.memberId)
     .where('activity.plan_year', '=', plan.year)
@@ -108,12 +115,7 @@ export const reflectedActivities = (db: Db, plan: PlanOrRow) =>
 
 /** The activities of a year with their reflection, each with its file of evidence as `file` if there is one. */
 export const filedActivities = (db: Db, plan: PlanOrRow) =>
-  reflectedActivities(db, plan).leftJoin(activityFiles(db).as('file'), (join) =>
-    join
-      .onRef('file.member_id', '=', 'activity.member_id')
-      .onRef('file.plan_year', '=', 'activity.plan_year')
-      .onRef('file.activity_id', '=', 'activity.id'),
-  );
+  reflectedActivities(db, plan).leftJoinLateral(activityFile(db).as('file'), (join) => join.onTrue());
 
 /** The year's activities, with the columns that a new activity is compared by. */
 export const identitiesOf = (db: Db, plan: PlanKey) =>

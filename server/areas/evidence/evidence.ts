@@ -8,7 +8,7 @@ export { evidenceAddress, proofAddress } from './address.ts';
 export type { CheckedFile } from './checked-file.ts';
 export { acceptedFile, assignHeld, isPhoto, removeUnnamed, storeHeld, withoutPlace } from './held-file.ts';
 export { openFile } from './open-file.ts';
-export { activityFiles, countEvidence, findEvidence, insertHeld, takeHeld } from './queries.ts';
+export { activityFile, countEvidence, findEvidence, insertHeld, takeHeld } from './queries.ts';
 export { noteRefused } from './refused-queries.ts';
 export { sweepFiles } from './sweep.ts';
 

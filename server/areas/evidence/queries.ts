@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { registrations } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { EvidenceTable, HeldFileTable } from '#server/db/tables.ts';
@@ -92,24 +92,37 @@ export const takeHeld = (trx: Db, memberId: string, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** The file of each activity. All lists with files join this query, always by member and year. */
-export const activityFiles = (db: Db) =>
+/** The file of each activity. A file is looked up for each link, as `reflectedActivities` looks up a reflection, and why. */
+const activityFiles = (db: Db) =>
   db
     .selectFrom('activity_evidence as link')
-    .innerJoin('evidence', (join) =>
-      join
-        .onRef('evidence.member_id', '=', 'link.member_id')
-        .onRef('evidence.plan_year', '=', 'link.plan_year')
-        .onRef('evidence.id', '=', 'link.evidence_id'),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('evidence')
+          .select(['evidence.id', 'evidence.file_name', 'evidence.flaw'])
+          .whereRef('evidence.member_id', '=', 'link.member_id')
+          .whereRef('evidence.plan_year', '=', 'link.plan_year')
+          .whereRef('evidence.id', '=', 'link.evidence_id')
+          .limit(1)
+          .as('evidence'),
+      (join) => join.onTrue(),
     )
-    .select([
-      'link.member_id',
-      'link.plan_year',
-      'link.activity_id',
-      'evidence.id',
-      'evidence.file_name',
-      'evidence.flaw',
-    ]);
+    .select(['link.activity_id', 'evidence.id', 'evidence.file_name', 'evidence.flaw']);
+
+/**
+ * The file of the row of `activity` around the query. All lists with files join it laterally. Its range and order make the database
+ * take the primary key: with `=` another index of the year looks as cheap, and each activity would be compared with all links.
+ */
+export const activityFile = (db: Db) => {
+  const id = sql.ref<string>('activity.id');
+  return activityFiles(db)
+    .where('link.member_id', '=', sql.ref<string>('activity.member_id'))
+    .where('link.plan_year', '=', sql.ref<number>('activity.plan_year'))
+    .where((eb) => eb.between('link.activity_id', id, id))
+    .orderBy('link.activity_id')
+    .limit(1);
+};
 
 /** The activity with its file and its year's registrations; all columns of the file are null when it has none. */
 export const fileOfActivity = (db: Db, memberId: string, activityId: string) =>
@@ -120,12 +133,7 @@ export const fileOfActivity = (db: Db, memberId: string, activityId: string) =>
         .onRef('plan.member_id', '=', 'activity.member_id')
         .onRef('plan.plan_year', '=', 'activity.plan_year'),
     )
-    .leftJoin(activityFiles(db).as('file'), (join) =>
-      join
-        .onRef('file.member_id', '=', 'activity.member_id')
-        .onRef('file.plan_year', '=', 'activity.plan_year')
-        .onRef('file.activity_id', '=', 'activity.id'),
-    )
+    .leftJoinLateral(activityFile(db).as('file'), (join) => join.onTrue())
     .select(['activity.plan_year', 'file.id', 'file.file_name'])
     .select(registrations)
     .where('activity.member_id', '=', memberId)

@@ -1,6 +1,6 @@
 import { recordColumns } from '#domain/activities/activity-record.ts';
 import { reflectionFields } from '#domain/reflections/reflections.ts';
-import { filedActivities, reflectedActivities, selectPortions } from '#server/areas/activities/activities.ts';
+import { filedActivities, selectPortions } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
@@ -73,13 +73,7 @@ export type FileUseRow = Awaited<ReturnType<typeof fileUsesOf>>[number];
 
 /** The year's activities in the order of the plan, each with the file that it uses. */
 export const fileUsesOf = (db: Db, plan: PlanKey) =>
-  reflectedActivities(db, plan)
-    .leftJoin('activity_evidence as link', (join) =>
-      join
-        .onRef('link.member_id', '=', 'activity.member_id')
-        .onRef('link.plan_year', '=', 'activity.plan_year')
-        .onRef('link.activity_id', '=', 'activity.id'),
-    )
+  filedActivities(db, plan)
     .select([
       'activity.id',
       'activity.title',
@@ -87,5 +81,5 @@ export const fileUsesOf = (db: Db, plan: PlanKey) =>
       'activity.activity_date',
       'activity.verifiable_minutes',
     ])
-    .select(['activity.evidence_url', 'activity.proof_note', 'link.evidence_id'])
+    .select(['activity.evidence_url', 'activity.proof_note', 'file.id as evidence_id'])
     .execute();
