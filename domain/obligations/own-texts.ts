@@ -59,13 +59,18 @@ export function ownInWords(
   return state === 'standard' ? 'Standard text, not yet own' : `Same text as ${sameAs}`;
 }
 
+interface Counted {
+  words: number;
+  of: ReadonlyMap<string, number>;
+}
+
 /** The texts before one. A year has up to 500, so a text is compared only with those that share some of its words. */
 class EarlierTexts {
   readonly #byLetters = new Map<string, string>();
   readonly #seen = new Set<string>();
   /** Texts that are not in the index yet: the index is only made for a text that has few new words. */
   readonly #waiting: { id: string; words: readonly string[] }[] = [];
-  readonly #counts = new Map<string, { words: number; of: Map<string, number> }>();
+  readonly #counts = new Map<string, Counted>();
   readonly #withWord = new Map<string, string[]>();
 
   add(id: string, words: readonly string[]): void {
@@ -95,30 +100,25 @@ class EarlierTexts {
     for (const word of words) if (!this.#seen.has(word)) fresh += 1;
     if (fresh > words.length * (1 - SHARE_REPEATED)) return null;
     this.#index();
-    const of = countsOf(words);
-    for (const id of this.#sharingRareWords(of, words.length)) {
+    const text = { words: words.length, of: countsOf(words) };
+    for (const id of this.#sharingRareWords(text.of, words.length)) {
       const other = this.#counts.get(id);
-      if (other && sharedWords(of, other.of) >= SHARE_REPEATED * Math.max(words.length, other.words))
-        return id;
+      if (other && sharesNearlyAll(text, other)) return id;
     }
     return null;
   }
 
   /** A text that shares nine in ten words has at least one of the rarest ones: so many that the rest is under nine in ten. */
   #sharingRareWords(of: ReadonlyMap<string, number>, length: number): Set<string> {
-    const isRarer = (a: string, b: string) => this.#frequency(a) - this.#frequency(b);
     const found = new Set<string>();
+    const words = [...of].map(([word, count]) => ({ count, ids: this.#withWord.get(word) ?? [] }));
     let looked = 0;
-    for (const word of [...of.keys()].toSorted(isRarer)) {
+    for (const { count, ids } of words.toSorted((a, b) => a.ids.length - b.ids.length)) {
       if (looked > length * (1 - SHARE_REPEATED)) break;
-      for (const id of this.#withWord.get(word) ?? []) found.add(id);
-      looked += of.get(word) ?? 0;
+      for (const id of ids) found.add(id);
+      looked += count;
     }
     return found;
-  }
-
-  #frequency(word: string): number {
-    return this.#withWord.get(word)?.length ?? 0;
   }
 }
 
@@ -128,8 +128,14 @@ function countsOf(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function sharedWords(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
-  let shared = 0;
-  for (const [word, count] of one) shared += Math.min(count, other.get(word) ?? 0);
-  return shared;
+/** Two texts are nearly always told apart by the first words that one lacks: the rest of them is not looked up. */
+function sharesNearlyAll(one: Counted, other: Counted): boolean {
+  const needed = SHARE_REPEATED * Math.max(one.words, other.words);
+  if (other.words < needed) return false;
+  let possible = one.words;
+  for (const [word, count] of one.of) {
+    possible -= count - Math.min(count, other.of.get(word) ?? 0);
+    if (possible < needed) return false;
+  }
+  return true;
 }
