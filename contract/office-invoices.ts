@@ -40,6 +40,8 @@ export const officeInvoices = endpoint({
         credited: rand,
         /** Null when the account is deleted. */
         user_id: z.nullable(z.string()),
+        /** The days that it pays for and that are not used yet, and their share of the amount; null without any. */
+        unused: z.nullable(z.object({ days: z.number(), of: z.number(), amount: rand })),
         /** Whether the member has a subscription that renews, and whether they are paid today. */
         has_subscription: z.boolean(),
         has_access: z.boolean(),

@@ -45,6 +45,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     does: 'Takes addresses of deleted members out of bulk actions',
     left: 'An address is still there.',
   },
+  'send-refund-made': {
+    does: 'Mails a credit note for money that was paid back',
+    left: 'The member did not get the mail.',
+  },
   'send-receipt': { does: 'Mails an invoice', left: 'The member did not get the mail.' },
   'send-paid-twice': { does: 'Mails that something was paid twice', left: 'The member was not told.' },
   'send-membership-changes': {

@@ -536,6 +536,7 @@ export interface OutboxAttachmentTable {
   name: string;
   content_type: string;
   content: string;
+  is_base64: Generated<boolean>;
 }
 
 export interface OutboxMailTable {

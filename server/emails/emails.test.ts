@@ -21,6 +21,7 @@ import { planComment } from './plan-comment.ts';
 import { priceMove } from './price-move.ts';
 import { priceStays } from './price-stays.ts';
 import { referralCodeMail } from './referral-code.ts';
+import { refundMade } from './refund-made.ts';
 import { renewalFailed } from './renewal-failed.ts';
 import { renewalNotice } from './renewal-notice.ts';
 import { resetPassword } from './reset-password.ts';
@@ -155,6 +156,18 @@ const letters = {
       amountCents: cents(99_900),
       period: 'year',
       accountUrl: signInUrl,
+    }),
+  refundMade: () =>
+    refundMade({
+      name: nasty,
+      item: 'Annual Subscription',
+      amountCents: cents(54_950),
+      creditNote: 'CN-2026-000001',
+      invoice: 'INV-2026-000707',
+      openTo: '2027-11-28',
+      charges: true,
+      accountUrl: signInUrl,
+      supportEmail: 'support@example.com',
     }),
   subscriptionEnded: () => subscriptionEnded({ name: nasty, own, paidTo: '2026-03-04', signInUrl }),
   renewalFailed: () =>

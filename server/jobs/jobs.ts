@@ -135,6 +135,7 @@ export function defineJobs(deps: Deps): void {
 
 function defineBillingJobs(deps: Deps): void {
   const { jobs, log } = deps;
+  defineMail(deps, billing.refundMadeJob, (refund) => billing.sendRefundMade(deps, refund));
   defineMail(deps, billing.receiptJob, (receipt) => billing.sendReceipt(deps, receipt));
   defineMail(deps, billing.paidTwiceJob, (receipt) => billing.sendPaidTwice(deps, receipt));
   defineMail(deps, billing.membershipChangesJob, (changed) => billing.sendMembershipChanges(deps, changed));

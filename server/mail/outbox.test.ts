@@ -140,3 +140,16 @@ describe.each(['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css'])('%s', (url
     expect((await get(url, headers, from)).statusCode).toBe(404);
   });
 });
+
+test('the bytes of a file come back as they are', async () => {
+  const content = Uint8Array.from({ length: 256 }, (_, at) => at);
+  const file = { name: 'note.pdf', contentType: 'application/pdf', content };
+  const one = { to: 'b@example.com', subject: 'Bytes', text: 't', html: '<p>t</p>', messageId: 'with-bytes' };
+  await mail.send({ ...one, attachments: [file] });
+  const [stored] = (await get('/dev/outbox.json?to=b@example.com')).json<StoredMail[]>();
+  const answer = await get(`/dev/outbox/${stored?.id}/files/0`);
+  expect([answer.headers['content-type'], new Uint8Array(answer.rawPayload)]).toEqual([
+    'application/pdf',
+    content,
+  ]);
+});

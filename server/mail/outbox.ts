@@ -50,7 +50,8 @@ export function outboxMail(db: Db, clock: Clock): Mail {
           position,
           name,
           content_type: contentType,
-          content,
+          content: typeof content === 'string' ? content : Buffer.from(content).toString('base64'),
+          is_base64: typeof content !== 'string',
         }));
         await trx.insertInto('outbox_attachment').values(files).execute();
       });
@@ -99,5 +100,9 @@ const toStored = (
   unsubscribeUrl: row.unsubscribe_url,
   attachments: files
     .filter(({ mail_id }) => mail_id === row.id)
-    .map(({ name, content_type, content }) => ({ name, contentType: content_type, content })),
+    .map(({ name, content_type: contentType, content, is_base64 }) => ({
+      name,
+      contentType,
+      content: is_base64 ? Buffer.from(content, 'base64') : content,
+    })),
 });

@@ -4,7 +4,8 @@ export interface Attachment {
   name: string;
   /** The type with its charset, for our own files too. */
   contentType: string;
-  content: string;
+  /** Text, or the bytes of a file such as a PDF. */
+  content: string | Uint8Array;
 }
 
 export interface Message {

@@ -57,6 +57,13 @@ test('sends files beside the text and the HTML', async () => {
   expect(got?.raw).toContain(Buffer.from(file.content).toString('base64'));
 });
 
+test('sends the bytes of a file as they are', async () => {
+  const content = Uint8Array.from({ length: 256 }, (_, at) => at);
+  await mail.send(message({ attachments: [{ name: 'a.pdf', contentType: 'application/pdf', content }] }));
+  const [file] = server.received[0]?.email.attachments ?? [];
+  expect(new Uint8Array(file?.content as ArrayBuffer)).toEqual(content);
+});
+
 test('names where it comes back to in its envelope, and the sender in its head', async () => {
   await mail.send(message({ returnPath: 'bounces+0a@plan.example' }));
   const [got] = server.received;

@@ -66,7 +66,7 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
         attachments: attachments.map(({ name, contentType, content }) => ({
           filename: name,
           contentType,
-          content,
+          content: typeof content === 'string' ? content : Buffer.from(content),
           // Its line ends arrive unchanged.
           contentTransferEncoding: 'base64',
         })),

@@ -3,7 +3,13 @@ import * as calls from '#contract/invoices.ts';
 import { reversePayment as reversed } from '#contract/office-payments.ts';
 import { invoiceNumber, invoiceNumbered } from '#domain/invoices/invoices.ts';
 import { fromRand, rand } from '#domain/money/money.ts';
-import { askToCancel, liveTokens, recordRefund, reversePayment } from '#server/areas/billing/billing.ts';
+import {
+  askToCancel,
+  liveTokens,
+  recordRefund,
+  reversePayment,
+  tellOfRefund,
+} from '#server/areas/billing/billing.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { setStatus } from './set-status.ts';
 
@@ -40,6 +46,7 @@ export function refundRoutes(mount: Mount): void {
     if (whom && end_access) await setStatus(db, whom, change, { now, audit, enqueue, isPart: true });
     const tokens = whom && cancel_subscription ? await liveTokens(db, whom.id) : [];
     for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
+    if (whom) await tellOfRefund({ enqueue }, db, { memberId: whom.id, creditNoteId: creditNote.id });
     log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
     return result;
   });

@@ -109,14 +109,16 @@ describe('POST /api/account/walkthroughs', () => {
         'walkthrough.ics',
         'text/calendar; charset=utf-8; method=PUBLISH',
       ]);
-      const events = eventsIn(file?.content ?? '');
+      const events = eventsIn(String(file?.content ?? ''));
       expect(events.map(({ start, minutes, status }) => [start, minutes, status])).toEqual([
         ['2026-11-23T08:00:00.000Z', 30, 'TENTATIVE'],
         ['2026-11-24T14:30:00.000Z', 30, 'TENTATIVE'],
       ]);
       uids.add(events.map(({ uid }) => uid).join());
       expect(events[0]?.summary).toBe(`Walkthrough: ${names[at]} (proposed time 1 of 2)`);
-      expect(file?.content.split('BEGIN:VEVENT')[0]).toContain('X-WR-TIMEZONE:Africa/Johannesburg\r\n');
+      expect(String(file?.content).split('BEGIN:VEVENT')[0]).toContain(
+        'X-WR-TIMEZONE:Africa/Johannesburg\r\n',
+      );
       expect(events[0]?.description).toContain('\n\nHow do I roll over my year?\nAnd where');
     }
     // Both files name the same events, so that a calendar which gets both has each once.
@@ -163,7 +165,7 @@ describe('POST /api/account/walkthroughs', () => {
     const [mail] = await toSupport();
     expect(mail?.subject).toBe('A member asks for a walkthrough');
     expect(mail?.text).toContain('> BEGIN:VEVENT\n> SUMMARY:Free money');
-    const events = eventsIn(mail?.attachments[0]?.content ?? '');
+    const events = eventsIn(String(mail?.attachments[0]?.content ?? ''));
     expect(events).toHaveLength(2);
     expect(events[0]?.summary).toContain('Zoë Bcc: victim@example.org END:VEVENT BEGIN:VALARM');
     expect(events[0]?.description).toContain('SUMMARY:Free money; a,b\\n\nATTENDEE:mailto:x@y.z');

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { creditInvoice } from '#contract/invoices.ts';
 import { cents, inRand, plainAmount, rand } from '#domain/money/money.ts';
+import { typedPrice } from '#domain/money/typed-price.ts';
 import { useOfficeForm } from '#web/parts/office/use-office-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -16,25 +17,41 @@ interface RefundDialogProps {
 
 /** 'Record refund': how much was paid back, and what ends with it. */
 export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
-  const { number, email, item, reference, amount, credited, has_subscription, has_access } = invoice;
+  const { number, email, item, reference, amount, credited, unused, has_subscription, has_access } = invoice;
   const left = cents(amount - credited);
   const { form, shell } = useOfficeForm(creditInvoice, {
     page: `masterInvoices-${number}-${credited}`,
-    initial: { amount: plainAmount(left), cancel_subscription: false, end_access: false },
-    toBody: (values) => ({ invoice: number, credited: inRand(credited), ...values }),
+    // Null until it is chosen: then it follows from the amount.
+    initial: { amount: plainAmount(left), cancel_subscription: null as boolean | null, end_access: false },
+    toBody: (values) => ({
+      ...values,
+      invoice: number,
+      credited: inRand(credited),
+      cancel_subscription: values.cancel_subscription ?? proposesToCancel(invoice, values.amount),
+    }),
     adds: true,
     onSaved: () => {
       onDone(`The refund of ${number} is recorded`);
       onClose();
     },
   });
+  const checked = {
+    cancel_subscription: form.values.cancel_subscription ?? proposesToCancel(invoice, form.values.amount),
+    end_access: form.values.end_access,
+  };
   const offers = [
     {
       name: 'cancel_subscription',
       open: has_subscription,
       label: 'Cancel the subscription, so that nothing more is charged',
+      unless: 'The subscription still renews.',
     },
-    { name: 'end_access', open: has_access, label: 'End access now, even though days are paid for' },
+    {
+      name: 'end_access',
+      open: has_access,
+      label: 'End access now, even though days are paid for',
+      unless: 'The account stays open for the days that were paid for.',
+    },
   ] as const;
   return (
     <FormDialog
@@ -42,8 +59,8 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
       title={`Was ${rand(left)} paid back?`}
       about={
         <p>
-          Pay it back at the payment provider first. This gives the invoice a credit note. It moves no money
-          and cannot be undone.
+          Pay it back at the payment provider first. This gives the invoice a credit note, which is mailed to
+          the member. It moves no money and cannot be undone.
         </p>
       }
       submit={<SubmitButton loading={shell.loading}>Record refund</SubmitButton>}
@@ -60,6 +77,11 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
           {reference ? `, payment ${reference}` : ''}
         </p>
         {credited > 0 ? <p>{rand(credited)} is already credited.</p> : null}
+        {unused ? (
+          <p>
+            Days not used: {unused.days} of {unused.of}, which is {rand(unused.amount)}.
+          </p>
+        ) : null}
       </Stack>
       <TextField
         form={form}
@@ -71,14 +93,23 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
       />
       {offers
         .filter(({ open }) => open)
-        .map(({ name, label }) => (
+        .map(({ name, label, unless }) => (
           <Checkbox
             key={name}
             label={label}
-            checked={form.values[name]}
+            description={checked[name] ? undefined : unless}
+            checked={checked[name]}
             onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
           />
         ))}
     </FormDialog>
   );
 }
+
+/** Whoever gets the whole payment back for days that are still to come will hardly want the next charge. */
+const proposesToCancel = ({ state, amount, credited, unused, has_subscription }: Invoice, typed: string) =>
+  has_subscription &&
+  unused !== null &&
+  state !== 'to_pay_back' &&
+  credited === 0 &&
+  typedPrice(typed) === amount;

@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 interface Recorded {
-  creditNote: { kind: InvoiceKind; year: number; number: number };
+  creditNote: { id: string; kind: InvoiceKind; year: number; number: number };
   paymentId: string;
   totalCents: Cents;
   /** The member; null once the account is deleted. */

@@ -45,7 +45,12 @@ export const invoiceList = officeList({
         'invoice.state',
         'member.email',
       ])
-      .select(['payment.member_id', paymentReference.as('reference')])
+      .select([
+        'payment.member_id',
+        'payment.period_from',
+        'payment.period_to',
+        paymentReference.as('reference'),
+      ])
       .select([
         printedNumber('invoice').as('printed'),
         credited.as('credited_cents'),

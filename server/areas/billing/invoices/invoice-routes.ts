@@ -3,6 +3,7 @@ import { officeInvoices } from '#contract/office-invoices.ts';
 import { userInvoicePdf } from '#contract/office-person.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { invoiceDocument, invoiceNumber } from '#domain/invoices/invoices.ts';
+import { unusedDays } from '#domain/payments/unused-days.ts';
 import { addressOf } from '#server/areas/sign-in/sign-in.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -50,6 +51,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
         has_subscription: members.get(row.member_id ?? '')?.renews ?? false,
         has_access: members.get(row.member_id ?? '')?.paid ?? false,
         credited: row.credited_cents,
+        unused: unusedOf({ totalCents: total_cents, from: row.period_from, to: row.period_to }, today),
         reference: reference ?? '',
         number: row.printed,
         email: email ?? '',
@@ -60,4 +62,9 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
       to_pay_back: { invoices: open.invoices, amount: open.cents },
     };
   });
+}
+
+function unusedOf(payment: Parameters<typeof unusedDays>[0], today: string) {
+  const unused = unusedDays(payment, today);
+  return unused && { days: unused.days, of: unused.of, amount: unused.cents };
 }

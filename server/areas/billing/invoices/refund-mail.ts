@@ -1,0 +1,61 @@
+import { v7 as uuid } from 'uuid';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { invoiceDocument } from '#domain/invoices/invoices.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
+import type { Db } from '#server/db/connect.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
+import { refundMade } from '#server/emails/refund-made.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
+import { membershipPage } from '../payments/items.ts';
+import { payerById } from '../payments/queries.ts';
+import { subscriptionsOf } from '../payments/subscription-queries.ts';
+import { factsOf } from './invoice-facts.ts';
+import { documentsOf } from './invoice-queries.ts';
+import { receiptOptions } from './receipt.ts';
+
+interface Refund {
+  memberId: string;
+  /** The id of the credit note. */
+  creditNoteId: string;
+  messageId: string;
+}
+export const refundMadeJob = job<Refund>('send-refund-made', receiptOptions);
+
+/** The member is told of a refund, and gets its credit note (VAT Act, section 21). */
+export const tellOfRefund = (
+  { enqueue }: Pick<Deps['jobs'], 'enqueue'>,
+  trx: Db,
+  refund: Pick<Refund, 'memberId' | 'creditNoteId'>,
+) => enqueue(trx, refundMadeJob, { ...refund, messageId: uuid() });
+
+/** Runs the job. A render that must wait fails it, so that it runs again. */
+export async function sendRefundMade(
+  deps: Deps,
+  { memberId, creditNoteId, messageId }: Refund,
+): Promise<void> {
+  const { db, mail, pdf, clock, publicUrl, supportEmail } = deps;
+  const member = await payerById(db, memberId);
+  const [row] = await documentsOf(db, memberId, creditNoteId);
+  if (!member || !row) return;
+  const facts = factsOf(row);
+  const document = invoiceDocument(facts);
+  const content = await pdf.renderInvoice(document, { memberId });
+  const { isPaid, paid_to } = await membershipOf(db, memberId, southAfricanDate(clock.now()));
+  const charges = (await subscriptionsOf(db, memberId)).some(
+    ({ cancelled_at, cancel_asked_at }) => cancelled_at === null && cancel_asked_at === null,
+  );
+  const message = refundMade({
+    name: greetedName(member),
+    item: facts.item,
+    amountCents: facts.totalCents,
+    creditNote: document.number,
+    invoice: facts.credits?.number ?? '',
+    openTo: isPaid ? paid_to : null,
+    charges,
+    accountUrl: `${membershipPage(publicUrl)}#invoices`,
+    supportEmail,
+  });
+  const file = { name: `${document.number}.pdf`, contentType: 'application/pdf', content };
+  await mail.send({ ...message, to: member.email, messageId, attachments: [file] });
+}

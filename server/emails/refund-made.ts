@@ -1,0 +1,44 @@
+import { dateInWords } from '#domain/calendar/date-words.ts';
+import { type Cents, rand } from '#domain/money/money.ts';
+import { type Email, letter, paragraph } from './layout.ts';
+
+export interface RefundMadeData {
+  name: string;
+  item: string;
+  amountCents: Cents;
+  creditNote: string;
+  invoice: string;
+  /** The last day of access that is paid for; null when there is none. */
+  openTo: string | null;
+  /** Whether a subscription goes on charging. */
+  charges: boolean;
+  accountUrl: string;
+  supportEmail: string;
+}
+
+/** A payment was paid back: how much, with the credit note as a file, and what stays as it was. */
+export const refundMade = (data: RefundMadeData): Email =>
+  letter({
+    subject: `We paid back ${rand(data.amountCents)}`,
+    name: data.name,
+    blocks: [
+      paragraph(
+        `We paid back ${rand(data.amountCents)} for ${data.item}. The money goes the way that you paid; your bank may need a few days.`,
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          ['Credit note', data.creditNote],
+          ['For invoice', data.invoice],
+          ['Amount', rand(data.amountCents)],
+        ],
+      },
+      paragraph('The credit note is attached. You also find it in My Account.'),
+      ...(data.openTo ? [paragraph(`Your account is open until ${dateInWords(data.openTo)}.`)] : []),
+      ...(data.charges
+        ? [paragraph('Your subscription still renews. To stop it, cancel it in My Account.')]
+        : []),
+      { kind: 'link', label: 'My Account', href: data.accountUrl },
+      paragraph(`Questions? Write to ${data.supportEmail}.`),
+    ],
+  });
