@@ -113,7 +113,7 @@ export function RecordPaymentDialog({ user, money, onDone, onClose }: RecordPaym
       {renews && !isYear ? (
         <Checkbox
           label="Cancel the subscription at Payfast too"
-          description="The subscription goes on charging. Without this tick, the payment is not recorded."
+          description="The subscription still charges. Without this tick, the payment is not recorded."
           checked={form.values.cancel_subscription}
           onChange={(event) => form.setFieldValue('cancel_subscription', event.currentTarget.checked)}
         />
