@@ -54,6 +54,8 @@ test('every page of the wizard fits and makes one call, and its step bar never m
   for (const path of [...appPages.filter(isStep), ...forms]) {
     const also = async (width: number) => {
       await expect(page.locator('[data-step-bar]')).toHaveCount(1);
+      // On a phone the bar of a question stands at the end of the page, because it would cover tiles.
+      if (width === 360 && (await page.locator('[data-at-end]').count()) > 0) return;
       const place = await stepBarPlace(page);
       const first = places.get(width) ?? { path, place };
       places.set(width, first);
