@@ -58,7 +58,7 @@ test('the firm of a member pays by EFT: its name comes from My Account, and the 
   await arrive(office);
 
   await page.reload();
-  const invoices = page.getByRole('region', { name: 'Invoices' });
+  const invoices = page.getByRole('region', { name: 'Invoices', exact: true });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     invoices.getByRole('button', { name: /PDF/ }).first().click(),
