@@ -16,7 +16,7 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
   await openAs(page, admin, '/masterLeads');
   const table = page.getByRole('region', { name: 'Leads' });
   await arrive(page, table.getByText('1 to 10 of 12'));
-  await expect(table.getByText('Left the list on 2026-11-16')).toBeVisible();
+  await expect(table.getByText('Left the list on 16 Nov 2026')).toBeVisible();
   await expect(
     page.getByText('12 leads, 2 registered. 1 left the list and gets no more mail.'),
   ).toBeVisible();

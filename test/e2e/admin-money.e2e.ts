@@ -1,4 +1,5 @@
 import { addDays, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { openAs } from '#test/support/browser-members.ts';
 import { signInOf, thandeka } from '#test/support/cast.ts';
@@ -51,9 +52,9 @@ test('an administrator announces a price, takes it back, and moves subscriptions
   await expect(page.getByText('Success - Updated Monthly price')).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('row', { name: /Monthly R1 190\.00/ })).toBeVisible();
-  await history.getByRole('button', { name: `Remove the Monthly price from ${today}` }).click();
+  await history.getByRole('button', { name: `Remove the Monthly price from ${dateInTable(today)}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove price' }).click();
-  await expect(page.getByText(`Removed the Monthly price from ${today}`)).toBeVisible();
+  await expect(page.getByText(`Removed the Monthly price from ${dateInTable(today)}`)).toBeVisible();
   await expect(monthly).toContainText('R119.00');
 
   // The subscriptions of an old price move to the newest one, and stay again.

@@ -138,7 +138,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
           { text: 'Treaty workshop', tone: 'strong' },
           { text: 'SAICA', below: 'Webinar' },
           'Tax planning',
-          '2026-03-31',
+          '31 Mar 2026',
           'Yes',
           '2.5',
           { text: 'No file', tone: 'missing' },

@@ -69,6 +69,6 @@ test('a bulk action says what it is, who began it and what Stop does', () => {
   );
   expect(words({ state: 'stopping' })).toMatch(/ It stops after the current user\.$/);
   expect(words({ state: 'done', ended_at: '2026-11-22T01:00:00.000Z' }, '2026-11-23T01:00:00.000Z')).toBe(
-    'Bulk action 322, begun by Pieter Grobler at 2026-11-21 14:00. It ended at 2026-11-22 03:00.',
+    'Bulk action 322, begun by Pieter Grobler at 21 Nov 2026 14:00. It ended at 22 Nov 2026 03:00.',
   );
 });

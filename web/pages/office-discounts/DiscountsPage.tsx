@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCheck, IconCircleCheck, IconRosetteDiscount } from '@tabler/icons-react';
 import { endDiscount, officeDiscounts } from '#contract/office-discounts.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { counted, grouped } from '#domain/text/counted.ts';
 import { useCall } from '#web/api/queries.ts';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
@@ -118,7 +119,7 @@ const codeColumns: readonly Column<DiscountCode>[] = [
     key: 'ends_on',
     title: 'Last day',
     align: 'left',
-    cell: ({ ends_on }) => ends_on || 'No end',
+    cell: ({ ends_on }) => dateInTable(ends_on) || 'No end',
     sort: 'server',
   },
   { key: 'state', title: 'State', cell: ({ state }) => <State state={state} />, width: '120px' },

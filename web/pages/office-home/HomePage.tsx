@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { officeHome } from '#contract/office-home.ts';
-import { southAfricanDate, southAfricanTime, weekdayOf } from '#domain/calendar/calendar.ts';
+import { southAfricanTime, weekdayOf } from '#domain/calendar/calendar.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
 import { LEAD_MAILS_AT } from '#domain/leads/leads.ts';
 import { cents, rand } from '#domain/money/money.ts';
@@ -15,6 +15,7 @@ import { FigureStrip } from '#web/parts/office/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/office/MasterNavigation.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { Allowed } from '#web/parts/office/rights.ts';
+import { dayOf } from '#web/parts/office/times.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { type HomeData, partOf, registeredOf, sum } from './home-data.ts';
@@ -130,7 +131,7 @@ function factsOf({ subscriptions = [], leads, facts }: HomeData) {
       ) : (
         'Nothing to pay out'
       ),
-    [paths.masterUpload]: upload ? `Last upload ${southAfricanDate(new Date(upload))}` : 'No upload yet',
+    [paths.masterUpload]: upload ? `Last upload ${dayOf(upload)}` : 'No upload yet',
     [paths.masterReports]: `Years ${FIRST_REPORT_YEAR} to ${serverToday().slice(0, 4)}`,
     [paths.masterLeads]:
       leads?.campaign === 'ACTIVE' ? `ACTIVE, next mails ${LEAD_MAILS_AT}` : (leads?.campaign ?? ''),

@@ -1,4 +1,5 @@
 import { IconCreditCardRefund } from '@tabler/icons-react';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { cents, rand } from '#domain/money/money.ts';
 import type { HomeData } from './home-data.ts';
 import { usersWith } from './links.ts';
@@ -9,7 +10,7 @@ export function overdueNeed({ overdue }: HomeData) {
   return {
     title: 'Renewals not paid',
     icon: IconCreditCardRefund,
-    note: `${rand(amount)}, the first due ${since}. The members are mailed on days 0, 3 and 7.`,
+    note: `${rand(amount)}, the first due ${dateInTable(since)}. The members are mailed on days 0, 3 and 7.`,
     count: members,
     action: 'Open users',
     to: usersWith({ happened: 'OVERDUE' }),

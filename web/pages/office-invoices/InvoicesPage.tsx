@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { officeInvoices } from '#contract/office-invoices.ts';
 import { userInvoicePdf } from '#contract/office-person.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import type { Period } from '#domain/invoices/books.ts';
 import { rand } from '#domain/money/money.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -154,7 +155,13 @@ const invoiceColumns: Column<Invoice>[] = [
   },
   { key: 'email', title: 'Email', cell: (row) => <Payer row={row} />, sort: 'server', width: '32%' },
   { key: 'item', title: 'Description', cell: ({ item }) => item },
-  { key: 'issued_on', title: 'Date', align: 'left', cell: ({ issued_on }) => issued_on, sort: 'server' },
+  {
+    key: 'issued_on',
+    title: 'Date',
+    align: 'left',
+    cell: ({ issued_on }) => dateInTable(issued_on),
+    sort: 'server',
+  },
   { key: 'amount', title: 'Amount', align: 'right', cell: ({ amount }) => rand(amount), sort: 'server' },
   { key: 'state', title: 'State', cell: (row) => <State row={row} />, sort: 'server' },
 ];

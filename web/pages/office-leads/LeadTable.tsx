@@ -6,6 +6,7 @@ import { counted } from '#domain/text/counted.ts';
 import { useCall } from '#web/api/queries.ts';
 import { outcomeOf } from '#web/parts/office/bulk-outcome.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
+import { dayOf } from '#web/parts/office/times.ts';
 import { under, useBulk } from '#web/parts/office/use-bulk.ts';
 import { pagesOf, useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -16,7 +17,7 @@ import { Ruler } from '#web/ui/Ruler.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import classes from './LeadTable.module.css';
-import { dayOf, type Lead, stateFilter } from './leads-data.ts';
+import { type Lead, stateFilter } from './leads-data.ts';
 
 const NONE = 'No Users available for this search';
 const STAYS_OUT = 'An address that left the list, or whose mail came back, stays off it.';

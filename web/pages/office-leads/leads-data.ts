@@ -1,15 +1,12 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { leadsOverview, leadsPage } from '#contract/office-leads.ts';
-import { addDays, type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
 import { type LeadState, leadStates } from '#domain/leads/leads.ts';
 import { grouped, inWords } from '#domain/text/counted.ts';
 
 export type Overview = ResultOf<typeof leadsOverview>;
 export type Lead = ResultOf<typeof leadsPage>['rows'][number];
-
-/** The South African day of an instant, as tables show it. */
-export const dayOf = (instant: string): CalendarDate => southAfricanDate(new Date(instant));
 
 /** The state in an address as a filter of the call; an address may hold anything. */
 export function stateFilter(text: unknown): { state?: LeadState } {

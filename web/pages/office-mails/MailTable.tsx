@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { wordedMails } from '#domain/office/mail-words.ts';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
+import { dayOf } from '#web/parts/office/times.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { OfficeMail } from './MailDialog.tsx';
@@ -13,7 +13,7 @@ const columns: readonly Column<OfficeMail>[] = [
   {
     key: 'words',
     title: 'Your own text',
-    cell: ({ saved_at }) => (saved_at ? `Since ${southAfricanDate(new Date(saved_at))}` : 'None'),
+    cell: ({ saved_at }) => (saved_at ? `Since ${dayOf(saved_at)}` : 'None'),
     width: '180px',
   },
 ];

@@ -1,4 +1,5 @@
 import { IconCalendarOff } from '@tabler/icons-react';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
 import { priceNames } from '#domain/prices/price-changes.ts';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
@@ -29,7 +30,7 @@ const columns = (today: string): Column<UpcomingPrice>[] => [
     align: 'right',
     cell: ({ recurring_price: amount }) => (amount === null ? '' : rand(amount)),
   },
-  { key: 'start', title: 'Start date', align: 'left', cell: ({ start_date }) => start_date },
+  { key: 'start', title: 'Start date', align: 'left', cell: ({ start_date }) => dateInTable(start_date) },
   { key: 'in', title: 'When', align: 'left', cell: ({ start_date }) => inDays(today, start_date) },
 ];
 

@@ -58,7 +58,7 @@ test('the price of a day is the one of today, until the last announced one that 
 
 test.each([
   ['', 'today'],
-  ['2026-12-31', '2026-12-31'],
+  ['2026-12-31', '31 Dec 2026'],
   ['2025-12-31', 'replaced'],
 ])('until %o: %s', (until, text) => {
   const row = {

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { officePricing } from '#contract/office-prices.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { type Cents, cents, rand } from '#domain/money/money.ts';
 import type { NewPrice } from '#domain/prices/price-changes.ts';
 import { legacyPrices, type PricingKind } from '#domain/prices/prices.ts';
@@ -59,13 +60,13 @@ export function inDays(today: CalendarDate, start: CalendarDate): string {
 }
 
 /** The first day of a price in the history. */
-export const fromText = ({ from }: PastPrice): string => from || 'standard';
+export const fromText = ({ from }: PastPrice): string => dateInTable(from) || 'standard';
 
 /** The last day of a price in the history. */
 export function untilText({ from, until }: PastPrice): string {
   if (until === '') return 'today';
   // Another entry for the same day counts.
-  return until < from ? 'replaced' : until;
+  return until < from ? 'replaced' : dateInTable(until);
 }
 
 /** The amount at which subscriptions of a price renew. */

@@ -1,4 +1,5 @@
 import { removePrice } from '#contract/office-prices.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
 import { priceNames } from '#domain/prices/price-changes.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -11,7 +12,7 @@ export function usePriceRemoval(onDone: (message: string) => void) {
   return async ({ id, pricing_type, price, ...row }: UpcomingPrice | PastPrice) => {
     const name = priceNames[pricing_type];
     const isUpcoming = 'start_date' in row;
-    const day = isUpcoming ? row.start_date : row.from;
+    const day = dateInTable(isUpcoming ? row.start_date : row.from);
     const done = await confirm({
       title: `Remove the ${name} price of ${rand(price)}?`,
       body: isUpcoming

@@ -1,6 +1,7 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { paidPayouts } from '#contract/office-referrals.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
 import { grouped } from '#domain/text/counted.ts';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
@@ -14,7 +15,13 @@ const nameOf = ({ email }: Paid) => email || 'A deleted account';
 const columns: Column<Paid>[] = [
   { key: 'email', title: 'Email', cell: nameOf, sort: 'server' },
   { key: 'reference', title: 'Reference', cell: ({ reference }) => reference, sort: 'server' },
-  { key: 'paid_on', title: 'Paid on', align: 'left', cell: ({ paid_on }) => paid_on, sort: 'server' },
+  {
+    key: 'paid_on',
+    title: 'Paid on',
+    align: 'left',
+    cell: ({ paid_on }) => dateInTable(paid_on),
+    sort: 'server',
+  },
   { key: 'uses', title: 'Uses', align: 'right', cell: ({ uses }) => grouped(uses) },
   { key: 'amount', title: 'Amount', align: 'right', cell: (row) => rand(row.amount), sort: 'server' },
 ];

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type officeRoles, takeRole } from '#contract/office-roles.ts';
-import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { roleNames } from '#domain/office/roles.ts';
 import { useCall } from '#web/api/queries.ts';
 import { Address } from '#web/parts/office/Address.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
+import { dayOf } from '#web/parts/office/times.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -30,7 +30,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'since',
     title: 'Since',
-    cell: ({ since }) => (since ? southAfricanDate(new Date(since)) : 'Named by the operator'),
+    cell: ({ since }) => (since ? dayOf(since) : 'Named by the operator'),
     sort: ({ since }) => since ?? '',
   },
 ];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { cancelSubscription, userPayfastSubscription } from '#contract/office-user.ts';
 import { southAfricanTime } from '#domain/calendar/calendar.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { inRand } from '#domain/money/money.ts';
 import {
   datePart,
@@ -74,7 +75,7 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
   const { token, status, frequency, amount } = details;
   const kind = subscriptionTypeName(frequency);
   const isOver = status === CANCELLED || details.cancelling || token === null;
-  const stays = user.paid_to ? `The account stays PAID until ${user.paid_to}.` : '';
+  const stays = user.paid_to ? `The account stays PAID until ${dateInWords(user.paid_to)}.` : '';
 
   const copy = async () =>
     onShow(

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { z } from 'zod/mini';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { recordPayment } from '#contract/office-payments.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { type RecordedKind, recordedKinds, waysToPay } from '#domain/payments/recorded.ts';
 import { priceNames } from '#domain/prices/price-changes.ts';
 import { serverToday } from '#web/api/server-today.ts';
@@ -73,7 +74,7 @@ export function RecordPaymentDialog({ user, money, onDone, onClose }: RecordPaym
       about={
         <p>
           {email} gets a mail. The invoice is made out to {buyer.name || 'the member'}.
-          {paid_to ? ` The account is paid to ${paid_to}; the new days follow.` : ''}
+          {paid_to ? ` The account is paid to ${dateInWords(paid_to)}; the new days follow.` : ''}
         </p>
       }
       submit={

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type getUserList, usersCsv } from '#contract/office-users.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
 import { grouped } from '#domain/text/counted.ts';
 import { download } from '#web/api/download.ts';
@@ -239,9 +240,9 @@ const Overdue = ({
   of: NonNullable<ListedUser['overdue']>;
 }) => (
   <>
-    {below(`${rand(amount)} due ${due_on}`)}
-    {below(next_try_on ? `next try ${next_try_on}` : 'no further try known')}
-    {below(`access to ${access_to}`)}
+    {below(`${rand(amount)} due ${dateInTable(due_on)}`)}
+    {below(next_try_on ? `next try ${dateInTable(next_try_on)}` : 'no further try known')}
+    {below(`access to ${dateInTable(access_to)}`)}
   </>
 );
 
@@ -253,7 +254,7 @@ const userListColumns: readonly Column<ListedUser>[] = userColumns.map((column) 
       {column.cell(user)}
       {column.key === 'name' ? below(`joined ${user.joined}`) : null}
       {column.key === 'payment_issue' && user.overdue ? <Overdue of={user.overdue} /> : null}
-      {column.key === 'subscription_type' && user.paid_to ? below(`to ${user.paid_to}`) : null}
+      {column.key === 'subscription_type' && user.paid_to ? below(`to ${dateInTable(user.paid_to)}`) : null}
     </>
   ),
 }));
