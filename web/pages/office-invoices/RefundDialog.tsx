@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { creditInvoice } from '#contract/invoices.ts';
 import { cents, inRand, plainAmount, rand } from '#domain/money/money.ts';
 import { typedPrice } from '#domain/money/typed-price.ts';
@@ -19,15 +20,16 @@ interface RefundDialogProps {
 export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
   const { number, email, item, reference, amount, credited, unused, has_subscription, has_access } = invoice;
   const left = cents(amount - credited);
+  // Until somebody chooses, it follows from the amount.
+  const [chosen, choose] = useState<boolean | null>(null);
   const { form, shell } = useOfficeForm(creditInvoice, {
     page: `masterInvoices-${number}-${credited}`,
-    // Null until it is chosen: then it follows from the amount.
-    initial: { amount: plainAmount(left), cancel_subscription: null as boolean | null, end_access: false },
+    initial: { amount: plainAmount(left), end_access: false },
     toBody: (values) => ({
       ...values,
       invoice: number,
       credited: inRand(credited),
-      cancel_subscription: values.cancel_subscription ?? proposesToCancel(invoice, values.amount),
+      cancel_subscription: chosen ?? proposesToCancel(invoice, values.amount),
     }),
     adds: true,
     onSaved: () => {
@@ -36,7 +38,7 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
     },
   });
   const checked = {
-    cancel_subscription: form.values.cancel_subscription ?? proposesToCancel(invoice, form.values.amount),
+    cancel_subscription: chosen ?? proposesToCancel(invoice, form.values.amount),
     end_access: form.values.end_access,
   };
   const offers = [
@@ -99,14 +101,16 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
             label={label}
             description={checked[name] ? undefined : unless}
             checked={checked[name]}
-            onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
+            onChange={({ currentTarget: { checked: isOn } }) =>
+              name === 'cancel_subscription' ? choose(isOn) : form.setFieldValue(name, isOn)
+            }
           />
         ))}
     </FormDialog>
   );
 }
 
-/** Whoever gets the whole payment back for days that are still to come will hardly want the next charge. */
+/** A member who gets the whole payment back, for days to come, will hardly want the next charge. */
 const proposesToCancel = ({ state, amount, credited, unused, has_subscription }: Invoice, typed: string) =>
   has_subscription &&
   unused !== null &&

@@ -51,7 +51,7 @@ test('a member is told of a refund once, with its credit note as a file', async 
   for (const words of ['CREDIT NOTE', number, 'R549.50']) expect(pages.join('\n')).toContain(words);
 });
 
-test('what ends with the refund is not promised', async () => {
+test('the mail promises nothing that ends with the refund', async () => {
   const { email } = await site.paidMember('Annual');
   const { number } = await listed(email);
   await record(number, { cancel_subscription: true, end_access: true });
