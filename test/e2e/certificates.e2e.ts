@@ -64,7 +64,7 @@ test('a certificate fills the empty fields and marks them', async ({ page, membe
   await test.step('a date that may be another is marked as not sure', async () => {
     await attach(page, 'unsure.pdf', ['Date attended: 05/08/2026', 'CPD hours: 2', 'For T. van der Merwe']);
     await expect(
-      page.getByText('Read from your certificate, not sure: please check “05/08/2026”'),
+      page.getByText('Not sure, read from your certificate: please check “05/08/2026”'),
     ).toBeVisible();
     await expect(page.getByLabel('Potential Date')).toHaveValue('08/05/2026');
     await page.getByRole('button', { name: 'Remove unsure.pdf' }).click();

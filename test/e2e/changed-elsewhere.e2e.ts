@@ -97,7 +97,7 @@ test('every form tells of changes elsewhere, and nothing typed is lost', async (
     const question = dialog(page, 'Delete “Named elsewhere”?');
     await question.getByRole('button', { name: 'Continue' }).click();
     await expect(question.getByRole('alert')).toHaveText(
-      /“Named elsewhere” was changed elsewhere at \d\d:\d\d\. Press Continue again to delete it all the same\./,
+      /“Named elsewhere” was changed elsewhere at \d\d:\d\d\. Press Continue again to delete it anyway\./,
     );
     await question.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Successfully Deleted Activity')).toBeVisible();

@@ -18,7 +18,7 @@ export function CertificateNote({ words, sure, reason, from = 'certificate' }: F
       <Icon of={sure ? IconCertificate : IconAlertTriangle} className={sure ? 'rpt-accent' : 'rpt-amber'} />
       <span>
         <span className={`rpt-strong ${sure ? 'rpt-accent' : 'rpt-amber'}`}>
-          {sure ? `Read from your ${from}: please check` : `Read from your ${from}, not sure: please check`}
+          {sure ? 'Read' : 'Not sure, read'} from your {from}: please check
         </span>{' '}
         “{words}”{reason ? `. ${reason}` : ''}
       </span>
