@@ -166,6 +166,7 @@ const letters = {
       invoice: 'INV-2026-000707',
       openTo: '2027-11-28',
       charges: true,
+      endedAccess: true,
       accountUrl: signInUrl,
       supportEmail: 'support@example.com',
     }),

@@ -12,6 +12,8 @@ export interface RefundMadeData {
   openTo: string | null;
   /** Whether a subscription goes on charging. */
   charges: boolean;
+  /** Whether the access has ended with it. */
+  endedAccess: boolean;
   accountUrl: string;
   supportEmail: string;
 }
@@ -35,6 +37,9 @@ export const refundMade = (data: RefundMadeData): Email =>
       },
       paragraph('The credit note is attached. You also find it in My Account.'),
       ...(data.openTo ? [paragraph(`Your account is open until ${dateInWords(data.openTo)}.`)] : []),
+      ...(data.endedAccess
+        ? [paragraph('Your access has ended with it. You can still sign in to read and download your plans.')]
+        : []),
       ...(data.charges
         ? [paragraph('Your subscription still renews. To stop it, cancel it in My Account.')]
         : []),

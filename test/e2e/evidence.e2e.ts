@@ -111,7 +111,7 @@ test('evidence: only documents are accepted, and they come back under their name
     await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const asked = page.getByRole('dialog');
-    await expect(asked).toContainText(/S asks you to keep this record until 31 December 20\d\d\./);
+    await expect(asked).toContainText(/S requires you to keep this record until 31 December 20\d\d\./);
     await asked.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0);
   });

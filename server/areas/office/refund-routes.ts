@@ -46,7 +46,12 @@ export function refundRoutes(mount: Mount): void {
     if (whom && end_access) await setStatus(db, whom, change, { now, audit, enqueue, isPart: true });
     const tokens = whom && cancel_subscription ? await liveTokens(db, whom.id) : [];
     for (const token of tokens) await askToCancel({ enqueue }, db, token, now);
-    if (whom) await tellOfRefund({ enqueue }, db, { memberId: whom.id, creditNoteId: creditNote.id });
+    if (whom)
+      await tellOfRefund({ enqueue }, db, {
+        memberId: whom.id,
+        creditNoteId: creditNote.id,
+        endedAccess: end_access,
+      });
     log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
     return result;
   });

@@ -59,6 +59,7 @@ test('the mail promises nothing that ends with the refund', async () => {
   const [mail] = await toldOf(email);
   expect(mail?.subject).toBe('We paid back R999.00');
   expect(mail?.text).not.toMatch(/open until|still renews/);
+  expect(mail?.text).toContain('Your access has ended with it.');
 });
 
 test('the office sees how many days are not used, and their share', async () => {

@@ -18,6 +18,8 @@ interface Refund {
   memberId: string;
   /** The id of the credit note. */
   creditNoteId: string;
+  /** Whether the office ended the access with it, which no other mail says. */
+  endedAccess: boolean;
   messageId: string;
 }
 export const refundMadeJob = job<Refund>('send-refund-made', receiptOptions);
@@ -26,13 +28,13 @@ export const refundMadeJob = job<Refund>('send-refund-made', receiptOptions);
 export const tellOfRefund = (
   { enqueue }: Pick<Deps['jobs'], 'enqueue'>,
   trx: Db,
-  refund: Pick<Refund, 'memberId' | 'creditNoteId'>,
+  refund: Omit<Refund, 'messageId'>,
 ) => enqueue(trx, refundMadeJob, { ...refund, messageId: uuid() });
 
 /** Runs the job. A render that must wait fails it, so that it runs again. */
 export async function sendRefundMade(
   deps: Deps,
-  { memberId, creditNoteId, messageId }: Refund,
+  { memberId, creditNoteId, endedAccess, messageId }: Refund,
 ): Promise<void> {
   const { db, mail, pdf, clock, publicUrl, supportEmail } = deps;
   const member = await payerById(db, memberId);
@@ -53,6 +55,7 @@ export async function sendRefundMade(
     invoice: facts.credits?.number ?? '',
     openTo: isPaid ? paid_to : null,
     charges,
+    endedAccess,
     accountUrl: `${membershipPage(publicUrl)}#invoices`,
     supportEmail,
   });
