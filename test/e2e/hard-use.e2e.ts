@@ -74,7 +74,7 @@ test('the activity form is read aloud whole, and takes hours from the list or ty
       'Choose a type of activity',
     );
     await expect(page.getByLabel('Description')).toHaveAccessibleDescription('Enter a description');
-    await expect(page.getByLabel('Kind of Hours')).toHaveAccessibleDescription('Follows the area');
+    await expect(page.getByLabel('Kind of Hours')).toHaveAccessibleDescription('Follows the competency');
   });
 
   await test.step('a date outside the plan year is accepted with a note', async () => {

@@ -11,7 +11,7 @@ test('a member takes their data along and closes the account', async ({ page, me
 
   await page.getByRole('button', { name: 'Close my account' }).click();
   await expect(page.getByRole('heading', { name: 'Close your account' })).toBeVisible();
-  await expect(page.getByText(/asks you to keep your record of 20\d\d until 31 December/)).toBeVisible();
+  await expect(page.getByText(/requires you to keep your record of 20\d\d until 31 December/)).toBeVisible();
   await page.getByLabel('Current password').fill('Wrong#pass1');
   await page.getByRole('button', { name: 'Send the pin' }).click();
   await expect(page.getByLabel('Verification pin')).toHaveCount(0);

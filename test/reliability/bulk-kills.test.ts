@@ -20,10 +20,13 @@ import { aSite } from '#test/support/site.ts';
 
 const ROWS = 10;
 const LONGEST_MS = 400;
-/** The calls that kills of their own cut off, because they wait for the locks of others: of leads, messages and invoices. */
+/**
+ * The calls that kills of their own cut off: they wait for the locks of others (of leads, messages and invoices), and the
+ * server has no more connections to the database for all at once.
+ */
 const LATER: WholeCall[][] = [
   ['toggleLeadState', 'seenRefusedNotifications', 'reversePayment'],
-  ['reissueUserInvoice'],
+  ['reissueUserInvoice', 'judgeRefusedNotifications'],
 ];
 
 interface Begun {

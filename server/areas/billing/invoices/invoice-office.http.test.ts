@@ -108,14 +108,6 @@ test('lists what is to be paid back first, finds by number, email and payment, a
   expect(await numbers({ q: '@' })).not.toContain(long);
 });
 
-test('the index knows the printed number as the search asks for it', async () => {
-  const { rows } = await app.db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
-    return sql`explain select from invoice where ${printedNumber('invoice')} like '%004711%'`.execute(trx);
-  });
-  expect(JSON.stringify(rows)).toContain('invoice_printed');
-});
-
 test('finds and sorts more invoices than a list counts', async () => {
   const { id } = await aMember(app, { email: 'many@example.co.za' });
   await sql`with paid as (insert into payment (id, member_id, amount_cents, paid_at)
@@ -133,4 +125,14 @@ test('finds and sorts more invoices than a list counts', async () => {
     (await list({ sort: 'email', direction })).rows.map(({ email }: { email: string }) => email);
   expect(await emails('asc')).toEqual(Array(10).fill('many@example.co.za'));
   expect((await emails('desc')).slice(0, 3)).toEqual([member.email, member.email, 'many@example.co.za']);
+});
+
+test('the index knows the printed number as the search asks for it', async () => {
+  // Over many rows: over few of them every index costs the same.
+  await sql`analyze invoice`.execute(app.db);
+  const { rows } =
+    await sql`explain select item from invoice where ${printedNumber('invoice')} like '%004711%'`.execute(
+      app.db,
+    );
+  expect(JSON.stringify(rows)).toContain('invoice_printed');
 });

@@ -81,7 +81,7 @@ test('the stored state of each invoice is the computed one, whatever was issued,
               else 'paid' end as computed
           from invoice join payment on payment.id = payment_id
           cross join lateral (select sum(note.total_cents) as cents from invoice as note where note.credits_id = invoice.id) as credit
-          where payment_id = ${payment} and kind = 'invoice'`.execute(db);
+          where payment_id = ${payment} and invoice.kind = 'invoice'`.execute(db);
         expect(rows.map(({ stored }) => stored)).toEqual(rows.map(({ computed }) => computed));
         for (const { stored } of rows) seen.add(stored);
       }
