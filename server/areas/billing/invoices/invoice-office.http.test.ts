@@ -129,7 +129,7 @@ test('finds and sorts more invoices than a list counts', async () => {
 
 test('the index knows the printed number as the search asks for it', async () => {
   // Over many rows: over few of them every index costs the same.
-  await sql`analyze invoice`.execute(app.db);
+  await sql`vacuum analyze invoice`.execute(app.db);
   const { rows } =
     await sql`explain select item from invoice where ${printedNumber('invoice')} like '%004711%'`.execute(
       app.db,
