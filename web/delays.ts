@@ -20,6 +20,8 @@ export const delays = {
   answersSaved: 2000,
   /** The longest time that /app/loading/{myVar} stays. */
   loadingPage: wait(5000),
+  /** A frame that was drawn at build waits this long for the page's data; then the page shows its own outline. */
+  frame: 2000,
   /** The outline of what loads stops after this time, and a sentence says that it takes longer. */
   outline: 8000,
   /** After a save that leads to another page: the message is shown this long before the page leaves. */

@@ -9,6 +9,7 @@ import {
 import { reachServer } from './api/client.ts';
 import { requireKey } from './api/require-key.ts';
 import { isSignedIn, session } from './api/session.ts';
+import { delays } from './delays.ts';
 import { MembersOnly } from './layouts/MembersOnly.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
@@ -113,13 +114,18 @@ const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
       const isEntrance = name === 'rpt1' && !search.stay;
       if (!isEntrance) void app.appPages[name]().catch(() => undefined);
       if (access === 'plan') await app.requireValidKey(app.queries, location.href);
-      // A frame that was drawn at build stays until the page is whole.
-      if (isEntrance || globalThis.asked) await answered;
-      if (!isEntrance) return;
+      if (!isEntrance) {
+        // A frame that was drawn at build stays until the page is whole, but not for long.
+        if (globalThis.asked) await Promise.race([answered, pause(delays.frame)]);
+        return;
+      }
+      await answered;
       throw app.toSavedPage(app.queries, year);
     },
     component: lazyPage(codeOf(name)),
   });
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** One page of the administration, one line. `pageRights` names the right that opens it. */
 const officePage = <Name extends OfficePageName>(name: Name) =>

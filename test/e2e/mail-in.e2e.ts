@@ -44,7 +44,7 @@ test('a mail to the own address becomes an activity; one of somebody else waits'
   await expect(section).toContainText('not your address');
   await arrive(page, section);
   await section.getByRole('button', { name: 'Delete the mail: Advert' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Advert and its file certificate.pdf then cannot');
+  await expect(page.getByRole('dialog')).toContainText('Advert and its file certificate.pdf cannot');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(section.getByText('Advert')).toHaveCount(0);
   await section.getByRole('button', { name: "Add as an activity: O'Brien-Müller's indaba" }).click();
