@@ -168,7 +168,7 @@ test('proof is added from the schedule of hours, as a file or as the place where
   await dialog.getByRole('button', { name: 'Save' }).click();
   // Both count, so the requirement is met and its schedule folds.
   await expect(hours).toContainText('Met');
-  await expect(hours.getByText(/^2 count, \d outstanding/)).toBeVisible();
+  await expect(hours.getByText(/^2 count, \d not yet/)).toBeVisible();
   await hours.getByText('4 activities').click();
   await expect(hours.getByRole('row', { name: /^Counted 10\.0/ })).toBeVisible();
 });
