@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { recordPayments } from '#contract/office-payments.ts';
 import { createAccounts } from '#contract/office-register.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type KilledBulkAction, killedBulkActions } from '#test/support/kills/bulk-actions.ts';
@@ -154,9 +155,9 @@ async function holdCalls(db: Db): Promise<void> {
   await sql`create trigger hold_calls after insert on activity for each statement execute function hold_call()`.execute(
     db,
   );
-  // A file with accounts has an id for its entries, as a bulk action has.
+  // A file with accounts or payments has an id for its entries, as a bulk action has.
   await sql`create trigger hold_calls before insert on admin_log for each row
-    when (new.bulk_action_id is null or new.action = ${sql.lit(createAccounts.does)})
+    when (new.bulk_action_id is null or new.action in (${sql.lit(createAccounts.does)}, ${sql.lit(recordPayments.does)}))
     execute function hold_call()`.execute(db);
 }
 

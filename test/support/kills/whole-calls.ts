@@ -201,10 +201,10 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
   async seenRefusedNotifications({ db, admin: headers }) {
     await insertRefused(
       db,
-      rows((number) => ({ raw_body: '', source: `10.0.0.${number}` })),
+      rows((number) => ({ raw_body: '', source: `10.9.9.${number}` })),
     );
     const stored = countOf(
-      sql`from refused_notification where source like '10.0.0.%' and seen_at is not null`,
+      sql`from refused_notification where source like '10.9.9.%' and seen_at is not null`,
     );
     return { headers, body: { until: new Date().toISOString() }, stored, before: 0, after: ROWS, entries: 1 };
   },
