@@ -121,7 +121,7 @@ test('Ctrl+P prints whole lists under a head with name, year and moment', async 
 test('no date of the preview touches the next column', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, demoMember, '/app/exportPdf');
-  const date = page.getByRole('cell', { name: /^\d{4}-\d\d-\d\d$/ }).first();
+  const date = page.getByRole('cell', { name: /^\d{1,2} [A-Z][a-z]{2} \d{4}$/ }).first();
   const room = await date.evaluate((cell) => {
     const text = document.createRange();
     text.selectNodeContents(cell);
