@@ -244,7 +244,7 @@ test('text that finds no room in a full storage is not lost without a word, and 
   await page.goto(paths.rpt5);
   const goals = page.getByRole('textbox').first();
   await goals.fill('Typed into a full browser');
-  await expect(page.getByText(/^Kept in this tab alone \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Kept in this tab only \d\d:\d\d$/)).toBeVisible();
 
   // Another page of the tab and back.
   await page.getByRole('button', { name: 'Previous Step' }).click();

@@ -9,7 +9,7 @@ interface StepBarProps {
   previous?: ReactNode;
   /** The button at the right. */
   next: ReactNode;
-  /** 'Saved 14:02', 'Kept in this browser 14:02', 'Kept in this tab alone 14:02', 'Autosave in Progress'. */
+  /** 'Saved 14:02', 'Kept in this browser 14:02', 'Kept in this tab only 14:02', 'Autosave in Progress'. */
   status?: string;
   /** The sign before the status: text that is only in this browser has no tick. */
   sign?: keyof typeof signs;
