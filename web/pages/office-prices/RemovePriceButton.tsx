@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { priceNames } from '#domain/prices/price-changes.ts';
 import type { PricingKind } from '#domain/prices/prices.ts';
 
@@ -12,7 +13,7 @@ export const RemovePriceButton = ({ pricing_type, day, onClick }: RemovePriceBut
   <Button
     variant="subtle"
     size="sm"
-    aria-label={`Remove the ${priceNames[pricing_type]} price from ${day}`}
+    aria-label={`Remove the ${priceNames[pricing_type]} price from ${dateInTable(day)}`}
     onClick={onClick}
   >
     Remove
