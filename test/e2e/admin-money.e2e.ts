@@ -31,7 +31,9 @@ test('an administrator announces a price, takes it back, and moves subscriptions
   const upcoming = page.getByRole('region', { name: 'Upcoming prices' });
   await expect(upcoming.getByRole('row', { name: /Annual/ })).toContainText('R1 099.00');
   await arrive(page);
-  await upcoming.getByRole('button', { name: `Remove the Annual price from ${dateInTable(tomorrow)}` }).click();
+  await upcoming
+    .getByRole('button', { name: `Remove the Annual price from ${dateInTable(tomorrow)}` })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove price' }).click();
   await expect(upcoming).toContainText('No price change is announced');
 
