@@ -184,9 +184,11 @@ test('a deletion without a network says so in its question, which stays and can 
 test('a public page whose code cannot be loaded is told as offline, with nothing else beside it', async ({
   page,
   context,
+  arrive,
 }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  // A link of the drawn page opens another document, which the browser itself tells of.
+  await arrive(page, page.getByLabel('Email'));
   await context.setOffline(true);
   await page.getByRole('link', { name: /password/i }).click();
   await expect(page.getByText('You are offline').first()).toBeVisible();
