@@ -127,7 +127,7 @@ test('a file from Excel is reviewed, corrected and submitted; a draft outlives a
     await page.getByRole('button', { name: /^Already there/ }).click();
     await expect(page.getByRole('row', { name: /Row 2/ })).toContainText('Already there');
     await page.getByRole('button', { name: 'Leave out row 2' }).click();
-    await expect(page.getByRole('button', { name: 'Take row 2 in again' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Include row 2 again' })).toBeFocused();
   });
 });
 
