@@ -38,7 +38,7 @@ const payments = (id: string) =>
 const live = (id: string) =>
   app.db
     .selectFrom('subscription')
-    .select(['kind', 'token'])
+    .select(['kind', 'token', 'cancel_asked_at'])
     .where('member_id', '=', id)
     .where('cancelled_at', 'is', null)
     .execute();
@@ -85,7 +85,7 @@ describe('a change of kind', () => {
     expect(signed).toMatchObject({ kind: to, amount: 0, recurring_amount: amount, from: first });
     expect(Object.fromEntries(signed.fields)).toMatchObject({ amount: '0.00', billing_date: first });
     // The form alone changes nothing.
-    expect(await live(id)).toEqual([{ kind, token }]);
+    expect(await live(id)).toEqual([{ kind, token, cancel_asked_at: null }]);
     await confirm(signed);
     expect(await live(id)).toMatchObject([{ kind: to }]);
     expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
@@ -242,7 +242,7 @@ const event = fc.record({
   which: fc.nat(9),
 });
 
-test('in no random year of changes are days paid twice, two subscriptions live, or paid days lost', async () => {
+test('in no random year of changes are days paid twice, or lost, or do two subscriptions go on', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 18 }), async (events) => {
       app.clock.set(NOW);
@@ -276,7 +276,8 @@ test('in no random year of changes are days paid twice, two subscriptions live, 
         .sort((a, b) => a.from.localeCompare(b.from));
       for (const [at, { from: start }] of periods.entries())
         expect(start >= (periods[at - 1]?.to ?? ''), JSON.stringify(periods)).toBe(true);
-      expect((await live(id)).length).toBeLessThanOrEqual(1);
+      // While the provider is away, it has not answered the cancellation of the other one yet.
+      expect((await live(id)).filter((row) => row.cancel_asked_at === null).length).toBeLessThanOrEqual(1);
       const membership = await app.db
         .selectFrom('membership')
         .select('paid_to')

@@ -2,8 +2,8 @@ import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.t
 import { type ChangeKind, changeFrom, otherKind } from '#domain/payments/change-kind.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isLive, subscriptionsOf } from './subscription-queries.ts';
-import { type KnownMembership, laterCharge } from './take-up.ts';
+import { isCharging, isLive, subscriptionsOf } from './subscription-queries.ts';
+import { type KnownMembership, laterCharge, type Pricing } from './take-up.ts';
 
 /** The day on which a member would be charged for another kind; null when they cannot change to it now. */
 export async function changeOf(db: Db, memberId: string, to: ChangeKind, now: Date) {
@@ -18,21 +18,16 @@ function changeFor(
   to: ChangeKind,
   today: CalendarDate,
 ) {
-  const goesOn = subscriptions.find((one) => isLive(one) && one.cancel_asked_at === null);
+  const goesOn = subscriptions.find(isCharging);
   const live = goesOn ? { kind: goesOn.kind, chargedOn: goesOn.paid_to } : null;
   const change = changeFrom({ kind, paidTo, isPaid, live, hasEnded: subscriptions.length > 0 }, to, today);
   return change && { ...change, replaces: subscriptions.find(isLive)?.token ?? null };
 }
 
 /** The terms on which a member can change to the other kind, at today's price; null when they cannot change now. */
-export async function changeTerms(
-  db: Db,
-  known: KnownMembership,
-  member: { legacy: boolean },
-  today: CalendarDate,
-) {
-  const goesOn = known.subscriptions.find((one) => isLive(one) && one.cancel_asked_at === null);
+export function changeTerms(known: KnownMembership, pricing: Pricing) {
+  const goesOn = known.subscriptions.find(isCharging);
   const kind = otherKind(goesOn?.kind ?? known.kind);
-  const change = kind && changeFor(known, kind, today);
-  return change && !change.isAgreed ? laterCharge(db, { kind, billingOn: change.from }, member, today) : null;
+  const change = kind && changeFor(known, kind, pricing.today);
+  return change && !change.isAgreed ? laterCharge({ kind, billingOn: change.from }, pricing) : null;
 }

@@ -7,7 +7,7 @@ import { job } from '#server/queue/port.ts';
 import { receiptOptions } from '../invoices/receipt.ts';
 import { membershipPage, periodOf } from './items.ts';
 import { payerById, subscriptionByToken } from './queries.ts';
-import type { SubscriptionRow } from './subscription-queries.ts';
+import { isCharging } from './subscription-queries.ts';
 
 interface Changed {
   memberId: string;
@@ -27,7 +27,7 @@ export const tellOfChange = (
 export async function sendMembershipChanges({ db, mail, publicUrl }: Deps, changed: Changed): Promise<void> {
   const member = await payerById(db, changed.memberId);
   const started = await subscriptionByToken(db, changed.token);
-  if (!member || !started || !goesOn(started) || !started.first_on) return;
+  if (!member || !started || !isCharging(started) || !started.first_on) return;
   const message = membershipChanges({
     name: greetedName(member),
     kind: started.kind,
@@ -38,6 +38,3 @@ export async function sendMembershipChanges({ db, mail, publicUrl }: Deps, chang
   });
   await mail.send({ ...message, to: member.email, messageId: changed.messageId });
 }
-
-const goesOn = ({ cancelled_at, cancel_asked_at }: SubscriptionRow) =>
-  cancelled_at === null && cancel_asked_at === null;

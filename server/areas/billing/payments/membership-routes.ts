@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/membership.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeOf } from './change-kind.ts';
@@ -32,7 +33,8 @@ export function membershipRoutes(mount: Mount, deps: RouteDeps): void {
     const { from, isAgreed, replaces } = change;
     if (isAgreed) return { from };
     const kept = { kind: body.kind, billingOn: from };
-    const terms = (await laterCharge(db, kept, member, southAfricanDate(now))) ?? fail('nothing_to_change');
+    const pricing = { list: await priceList(db), legacy: member.legacy, today: southAfricanDate(now) };
+    const terms = laterCharge(kept, pricing) ?? fail('nothing_to_change');
     const order = { ...terms, id: uuid(), email: member.email };
     await keepCheckout(db, { ...order, memberId: member.id, code: null, percentage: 0, replaces, now });
     return { ...signedForm(deps, order), from };

@@ -5,10 +5,11 @@ import { membershipState } from '#domain/membership/membership-state.ts';
 import { nextCharge } from '#domain/payments/price-moves.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
+import { priceList } from '#server/areas/prices/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { changeTerms } from './change-kind.ts';
 import { membershipPage, periodOf } from './items.ts';
-import { isLive, type SubscriptionRow, subscriptionsOf } from './subscription-queries.ts';
+import { isCharging, isLive, type SubscriptionRow, subscriptionsOf } from './subscription-queries.ts';
 import { termsFor } from './take-up.ts';
 
 interface Asking {
@@ -41,9 +42,10 @@ export async function membershipView(
     today,
   );
   const all = { ...known, subscriptions };
-  const terms = live ? null : await termsFor(db, all, member, today);
-  const change = await changeTerms(db, all, member, today);
-  const charges = chargedAmong(subscriptions);
+  const pricing = { list: await priceList(db), legacy: member.legacy, today };
+  const terms = termsFor(all, pricing);
+  const change = changeTerms(all, pricing);
+  const charges = subscriptions.find(isCharging) ?? null;
   return {
     kind: known.kind,
     state,
@@ -59,7 +61,7 @@ export async function membershipView(
   };
 }
 
-const present = (terms: NonNullable<Awaited<ReturnType<typeof termsFor>>>) => ({
+const present = (terms: NonNullable<ReturnType<typeof termsFor>>) => ({
   charged_on: terms.billingOn,
   amount: terms.recurringCents,
   period: periodOf(terms.frequency),
@@ -67,14 +69,8 @@ const present = (terms: NonNullable<Awaited<ReturnType<typeof termsFor>>>) => ({
 
 /** The charge that comes next, and its day; null when nothing more is charged. */
 export async function nextChargeFor(db: Db, memberId: string) {
-  const charges = chargedAmong(await subscriptionsOf(db, memberId));
-  return charges && { on: charges.paid_to, amount: amountOf(charges) };
-}
-
-/** The subscription that goes on charging. */
-function chargedAmong(subscriptions: readonly SubscriptionRow[]): SubscriptionRow | null {
-  const live = subscriptions.find(isLive);
-  return live && !live.cancel_asked_at ? live : null;
+  const charges = (await subscriptionsOf(db, memberId)).find(isCharging);
+  return charges ? { on: charges.paid_to, amount: amountOf(charges) } : null;
 }
 
 /** The amount of the next charge. */

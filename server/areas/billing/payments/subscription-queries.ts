@@ -220,6 +220,14 @@ const selectSubscriptions = compiledOnce((db, { memberId }: { memberId: string }
     .orderBy('token'),
 );
 
+/** Whether a subscription goes on charging: nobody has asked for its cancellation. */
+export const isCharging = ({
+  cancelled_at,
+  cancel_asked_at,
+}: Pick<SubscriptionRow, 'cancelled_at' | 'cancel_asked_at'>): boolean =>
+  cancelled_at === null && cancel_asked_at === null;
+
+/** Whether the provider may still charge a subscription, also while it has not answered the cancellation. */
 export const isLive = ({ cancelled_at }: Pick<SubscriptionRow, 'cancelled_at'>): boolean =>
   cancelled_at === null;
 

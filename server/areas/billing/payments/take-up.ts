@@ -23,36 +23,35 @@ import { isLive, type SubscriptionRow, subscriptionsOf } from './subscription-qu
 export async function takeUpTerms(db: Db, member: { id: string; legacy: boolean }, now: Date) {
   const today = southAfricanDate(now);
   const known = await membershipOf(db, member.id, today);
-  return termsFor(db, { ...known, subscriptions: await subscriptionsOf(db, member.id) }, member, today);
+  const subscriptions = await subscriptionsOf(db, member.id);
+  return termsFor({ ...known, subscriptions }, { list: await priceList(db), legacy: member.legacy, today });
 }
 
 export type KnownMembership = Awaited<ReturnType<typeof membershipOf>> & {
   subscriptions: readonly SubscriptionRow[];
 };
 
-/** The terms of taking a subscription up again, from rows that were read already. */
-export async function termsFor(
-  db: Db,
+/** The facts that decide a member's prices today. */
+export type Pricing = Omit<Parameters<typeof priceFor>[1], 'percentage'>;
+
+/** The terms of taking a subscription up again, from rows that were read before. */
+export function termsFor(
   { kind, paid_to: paidTo, isPaid, subscriptions }: KnownMembership,
-  member: { legacy: boolean },
-  today: CalendarDate,
+  pricing: Pricing,
 ) {
   const hasLive = subscriptions.some(isLive);
   const known = { kind, paidTo, isPaid, hasLive, hasEnded: subscriptions.length > 0 };
-  const billingOn = takeUpDay(known, today);
+  const billingOn = takeUpDay(known, pricing.today);
   if (billingOn === null || kind === 'manual_input') return null;
-  return laterCharge(db, { kind, billingOn }, member, today);
+  return laterCharge({ kind, billingOn }, pricing);
 }
 
 /** The form's charges at today's price: nothing now, and the whole amount from a later day on. Null for a kind that does not recur. */
-export async function laterCharge<Kind extends CheckoutKind>(
-  db: Db,
+export function laterCharge<Kind extends CheckoutKind>(
   { kind, billingOn }: { kind: Kind; billingOn: CalendarDate },
-  { legacy }: { legacy: boolean },
-  today: CalendarDate,
+  pricing: Pricing,
 ) {
-  const terms = { list: await priceList(db), legacy, today, percentage: 0 };
-  const { recurringCents, frequency } = priceFor(kind, terms);
+  const { recurringCents, frequency } = priceFor(kind, { ...pricing, percentage: 0 });
   if (recurringCents === null || frequency === null) return null;
   return { kind, billingOn, amountCents: cents(0), recurringCents, frequency };
 }

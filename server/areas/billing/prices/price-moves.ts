@@ -16,7 +16,7 @@ import { periodsOf } from '../payments/credit-member.ts';
 import { cancelSubscriptionJob } from '../payments/end-subscription.ts';
 import { periodOf } from '../payments/items.ts';
 import { lockToken, payerById, subscriptionByToken } from '../payments/queries.ts';
-import { type SubscriptionRow, updateSubscription } from '../payments/subscription-queries.ts';
+import { isCharging, type SubscriptionRow, updateSubscription } from '../payments/subscription-queries.ts';
 import * as queries from './price-move-queries.ts';
 import { priceStaysJob } from './price-stays.ts';
 
@@ -180,8 +180,7 @@ function toldOf(row: SubscriptionRow): Told | null {
 export const dueOf = (row: SubscriptionRow, amountCents: Cents | null): Cents =>
   [toldOf(row)?.toCents, row.moved_from_cents].find((one) => one === amountCents) ?? row.recurring_cents;
 
-const renews = (row: SubscriptionRow): boolean =>
-  row.cancelled_at === null && row.cancel_asked_at === null && row.member_id !== null;
+const renews = (row: SubscriptionRow): boolean => isCharging(row) && row.member_id !== null;
 
 async function eachPage(
   signal: AbortSignal,
