@@ -30,7 +30,7 @@ const subjects: Readonly<Record<FailedMail, string>> = {
   2: 'Last reminder: your renewal is not paid',
 };
 
-/** The provider could not charge a renewal: until when the account is open, what happens next, and how to pay. */
+/** A renewal is not paid: until when the account is open, what happens next, and how to pay. */
 export const renewalFailed = (data: RenewalFailedData): Email =>
   letter({
     subject: subjects[data.mail],
@@ -38,16 +38,16 @@ export const renewalFailed = (data: RenewalFailedData): Email =>
     own: data.own,
     blocks: [
       paragraph(
-        `The payment of ${rand(data.amountCents)} that was due on ${dateInWords(data.dueOn)} did not go through${nextStep(data)}`,
+        `The payment of ${rand(data.amountCents)} that was due on ${dateInWords(data.dueOn)} ${nextStep(data)}`,
       ),
       ...waysToPay(data),
     ],
   });
 
 function nextStep({ gaveUp, nextTryOn }: RenewalFailedData): string {
-  if (gaveUp) return ', and the payment provider has stopped trying.';
+  if (gaveUp) return 'did not go through, and the payment provider has stopped trying.';
   const when = nextTryOn ? `on ${dateInWords(nextTryOn)}` : 'in the next days';
-  return `. The payment provider tries again ${when}.`;
+  return `has not reached us. The payment provider tries again ${when}.`;
 }
 
 function waysToPay({ accessTo, today, cardPage, signInUrl }: RenewalFailedData): Block[] {

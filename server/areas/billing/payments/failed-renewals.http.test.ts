@@ -64,7 +64,7 @@ test('mails on days 0, 3 and 7 with the day on which access ends, and then no mo
     const [first] = await mails(email);
     expect(first?.subject).toBe(FIRST);
     expect(first?.text).toContain(
-      'R119.00 that was due on 20 December 2026 did not go through. The payment provider tries again on 22 December 2026.',
+      'R119.00 that was due on 20 December 2026 has not reached us. The payment provider tries again on 22 December 2026.',
     );
     expect(first?.text).toContain('Your access ends on 23 December 2026.');
     await time.passTo('2026-12-23');

@@ -14,7 +14,7 @@ import { lockFailing, markTold, noteFailure } from './failing-queries.ts';
 import { membershipPage } from './items.ts';
 import { amountOf } from './membership-view.ts';
 import { payerById, subscriptionByToken } from './queries.ts';
-import type { SubscriptionRow } from './subscription-queries.ts';
+import { isCharging, type SubscriptionRow } from './subscription-queries.ts';
 
 interface Failed {
   memberId: string;
@@ -104,4 +104,4 @@ export async function sendRenewalFailed(deps: Deps, failed: Failed): Promise<voi
 }
 
 const isUnpaid = (row: SubscriptionRow | undefined, dueOn: CalendarDate): boolean =>
-  row?.cancelled_at === null && row.cancel_asked_at === null && row.paid_to === dueOn;
+  row !== undefined && isCharging(row) && row.paid_to === dueOn;
