@@ -20,6 +20,7 @@ export {
   toPlan,
   updatePlan,
   userRecord,
+  yearsOf,
 } from './queries.ts';
 export { registrations, replaceRegistrations } from './registration-queries.ts';
 export { lockChangedPlans, markStandingKept, selectChosenPlans } from './standing-queries.ts';

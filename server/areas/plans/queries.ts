@@ -164,6 +164,20 @@ export async function plansOf(db: Db, memberId: string): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
+/** The owned years of several members, oldest first. */
+export async function yearsOf(db: Db, memberIds: readonly string[]): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('plan')
+    .select(['member_id', 'plan_year'])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .orderBy('plan_year')
+    .execute();
+  const years = new Map<string, number[]>();
+  for (const { member_id, plan_year } of rows)
+    years.set(member_id, [...(years.get(member_id) ?? []), plan_year]);
+  return years;
+}
+
 /** The owned years, oldest first, each with the counts of its content (decisions/0023) and the page to resume. */
 export async function contentsOf(db: Db, memberId: string) {
   const rows = await allPlans(db, { memberId });

@@ -6,6 +6,14 @@ import type { Db } from '#server/db/connect.ts';
 /** The buyer whom the invoices of a member name, and when it was saved; undefined when there is none. */
 export const buyerOf = (db: Db, memberId: string) => selectBuyer(db, { memberId }).executeTakeFirst();
 
+/** The buyers of these members; one without a buyer has no row. */
+export const buyersOf = (db: Db, memberIds: readonly string[]) =>
+  db
+    .selectFrom('buyer')
+    .select(['member_id', ...buyerFields])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .execute();
+
 /** The buyer of a member: a query, to be run alone or as part of another. */
 export const selectBuyer = (db: Db, { memberId }: { memberId: string }) =>
   db

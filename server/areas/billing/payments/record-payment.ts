@@ -12,10 +12,10 @@ import type { CheckoutKind } from '#domain/prices/prices.ts';
 import { pick } from '#domain/text/names.ts';
 import { purchaseRefusal } from '#domain/years/plan-years.ts';
 import { creditMemberships, membershipOf } from '#server/areas/membership/membership.ts';
-import { addYears, ensureCurrentYears, plansOf } from '#server/areas/plans/plans.ts';
+import { addYears, ensureCurrentYears, plansOf, yearsOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
-import { buyerOf, storedBuyer } from '../invoices/buyer-queries.ts';
+import { buyersOf, storedBuyer } from '../invoices/buyer-queries.ts';
 import { invoiceNew } from '../invoices/invoices.ts';
 import { receiptJob } from '../invoices/receipt.ts';
 import { askToCancel } from './end-subscription.ts';
@@ -98,14 +98,18 @@ export async function recordPayments(
   );
   await lockMembers(trx, ids);
   for (const member of members.values()) recorder.unlessOfOffice(member);
+  const facts = await factsAbout(trx, ids, recordings);
   const faults: (RecordFault & { row: number })[] = [];
   const stored: Omit<Recorded, 'invoice'>[] = [];
   for (const [row, recording] of recordings.entries()) {
     const member = members.get(recording.email);
-    const wrong = await faultsOf(trx, recording, member, recorder);
+    const wrong = faultsOf(recording, member && facts.get(member.id), recorder);
     for (const fault of wrong) faults.push({ ...fault, row });
+    if (!member || wrong.length > 0) continue;
     // The next row of a member stands on this one. With a fault nothing stays.
-    if (member && wrong.length === 0) stored.push(await store(trx, recording, member, recorder));
+    const one = await store(trx, recording, member, recorder);
+    stored.push(one);
+    note(facts.get(member.id), one, recorder);
   }
   if (faults.length > 0) throw new RecordFaults(faults);
   const buyers = new Map(
@@ -124,13 +128,69 @@ export async function recordPayments(
   });
 }
 
-/** Why a payment cannot be recorded, all reasons at once. */
-export async function faultsOf(
+/** What decides about a payment of a member. */
+interface PayerFacts {
+  buyer: Buyer;
+  /** The plan years that the member owns. */
+  years: number[];
+  /** The payments with a reference that is asked for. */
+  earlier: { reference: string; printed: string | null; amount: Cents; paidOn: CalendarDate }[];
+  /** Whether a subscription goes on charging. */
+  charges: boolean;
+}
+
+/** The facts about these members for these payments, read together. */
+export async function factsAbout(
   db: Db,
+  memberIds: readonly string[],
+  recordings: readonly Pick<Recording, 'reference'>[],
+): Promise<Map<string, PayerFacts>> {
+  const references = recordings.map(({ reference }) => reference);
+  const buyers = new Map((await buyersOf(db, memberIds)).map((row) => [row.member_id, row]));
+  const years = await yearsOf(db, memberIds);
+  const charging = new Set((await queries.chargingOf(db, memberIds)).map(({ member_id }) => member_id));
+  const paid = Map.groupBy(
+    await queries.withReferences(db, memberIds, references),
+    ({ member_id }) => member_id,
+  );
+  return new Map(
+    memberIds.map((id) => [
+      id,
+      {
+        buyer: storedBuyer(buyers.get(id)),
+        years: years.get(id) ?? [],
+        charges: charging.has(id),
+        earlier: (paid.get(id) ?? []).map(({ reference, printed, amount_cents, paid_at }) => ({
+          reference: reference ?? '',
+          printed,
+          amount: amount_cents,
+          paidOn: southAfricanDate(paid_at),
+        })),
+      },
+    ]),
+  );
+}
+
+/** After a payment was stored: the facts for the next one of the same member. */
+function note(
+  facts: PayerFacts | undefined,
+  { recording, days }: Pick<Recorded, 'recording' | 'days'>,
+  { cancel, now }: Recorder,
+): void {
+  if (!facts) return;
+  const { reference, amount, paid_on: paidOn, year } = recording;
+  facts.earlier.push({ reference, printed: null, amount, paidOn });
+  if (days) facts.years.push(...yearsOfDays(days.from, days.to, southAfricanDate(now)));
+  else if (year !== undefined) facts.years.push(year);
+  if (days && cancel) facts.charges = false;
+}
+
+/** Why a payment cannot be recorded, all reasons at once. */
+export function faultsOf(
   recording: Recording,
-  member: Payer | undefined,
+  member: PayerFacts | undefined,
   { seller, now, cancel }: Pick<Recorder, 'seller' | 'now' | 'cancel'>,
-): Promise<RecordFault[]> {
+): RecordFault[] {
   const today = southAfricanDate(now);
   const { kind, year, reference } = recording;
   const faults: RecordFault[] = [];
@@ -148,23 +208,22 @@ export async function faultsOf(
     wrong('email', 'Nobody has this address', 'not_found');
     return faults;
   }
-  const buyer = recording.buyer?.name ? recording.buyer : storedBuyer(await buyerOf(db, member.id));
+  const buyer = recording.buyer?.name ? recording.buyer : member.buyer;
   const full = fullInvoiceFaults(recording.amount, seller, buyer);
   wrong('buyer.name', full.name ?? null);
   wrong('buyer.address', full.address ?? null);
   if (kind === 'PriorYear' && year !== undefined) {
-    const owned = (await plansOf(db, member.id)).map((plan) => plan.year);
-    const refusal = purchaseRefusal(year, owned, today);
+    const refusal = purchaseRefusal(year, member.years, today);
     wrong('year', refusal && YEAR_REFUSALS[refusal]);
   }
-  const earlier = await queries.withReference(db, member.id, reference);
+  const earlier = member.earlier.find((one) => one.reference.toLowerCase() === reference.toLowerCase());
   if (earlier)
     wrong(
       'reference',
-      `${earlier.printed ?? 'A payment'} of ${rand(earlier.amount_cents)} on ${dateInWords(southAfricanDate(earlier.paid_at))} has this reference`,
+      `${earlier.printed ?? 'A payment'} of ${rand(earlier.amount)} on ${dateInWords(earlier.paidOn)} has this reference`,
       'reference_taken',
     );
-  if (kind !== 'PriorYear' && !cancel && (await queries.chargingOf(db, [member.id])).length > 0)
+  if (kind !== 'PriorYear' && !cancel && member.charges)
     wrong('email', SUBSCRIPTION_CHARGES, 'subscription_charges');
   return faults;
 }

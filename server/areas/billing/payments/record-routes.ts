@@ -4,7 +4,14 @@ import { counted } from '#domain/text/counted.ts';
 import { oneEntry } from '#server/http/audit.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { faultsOf, inLog, type Recorded, RecordFaults, recordPayments } from './record-payment.ts';
+import {
+  factsAbout,
+  faultsOf,
+  inLog,
+  type Recorded,
+  RecordFaults,
+  recordPayments,
+} from './record-payment.ts';
 import * as queries from './recorded-queries.ts';
 
 /** Money that came another way than by the payment provider (docs/decisions/0046). */
@@ -44,11 +51,17 @@ export function recordRoutes(mount: Mount, { seller }: RouteDeps): void {
       body.payments.map(({ email }) => email),
     );
     const byEmail = new Map(members.map((one) => [one.email, one]));
+    const facts = await factsAbout(
+      db,
+      members.map(({ id }) => id),
+      body.payments,
+    );
     const faults = [];
     for (const [row, recording] of body.payments.entries()) {
       const member = byEmail.get(recording.email);
       const judging = { seller, now, cancel: body.cancel_subscription };
-      for (const fault of await faultsOf(db, recording, member, judging)) faults.push({ ...fault, row });
+      const about = member && facts.get(member.id);
+      for (const fault of faultsOf(recording, about, judging)) faults.push({ ...fault, row });
       const refused = member && refusalFor(member);
       if (refused) faults.push({ row, field: 'email' as const, text: errors[refused].message });
     }

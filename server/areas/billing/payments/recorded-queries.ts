@@ -34,20 +34,22 @@ export const chargingOf = (db: Db, memberIds: readonly string[]) =>
     .where('cancel_asked_at', 'is', null)
     .execute();
 
-/** The payment of a member that was recorded with a reference, and its newest invoice. A reversed one does not count. */
-export const withReference = (db: Db, memberId: string, reference: string) =>
+/** The payments of these members that were recorded with one of these references, each with its newest invoice. Reversed ones do not count. */
+export const withReferences = (db: Db, memberIds: readonly string[], references: readonly string[]) =>
   db
     .selectFrom('payment')
     .leftJoin('invoice', (join) =>
       join.onRef('invoice.payment_id', '=', 'payment.id').on('invoice.kind', '=', 'invoice'),
     )
-    .select(['payment.amount_cents', 'payment.paid_at', printedNumber('invoice').as('printed')])
-    .where('payment.member_id', '=', memberId)
-    .where(sql<boolean>`lower(payment.reference) = lower(${reference})`)
+    .select(['payment.member_id', 'payment.reference', 'payment.amount_cents', 'payment.paid_at'])
+    .select(printedNumber('invoice').as('printed'))
+    .where('payment.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where(
+      sql<boolean>`lower(payment.reference) = any(select lower(one) from unnest(${references}::text[]) as one)`,
+    )
     .where('payment.reversed_at', 'is', null)
     .orderBy('invoice.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 
 /** Whether a payment that the office recorded pays a member to a day. */
 export async function isRecordedTo(db: Db, memberId: string, day: CalendarDate): Promise<boolean> {
