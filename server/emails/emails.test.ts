@@ -160,6 +160,7 @@ const letters = {
   refundMade: () =>
     refundMade({
       name: nasty,
+      isReversal: false,
       item: 'Annual Subscription',
       amountCents: cents(54_950),
       creditNote: 'CN-2026-000001',

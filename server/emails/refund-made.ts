@@ -4,6 +4,8 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface RefundMadeData {
   name: string;
+  /** Whether the office takes back a payment that it recorded by mistake, so that no money moves. */
+  isReversal: boolean;
   item: string;
   amountCents: Cents;
   creditNote: string;
@@ -18,14 +20,18 @@ export interface RefundMadeData {
   supportEmail: string;
 }
 
-/** A payment was paid back: how much, with the credit note as a file, and what stays as it was. */
+/** An invoice was credited: how much and why, with the credit note as a file, and what stays as it was. */
 export const refundMade = (data: RefundMadeData): Email =>
   letter({
-    subject: `We paid back ${rand(data.amountCents)}`,
+    subject: data.isReversal
+      ? `We took back a payment of ${rand(data.amountCents)}`
+      : `We paid back ${rand(data.amountCents)}`,
     name: data.name,
     blocks: [
       paragraph(
-        `We paid back ${rand(data.amountCents)} for ${data.item}. The money goes the way that you paid; your bank may need a few days.`,
+        data.isReversal
+          ? `We had recorded a payment of ${rand(data.amountCents)} for ${data.item} by mistake, and have taken it back. It no longer counts, and no money moves.`
+          : `We paid back ${rand(data.amountCents)} for ${data.item}. The money goes the way that you paid. Your bank may need a few days.`,
       ),
       {
         kind: 'facts',

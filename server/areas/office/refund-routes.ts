@@ -60,7 +60,7 @@ export function refundRoutes(mount: Mount): void {
   mount(reversed, async ({ body, db, now, fail, audit, unlessOfOffice, enqueue, log }) => {
     const done = (await reversePayment(db, { id: body.payment, now, unlessOfOffice })) ?? fail('not_found');
     if (done === 'credited') return fail('already_credited');
-    const { whom, invoice, creditNote, totalCents, paidTo, keptYears, override } = done;
+    const { whom, invoice, creditNote, creditNoteId, totalCents, paidTo, keptYears, override } = done;
     const facts = { Invoice: invoice, Amount: rand(totalCents) };
     await audit({
       whom: whom ?? invoice,
@@ -78,6 +78,7 @@ export function refundRoutes(mount: Mount): void {
       const change = { payment_status: { to: override.override, terms, always: true } } as const;
       await setStatus(db, whom, change, { now, audit, enqueue, isPart: true });
     }
+    if (whom) await tellOfRefund({ enqueue }, db, { memberId: whom.id, creditNoteId, endedAccess: false });
     log.info({ paymentId: body.payment }, 'an administrator reversed a recorded payment');
     return { credit_note: creditNote, invoice, amount: totalCents, paid_to: paidTo, kept_years: keptYears };
   });

@@ -61,8 +61,8 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
       title={`Was ${rand(left)} paid back?`}
       about={
         <p>
-          Pay it back at the payment provider first. This gives the invoice a credit note, which is mailed to
-          the member. It moves no money and cannot be undone.
+          Pay it back first, at the payment provider or your bank. This gives the invoice a credit note, which
+          is mailed to the member. It moves no money and cannot be undone.
         </p>
       }
       submit={<SubmitButton loading={shell.loading}>Record refund</SubmitButton>}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/invoices.ts';
 import { officeInvoices } from '#contract/office-invoices.ts';
+import { recordPayment, reversePayment } from '#contract/office-payments.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
@@ -60,6 +61,26 @@ test('the mail promises nothing that ends with the refund', async () => {
   expect(mail?.subject).toBe('We paid back R999.00');
   expect(mail?.text).not.toMatch(/open until|still renews/);
   expect(mail?.text).toContain('Your access has ended with it.');
+});
+
+test('a payment that was recorded by mistake is taken back with a mail that promises no money', async () => {
+  const { email } = await site.newMember();
+  const payment = {
+    email,
+    paid_on: '2026-11-19',
+    amount: 1099,
+    way: 'EFT',
+    reference: 'PO 1',
+    kind: 'Annual',
+  };
+  const recorded = await app.call(recordPayment, { as: admin, body: payment as never });
+  const body = { payment: recorded.body.payment.id, reason: 'Of another member' };
+  expect((await app.call(reversePayment, { as: admin, body })).status).toBe(200);
+  await app.settle();
+  const [mail, ...others] = (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith('We '));
+  expect([mail?.subject, others]).toEqual(['We took back a payment of R1 099.00', []]);
+  expect(mail?.text).toContain('no money moves');
+  expect(mail?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^CN-/)]);
 });
 
 test('the office sees how many days are not used, and their share', async () => {

@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
 import { membershipPage } from '../payments/items.ts';
 import { payerById } from '../payments/queries.ts';
-import { subscriptionsOf } from '../payments/subscription-queries.ts';
+import { isCharging, subscriptionsOf } from '../payments/subscription-queries.ts';
 import { factsOf } from './invoice-facts.ts';
 import { documentsOf } from './invoice-queries.ts';
 import { receiptOptions } from './receipt.ts';
@@ -24,7 +24,7 @@ interface Refund {
 }
 export const refundMadeJob = job<Refund>('send-refund-made', receiptOptions);
 
-/** The member is told of a refund, and gets its credit note (VAT Act, section 21). */
+/** The member is told of a refund or a reversal, and gets its credit note (VAT Act, section 21). */
 export const tellOfRefund = (
   { enqueue }: Pick<Deps['jobs'], 'enqueue'>,
   trx: Db,
@@ -44,11 +44,10 @@ export async function sendRefundMade(
   const document = invoiceDocument(facts);
   const content = await pdf.renderInvoice(document, { memberId });
   const { isPaid, paid_to } = await membershipOf(db, memberId, southAfricanDate(clock.now()));
-  const charges = (await subscriptionsOf(db, memberId)).some(
-    ({ cancelled_at, cancel_asked_at }) => cancelled_at === null && cancel_asked_at === null,
-  );
+  const charges = (await subscriptionsOf(db, memberId)).some(isCharging);
   const message = refundMade({
     name: greetedName(member),
+    isReversal: facts.credits?.reason === 'reversal',
     item: facts.item,
     amountCents: facts.totalCents,
     creditNote: document.number,

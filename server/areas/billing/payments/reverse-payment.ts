@@ -24,6 +24,7 @@ import {
 
 interface Reversed {
   creditNote: string;
+  creditNoteId: string;
   invoice: string;
   totalCents: Cents;
   paidTo: string | null;
@@ -73,6 +74,7 @@ export async function reversePayment(
   const note = await credit(trx, invoice, { ...part, reason: 'reversal' }, { payment, now });
   return {
     creditNote: invoiceNumber(note),
+    creditNoteId: note.id,
     invoice: invoiceNumber(invoice),
     totalCents: part.totalCents,
     ...back,
