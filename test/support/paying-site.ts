@@ -1,10 +1,11 @@
 import { login } from '#contract/sign-in.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
+import { openSession } from '#server/areas/sign-in/sessions.ts';
 import { type TestApp, testApp } from './app.ts';
 import { NOW } from './clock.ts';
 import { aMember, PASSWORD, unpaid } from './factories.ts';
-import { provider } from './provider.ts';
+import { type Provider, provider } from './provider.ts';
 import { timeTravel } from './time-travel.ts';
 
 export type SubscriptionKind = 'Annual' | 'Monthly' | 'Audit';
@@ -44,12 +45,31 @@ export async function payingSite({ app: overrides = {}, timeoutMs }: PayingSiteO
     for (const token of live) await stub.fail(token);
     await db.updateTable('subscription').set({ cancelled_at: NOW }).execute();
   };
+  /** A session of today: the ones before end while time passes. */
+  const sessionOf = async ({ id, email }: { id: string; email: string }) => {
+    const opened = { memberId: id, device: 'Chrome, Windows', browserToken: id, now: clock.now() };
+    const { key_id: key } = await openSession(db, opened);
+    return { id, email, headers: { email, key } };
+  };
   return {
     app,
     stub,
     time,
     newMember,
     endSubscriptions,
+    sessionOf,
+    /** Posts a form to the provider and gives the card there; the notification arrives unless the provider misbehaves. */
+    async confirm(signed: Parameters<Provider['submit']>[0]): Promise<void> {
+      await stub.press(await stub.submit(signed), 'pay');
+      await started().settle();
+    },
+    paymentsOf: (id: string) =>
+      db
+        .selectFrom('payment')
+        .select(['amount_cents', 'period_from', 'period_to', 'set_aside_at'])
+        .where('member_id', '=', id)
+        .orderBy('id')
+        .execute(),
     /** A member who has paid once, and the token of the subscription. */
     async paidMember(kind: SubscriptionKind = 'Monthly') {
       const member = await newMember(kind);

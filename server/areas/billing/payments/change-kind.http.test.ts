@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/membership.ts';
 import { addDays } from '#domain/calendar/calendar.ts';
 import type { ChangeKind } from '#domain/payments/change-kind.ts';
-import { openSession } from '#server/areas/sign-in/sessions.ts';
 import { accountOf } from '#test/support/account-page.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
@@ -28,13 +27,6 @@ type As = { headers: Record<string, string> };
 type Form = Parameters<Provider['submit']>[0];
 
 const view = async (as: As) => (await accountOf(app, as)).membership;
-const payments = (id: string) =>
-  app.db
-    .selectFrom('payment')
-    .select(['amount_cents', 'period_from', 'period_to', 'set_aside_at'])
-    .where('member_id', '=', id)
-    .orderBy('id')
-    .execute();
 const live = (id: string) =>
   app.db
     .selectFrom('subscription')
@@ -45,27 +37,14 @@ const live = (id: string) =>
 const kindOf = (id: string) =>
   app.db.selectFrom('membership').select('kind').where('member_id', '=', id).executeTakeFirstOrThrow();
 
-/** A session of today: the ones before end while time passes. */
-async function sessionOf({ id, email }: { id: string; email: string }) {
-  const opened = { memberId: id, device: 'Chrome, Windows', browserToken: id, now: app.clock.now() };
-  const { key_id: key } = await openSession(app.db, opened);
-  return { id, email, headers: { email, key } };
-}
-
 async function subscriber(kind: SubscriptionKind = 'Monthly') {
   const member = await site.paidMember(kind);
-  return { ...member, as: await sessionOf(member) };
+  return { ...member, as: await site.sessionOf(member) };
 }
 
 const change = (as: As, kind: ChangeKind) => app.call(calls.changeMembership, { as, body: { kind } });
 const form = async (as: As, kind: ChangeKind = 'Annual') =>
   (await change(as, kind)).body as Form & { from: string };
-
-/** Posts a form to the provider and gives the card there. */
-async function confirm(signed: Form): Promise<void> {
-  await stub.press(await stub.submit(signed), 'pay');
-  await app.settle();
-}
 
 const refused = async (as: As, kind: ChangeKind) => {
   const answer = await change(as, kind);
@@ -86,7 +65,7 @@ describe('a change of kind', () => {
     expect(Object.fromEntries(signed.fields)).toMatchObject({ amount: '0.00', billing_date: first });
     // The form alone changes nothing.
     expect(await live(id)).toEqual([{ kind, token, cancel_asked_at: null }]);
-    await confirm(signed);
+    await site.confirm(signed);
     expect(await live(id)).toMatchObject([{ kind: to }]);
     expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
     expect(await view(as)).toMatchObject({ kind, state: 'renews', charged_on: first, amount, period });
@@ -96,14 +75,14 @@ describe('a change of kind', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your subscription changes to ${to.toLowerCase()}`);
     await time.leapTo(addDays(first, -1));
-    expect([await payments(id), await site.isPaid(id)]).toMatchObject([[{}], true]);
+    expect([await site.paymentsOf(id), await site.isPaid(id)]).toMatchObject([[{}], true]);
     await time.passDay();
-    expect(await payments(id)).toMatchObject([
+    expect(await site.paymentsOf(id)).toMatchObject([
       { period_to: addDays(first, -1) },
       { amount_cents: amount * 100, period_from: first, period_to: then, set_aside_at: null },
     ]);
     expect(await kindOf(id)).toEqual({ kind: to });
-    expect(await view(await sessionOf(as))).toMatchObject({
+    expect(await view(await site.sessionOf(as))).toMatchObject({
       kind: to,
       change: { kind, charged_on: addDays(then, 1) },
     });
@@ -111,15 +90,18 @@ describe('a change of kind', () => {
 
   test('names the day again when it is agreed already, and can be taken back', async () => {
     const { as, id } = await subscriber();
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     expect((await change(as, 'Annual')).body).toEqual({ from: '2026-12-21' });
     expect(await view(as)).toMatchObject({
       change: { kind: 'Monthly', charged_on: '2026-12-21', amount: 119 },
     });
-    await confirm(await form(as, 'Monthly'));
+    await site.confirm(await form(as, 'Monthly'));
     expect(await live(id)).toMatchObject([{ kind: 'Monthly' }]);
     await time.leapTo('2026-12-21');
-    expect(await payments(id)).toMatchObject([{}, { amount_cents: 11_900, period_from: '2026-12-21' }]);
+    expect(await site.paymentsOf(id)).toMatchObject([
+      {},
+      { amount_cents: 11_900, period_from: '2026-12-21' },
+    ]);
   });
 
   test('begins from a cancelled subscription too, also while the provider does not answer', async () => {
@@ -129,7 +111,7 @@ describe('a change of kind', () => {
     await app.settle();
     const early = await form(as);
     stub.misbehaviours.clear();
-    await confirm(early);
+    await site.confirm(early);
     await time.night();
     expect(await live(id)).toMatchObject([{ kind: 'Annual' }]);
     await app.call(calls.cancelMembership, { as });
@@ -138,9 +120,9 @@ describe('a change of kind', () => {
       take_up: { charged_on: '2026-12-21', period: 'month' },
       change: { kind: 'Annual', charged_on: '2026-12-21' },
     });
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     await time.leapTo('2026-12-21');
-    expect(await payments(id)).toMatchObject([{}, { amount_cents: 99_900, period_to: '2027-12-21' }]);
+    expect(await site.paymentsOf(id)).toMatchObject([{}, { amount_cents: 99_900, period_to: '2027-12-21' }]);
   });
 
   test('in two tabs begins once: the second form is cancelled at the provider', async () => {
@@ -150,7 +132,7 @@ describe('a change of kind', () => {
     await app.settle();
     expect(await live(id)).toMatchObject([{ kind: 'Annual' }]);
     await time.leapTo('2026-12-21');
-    expect((await payments(id)).map((row) => row.period_from)).toEqual(['2026-11-20', '2026-12-21']);
+    expect((await site.paymentsOf(id)).map((row) => row.period_from)).toEqual(['2026-11-20', '2026-12-21']);
   });
 
   test('keeps the price of its form', async () => {
@@ -166,28 +148,31 @@ describe('a change of kind', () => {
       .values({ ...price, id: '0198c0de-0000-7000-8000-000000000002', created_at: NOW })
       .execute();
     expect((await view(as)).change).toMatchObject({ amount: 1200 });
-    await confirm(signed);
+    await site.confirm(signed);
     await app.db.deleteFrom('price').execute();
     await time.leapTo('2026-12-21');
-    expect((await payments(id)).at(-1)).toMatchObject({ amount_cents: 99_900 });
+    expect((await site.paymentsOf(id)).at(-1)).toMatchObject({ amount_cents: 99_900 });
   });
 
   test('lets nobody stay in for nothing when its first charge fails', async () => {
     const { as, id } = await subscriber();
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     await stub.fail(await stub.lastPaid());
     await time.leapTo('2026-12-22');
-    expect([await payments(id), await site.isPaid(id)]).toMatchObject([[{}], false]);
+    expect([await site.paymentsOf(id), await site.isPaid(id)]).toMatchObject([[{}], false]);
     expect(await kindOf(id)).toEqual({ kind: 'Monthly' });
   });
 
   test('is found by the night when its notifications are lost', async () => {
     const { as, id } = await subscriber();
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     stub.misbehaviours.add('drop');
     await time.leapTo('2026-12-21');
     await time.passDay();
-    expect(await payments(id)).toMatchObject([{}, { period_from: '2026-12-21', period_to: '2027-12-21' }]);
+    expect(await site.paymentsOf(id)).toMatchObject([
+      {},
+      { period_from: '2026-12-21', period_to: '2027-12-21' },
+    ]);
     expect(await kindOf(id)).toEqual({ kind: 'Annual' });
   });
 
@@ -195,7 +180,7 @@ describe('a change of kind', () => {
     const { as, id } = await subscriber();
     const signed = await form(as);
     await time.leapTo('2026-12-20');
-    await confirm(signed);
+    await site.confirm(signed);
     expect(await live(id)).toMatchObject([{ kind: 'Monthly' }]);
     expect((await app.options.payments.subscription(await stub.lastPaid()))?.status).toBe('CANCELLED');
   });
@@ -215,7 +200,7 @@ describe('nothing can be changed', () => {
     await refused(as, 'Annual');
     await app.db.updateTable('membership').set({ override: null }).where('member_id', '=', id).execute();
     app.clock.set(new Date('2026-12-20T08:00:00Z'));
-    await refused(await sessionOf(as), 'Annual');
+    await refused(await site.sessionOf(as), 'Annual');
   });
 
   test('to another word', async () => {
@@ -251,13 +236,13 @@ test('in no random year of changes are days paid twice, or lost, or do two subsc
       const { id, email } = await site.paidMember('Monthly');
       const forms: Form[] = [];
       for (const { what, which } of events) {
-        const as = await sessionOf({ id, email });
+        const as = await site.sessionOf({ id, email });
         if (what === 'Annual' || what === 'Monthly') {
           const signed = await form(as, what);
           if (signed.fields) forms.push(signed);
         }
         const chosen = forms[which % Math.max(1, forms.length)];
-        if (what === 'confirm' && chosen) await confirm(chosen);
+        if (what === 'confirm' && chosen) await site.confirm(chosen);
         if (what === 'cancel') await app.call(calls.cancelMembership, { as });
         if (what === 'drop') stub.misbehaviours.delete('drop') || stub.misbehaviours.add('drop');
         if (what === 'away') stub.misbehaviours.delete('api_away') || stub.misbehaviours.add('api_away');
@@ -270,7 +255,7 @@ test('in no random year of changes are days paid twice, or lost, or do two subsc
       for (const body of (await stub.made()).slice(from)) await stub.resend(body);
       await app.settle();
       await time.night();
-      const paid = (await payments(id)).filter((row) => row.set_aside_at === null);
+      const paid = (await site.paymentsOf(id)).filter((row) => row.set_aside_at === null);
       const periods = paid
         .map((row) => ({ from: row.period_from ?? '', to: row.period_to ?? '' }))
         .sort((a, b) => a.from.localeCompare(b.from));

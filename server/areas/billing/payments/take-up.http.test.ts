@@ -4,7 +4,6 @@ import * as calls from '#contract/membership.ts';
 import { paymentState } from '#contract/purchases.ts';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { cents } from '#domain/money/money.ts';
-import { openSession } from '#server/areas/sign-in/sessions.ts';
 import { accountOf } from '#test/support/account-page.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
@@ -26,27 +25,13 @@ afterEach(() => site.rest());
 afterAll(() => site.close());
 
 const view = async (as: { headers: Record<string, string> }) => (await accountOf(app, as)).membership;
-const payments = (id: string) =>
-  app.db
-    .selectFrom('payment')
-    .select(['amount_cents', 'period_from', 'period_to', 'set_aside_at'])
-    .where('member_id', '=', id)
-    .orderBy('id')
-    .execute();
 const subscriptions = (id: string) =>
   app.db.selectFrom('subscription').selectAll().where('member_id', '=', id).orderBy('started_at').execute();
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
 
-/** A session of today: the ones before end while time passes. */
-async function sessionOf({ id, email }: { id: string; email: string }) {
-  const opened = { memberId: id, device: 'Chrome, Windows', browserToken: id, now: app.clock.now() };
-  const { key_id: key } = await openSession(app.db, opened);
-  return { id, email, headers: { email, key } };
-}
-
 async function subscriber(kind: SubscriptionKind = 'Annual') {
   const member = await site.paidMember(kind);
-  return { ...member, as: await sessionOf(member) };
+  return { ...member, as: await site.sessionOf(member) };
 }
 
 async function cancelled(kind: SubscriptionKind = 'Annual') {
@@ -58,12 +43,6 @@ async function cancelled(kind: SubscriptionKind = 'Annual') {
 
 const form = async (as: { headers: Record<string, string> }) =>
   (await app.call(calls.takeUpMembership, { as })).body;
-
-/** Posts a form to the provider and gives the card there; the notification arrives unless the provider misbehaves. */
-async function confirm(signed: Parameters<Provider['submit']>[0]): Promise<void> {
-  await stub.press(await stub.submit(signed), 'pay');
-  await app.settle();
-}
 
 describe('a subscription that was cancelled by mistake', () => {
   test.each([
@@ -84,7 +63,7 @@ describe('a subscription that was cancelled by mistake', () => {
     });
     const params = { reference: signed.reference };
     expect((await app.call(paymentState, { params })).body.state).toBe('waiting');
-    await confirm(signed);
+    await site.confirm(signed);
     expect((await app.call(paymentState, { params })).body).toMatchObject({
       state: 'received',
       payment: null,
@@ -98,33 +77,33 @@ describe('a subscription that was cancelled by mistake', () => {
       can_cancel: true,
     });
     // Nothing was paid: neither the ledger nor the invoices have anything.
-    expect(await payments(id)).toHaveLength(1);
+    expect(await site.paymentsOf(id)).toHaveLength(1);
     await time.leapTo(addDays(first, -1));
-    expect(await payments(id)).toHaveLength(1);
+    expect(await site.paymentsOf(id)).toHaveLength(1);
     await time.passDay();
-    expect(await payments(id)).toMatchObject([
+    expect(await site.paymentsOf(id)).toMatchObject([
       { period_to: addDays(first, -1) },
       { amount_cents: charged, period_from: first, period_to: then, set_aside_at: null },
     ]);
-    const later = await sessionOf(as);
+    const later = await site.sessionOf(as);
     expect(await view(later)).toMatchObject({ state: 'renews', paid_to: then, charged_on: then });
     expect((await subjects(email)).filter((subject) => subject === 'Payment received')).toHaveLength(1);
     await time.leapTo(then);
-    expect(await payments(id)).toHaveLength(3);
+    expect(await site.paymentsOf(id)).toHaveLength(3);
   });
 
   test('can be cancelled and taken up any number of times; the last word holds', async () => {
     const { as, id, email } = await cancelled();
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     expect((await app.call(calls.cancelMembership, { as })).body).toMatchObject({ state: 'ends' });
     await app.settle();
     expect(await view(as)).toMatchObject({ paid_to: '2027-11-20', take_up: { charged_on: '2027-11-21' } });
     const told = await mailsTo(app, email);
     expect(told[0]?.text).toContain('You have paid to 20 November 2027.');
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     expect(await view(as)).toMatchObject({ state: 'renews', charged_on: '2027-11-21' });
     await time.leapTo('2027-11-21');
-    expect(await payments(id)).toHaveLength(2);
+    expect(await site.paymentsOf(id)).toHaveLength(2);
   });
 
   test('is charged at the price of its form, which a later price does not change', async () => {
@@ -137,11 +116,11 @@ describe('a subscription that was cancelled by mistake', () => {
       .values({ ...price, ...row })
       .execute();
     expect((await view(as)).take_up.amount).toBe(1200);
-    await confirm(signed);
+    await site.confirm(signed);
     expect(await view(as)).toMatchObject({ amount: 999 });
     await app.db.deleteFrom('price').execute();
     await time.leapTo('2027-11-21');
-    expect((await payments(id)).at(-1)).toMatchObject({ amount_cents: 99_900 });
+    expect((await site.paymentsOf(id)).at(-1)).toMatchObject({ amount_cents: 99_900 });
   });
 });
 
@@ -164,7 +143,7 @@ describe('nothing can be taken up', () => {
   test('after the paid days ended', async () => {
     const { as } = await cancelled();
     app.clock.set(new Date('2027-11-20T21:59:00Z'));
-    const last = await sessionOf(as);
+    const last = await site.sessionOf(as);
     expect(await view(last)).toMatchObject({ take_up: { charged_on: '2027-11-21' } });
     app.clock.set(new Date('2027-11-20T22:00:00Z'));
     await refused(last);
@@ -184,12 +163,12 @@ describe('a form that may not begin is cancelled at the provider, and charges no
   test('the second of two tabs', async () => {
     const { as, id, email } = await cancelled();
     const forms = [await form(as), await form(as)];
-    for (const signed of forms) await confirm(signed);
+    for (const signed of forms) await site.confirm(signed);
     await endsAtProvider();
     expect(await view(as)).toMatchObject({ state: 'renews', cancelling: false, can_cancel: true });
     expect((await subscriptions(id)).filter((row) => row.cancelled_at === null)).toHaveLength(1);
     await time.leapTo('2027-11-21');
-    expect(await payments(id)).toHaveLength(2);
+    expect(await site.paymentsOf(id)).toHaveLength(2);
     // Only the first cancellation, which was the member's own, is told.
     expect((await subjects(email)).filter((text) => text === 'Your subscription is cancelled')).toHaveLength(
       1,
@@ -200,7 +179,7 @@ describe('a form that may not begin is cancelled at the provider, and charges no
     const { as } = await cancelled();
     const forms = [await form(as), await form(as)];
     stub.misbehaviours.add('api_away');
-    for (const signed of forms) await confirm(signed);
+    for (const signed of forms) await site.confirm(signed);
     expect(await view(as)).toMatchObject({ state: 'renews', cancelling: false, can_cancel: true });
   });
 
@@ -211,24 +190,24 @@ describe('a form that may not begin is cancelled at the provider, and charges no
     await app.settle();
     expect((await subscriptions(id)).filter((row) => row.cancelled_at === null)).toHaveLength(1);
     await time.leapTo('2027-11-21');
-    expect((await payments(id)).filter((row) => row.set_aside_at === null)).toHaveLength(2);
+    expect((await site.paymentsOf(id)).filter((row) => row.set_aside_at === null)).toHaveLength(2);
   });
 
   test('one that is confirmed after the paid days: nobody gets in without a payment', async () => {
     const { as, id } = await cancelled();
     const signed = await form(as);
     app.clock.set(new Date('2027-11-21T08:00:00Z'));
-    await confirm(signed);
+    await site.confirm(signed);
     await endsAtProvider();
     expect(await site.isPaid(id)).toBe(false);
-    expect(await payments(id)).toHaveLength(1);
+    expect(await site.paymentsOf(id)).toHaveLength(1);
   });
 
   test('one that is confirmed after the office said UNPAID', async () => {
     const { as, id } = await cancelled();
     const signed = await form(as);
     await app.db.updateTable('membership').set({ override: 'UNPAID' }).where('member_id', '=', id).execute();
-    await confirm(signed);
+    await site.confirm(signed);
     await endsAtProvider();
     expect(await site.isPaid(id)).toBe(false);
   });
@@ -237,18 +216,18 @@ describe('a form that may not begin is cancelled at the provider, and charges no
     const { id, email } = await site.newMember('Annual');
     const older = await time.form(email, 'Annual');
     await time.pay(email, 'Annual');
-    const as = await sessionOf({ id, email });
+    const as = await site.sessionOf({ id, email });
     await app.call(calls.cancelMembership, { as });
     await app.settle();
     const signed = await form(as);
-    await confirm(older);
+    await site.confirm(older);
     expect(await view(as)).toMatchObject({ state: 'renews', paid_to: '2028-11-20' });
-    await confirm(signed);
+    await site.confirm(signed);
     await endsAtProvider();
     await app.call(calls.cancelMembership, { as });
     await app.settle();
     // Also when the newer one has been cancelled by then: the day of the form is paid for.
-    await confirm(signed);
+    await site.confirm(signed);
     await endsAtProvider();
     expect(await view(as)).toMatchObject({ state: 'ends', take_up: { charged_on: '2028-11-21' } });
   });
@@ -259,12 +238,12 @@ describe('the payment form that was open before', () => {
     const { id, email } = await site.newMember('Annual');
     const older = await time.form(email, 'Annual');
     await time.pay(email, 'Annual');
-    const as = await sessionOf({ id, email });
+    const as = await site.sessionOf({ id, email });
     await app.call(calls.cancelMembership, { as });
     await app.settle();
-    await confirm(await form(as));
-    await confirm(older);
-    expect((await payments(id)).map((row) => row.set_aside_at === null)).toEqual([true, false]);
+    await site.confirm(await form(as));
+    await site.confirm(older);
+    expect((await site.paymentsOf(id)).map((row) => row.set_aside_at === null)).toEqual([true, false]);
     expect(await view(as)).toMatchObject({ state: 'renews', charged_on: '2027-11-21' });
   });
 });
@@ -273,39 +252,45 @@ describe('notifications of it', () => {
   test('twice, late and after its first charge count once', async () => {
     const { as, id } = await cancelled();
     stub.misbehaviours.add('drop');
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     const lost = (await stub.made()).at(-1) ?? '';
     stub.misbehaviours.clear();
     await time.leapTo('2027-11-21');
-    expect(await payments(id)).toMatchObject([{}, { period_from: '2027-11-21', period_to: '2028-11-21' }]);
+    expect(await site.paymentsOf(id)).toMatchObject([
+      {},
+      { period_from: '2027-11-21', period_to: '2028-11-21' },
+    ]);
     for (const body of [lost, lost]) await stub.resend(body);
     await app.settle();
-    expect(await payments(id)).toHaveLength(2);
-    expect(await view(await sessionOf(as))).toMatchObject({ state: 'renews', paid_to: '2028-11-21' });
+    expect(await site.paymentsOf(id)).toHaveLength(2);
+    expect(await view(await site.sessionOf(as))).toMatchObject({ state: 'renews', paid_to: '2028-11-21' });
   });
 
   test('about its first charge is lost: the night finds it once, and the free start is not taken for it', async () => {
     const { as, id } = await cancelled();
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     stub.misbehaviours.add('drop');
     await time.leapTo('2027-11-21');
-    expect(await payments(id)).toHaveLength(1);
+    expect(await site.paymentsOf(id)).toHaveLength(1);
     await time.passDay();
-    expect(await payments(id)).toMatchObject([{}, { period_from: '2027-11-21', period_to: '2028-11-21' }]);
+    expect(await site.paymentsOf(id)).toMatchObject([
+      {},
+      { period_from: '2027-11-21', period_to: '2028-11-21' },
+    ]);
     await stub.resend((await stub.made()).at(-1));
     await app.settle();
-    expect(await payments(id)).toHaveLength(2);
+    expect(await site.paymentsOf(id)).toHaveLength(2);
   });
 
   test('about its first charge does not come because the card failed: nobody stays in for nothing', async () => {
     const { as, id, email } = await cancelled();
-    await confirm(await form(as));
+    await site.confirm(await form(as));
     await stub.fail(await stub.lastPaid());
     await time.leapTo('2027-11-22');
-    expect(await payments(id)).toHaveLength(1);
+    expect(await site.paymentsOf(id)).toHaveLength(1);
     expect(await site.isPaid(id)).toBe(false);
     await time.pay(email, 'Annual');
-    expect((await payments(id)).at(-1)).toMatchObject({ period_from: '2027-11-22' });
+    expect((await site.paymentsOf(id)).at(-1)).toMatchObject({ period_from: '2027-11-22' });
     expect((await subscriptions(id)).filter((row) => row.cancelled_at === null)).toHaveLength(1);
   });
 });
@@ -316,12 +301,12 @@ test('a second subscription whose notifications come after its renewal is paid b
   await time.pay(email, 'Monthly');
   const before = (await stub.made()).length;
   stub.misbehaviours.add('drop');
-  await confirm(older);
+  await site.confirm(older);
   await time.leapTo('2026-12-20');
   stub.misbehaviours.clear();
   for (const body of (await stub.made()).slice(before)) await stub.resend(body);
   await app.settle();
-  expect((await payments(id)).map((row) => row.set_aside_at === null).toSorted()).toEqual([
+  expect((await site.paymentsOf(id)).map((row) => row.set_aside_at === null).toSorted()).toEqual([
     false,
     false,
     true,
@@ -345,7 +330,7 @@ test('in no order of forms, tabs, cancellations, losses and payments are the sam
       const { id, email } = await site.newMember('Monthly');
       const older = [await time.form(email, 'Monthly'), await time.form(email, 'Monthly')];
       await time.pay(email, 'Monthly');
-      const as = async () => sessionOf({ id, email });
+      const as = async () => site.sessionOf({ id, email });
       const forms: Awaited<ReturnType<typeof form>>[] = [];
       for (const { what, which } of events) {
         const made = (await stub.made()).slice(from);
@@ -354,12 +339,12 @@ test('in no order of forms, tabs, cancellations, losses and payments are the sam
           if (signed.fields) forms.push(signed);
         }
         const chosen = forms[which % Math.max(1, forms.length)];
-        if (what === 'confirm' && chosen) await confirm(chosen);
+        if (what === 'confirm' && chosen) await site.confirm(chosen);
         if (what === 'cancel') await app.call(calls.cancelMembership, { as: await as() });
         if (what === 'drop') stub.misbehaviours.delete('drop') || stub.misbehaviours.add('drop');
         if (what === 'resend') await stub.resend(made.at(which));
         const old = what === 'older' ? older.pop() : undefined;
-        if (old) await confirm(old);
+        if (old) await site.confirm(old);
         if (what === 'office')
           await app.db
             .updateTable('membership')
@@ -372,7 +357,7 @@ test('in no order of forms, tabs, cancellations, losses and payments are the sam
       stub.misbehaviours.clear();
       for (const body of (await stub.made()).slice(from)) await stub.resend(body);
       await app.settle();
-      const paid = (await payments(id)).filter((row) => row.set_aside_at === null);
+      const paid = (await site.paymentsOf(id)).filter((row) => row.set_aside_at === null);
       const periods = paid
         .map((row) => ({ from: row.period_from ?? '', to: row.period_to ?? '' }))
         .sort((a, b) => a.from.localeCompare(b.from));
