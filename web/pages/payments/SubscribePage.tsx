@@ -44,7 +44,7 @@ function PaidAlready() {
     <PublicCard title="Subscribe" lead="Nothing is due now.">
       <Stack gap={16}>
         <p className="rpt-muted">
-          In My Account you see until when, what is charged next, and how to change between monthly and
+          My Account shows until when you have paid, what is charged next, and how to change between monthly and
           annual.
         </p>
         <Button component={Link} to={paths.account} fullWidth>
