@@ -44,11 +44,11 @@ function PaidAlready() {
     <PublicCard title="Subscribe" lead="Nothing is due now.">
       <Stack gap={16}>
         <p className="rpt-muted">
-          My Account shows until when you have paid, what is charged next, and how to change between monthly and
-          annual.
+          Billing in My Account shows until when you have paid and what is charged next. There you change
+          between monthly and annual.
         </p>
-        <Button component={Link} to={paths.account} fullWidth>
-          Open My Account
+        <Button component={Link} to={paths.account} hash="billing" fullWidth>
+          Open Billing
         </Button>
       </Stack>
     </PublicCard>
