@@ -23,6 +23,13 @@ const sums = {
   payments: z.int(),
   received: rand,
   fees: rand,
+  payouts: z.int(),
+  /** The rewards of referral codes that were paid out. */
+  paid_out: rand,
+  /** Income without VAT by the days that were paid for (docs/decisions/0047): before + net = earned + after. */
+  advance_before: rand,
+  earned: rand,
+  advance_after: rand,
 };
 
 export const books = endpoint({
@@ -31,7 +38,7 @@ export const books = endpoint({
   guard: 'admin',
   right: 'invoices',
   mayBeLate: true,
-  doc: 'Invoices, credit notes and payments of a period, month by month and in all (spec-readings 45)',
+  doc: 'Invoices, credit notes, payments, payouts of referral rewards and earned income of a period, month by month and in all (spec-readings 45, 113)',
   query: z.object(period).check(inOrder),
   ok: z.object({ months: z.array(z.object({ month: z.string(), ...sums })), total: z.object(sums) }),
   errors: [],
@@ -50,7 +57,7 @@ export const booksPdf = endpoint({
   errors: ['unavailable'],
 });
 
-export const bookLists = ['invoices', 'payments'] as const;
+export const bookLists = ['months', 'invoices', 'payments', 'payouts'] as const;
 
 export const booksCsv = endpoint({
   method: 'GET',
@@ -59,11 +66,11 @@ export const booksCsv = endpoint({
   right: 'money',
   does: 'Downloaded the books',
   kind: 'file',
-  doc: "Each invoice and credit note of a period as 'invoices.csv', or each payment as 'payments.csv'; 'format' xlsx: as a sheet",
+  doc: "Each month of a period as 'months.csv', each invoice and credit note as 'invoices.csv', each payment as 'payments.csv', or each payout of referral rewards as 'payouts.csv'; 'format' xlsx: as a sheet",
   query: z
     .object({
       ...period,
-      list: z.enum(bookLists, 'Choose invoices or payments'),
+      list: z.enum(bookLists, 'Choose months, invoices, payments or payouts'),
       format: fields.listFormat,
     })
     .check(z.refine(({ from, to }) => from <= to, { error: ENDS_EARLY, path: ['to'] })),

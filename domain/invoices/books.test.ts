@@ -5,13 +5,14 @@ import { cents } from '../money/money.ts';
 import {
   type BookMonth,
   bookMonths,
-  booksDocument,
   bookTotal,
   monthInWords,
   monthsIn,
   netCents,
   turnoverCents,
 } from './books.ts';
+import { booksDocument } from './books-document.ts';
+import { incomeMonths } from './income.ts';
 
 test.each([
   ['2026-11-01', '2026-11-30', ['2026-11']],
@@ -42,6 +43,8 @@ const sums = fc.record({
   payments: fc.nat(),
   receivedCents: amount,
   feeCents: amount,
+  payouts: fc.nat(),
+  paidOutCents: amount,
 });
 
 test('the total is the sum of its parts, however they are cut', () => {
@@ -58,23 +61,31 @@ test('a month in which nothing happened has its row', () => {
   const known = [
     { month: '2026-10', invoices: 2, invoicedCents: cents(23_800), vatCents: cents(3_104) },
     { month: '2026-10', payments: 2, receivedCents: cents(23_800), feeCents: cents(900) },
+    { month: '2026-10', payouts: 1, paidOutCents: cents(10_000) },
   ];
-  const months = bookMonths({ from: '2026-09-15', to: '2026-10-31' }, known);
+  const period = { from: '2026-09-15', to: '2026-10-31' };
+  const year = { from: '2026-10-01', to: '2027-10-01', isAside: false, credits: [], count: 2 };
+  const invoice = { on: '2026-10-01', cents: cents(36_500) };
+  const months = bookMonths(incomeMonths(period, [{ ...year, invoice }]), known);
   expect(months).toMatchObject([
     { month: '2026-09', invoices: 0, receivedCents: 0 },
     { month: '2026-10', invoices: 2, invoicedCents: 23_800, creditedCents: 0, payments: 2, feeCents: 900 },
   ] satisfies Partial<Record<keyof BookMonth, unknown>>[]);
   const document = booksDocument({
     seller: { name: 'Plan (Pty) Ltd', address: '', vat: { number: '4123456789', rate: 1500 } },
-    period: { from: '2026-09-15', to: '2026-10-31' },
+    period,
     months,
     madeOn: '2026-11-21',
   });
   expect(document).toMatchObject({
     period: '15 September 2026 to 31 October 2026',
     seller: ['Plan (Pty) Ltd', 'VAT number 4123456789'],
-    total: ['Total', 'R238.00', 'R0.00', 'R206.96', 'R31.04', 'R238.00', 'R238.00', 'R9.00'],
+    tables: [
+      { total: ['Total', 'R238.00', 'R0.00', 'R206.96', 'R31.04', 'R238.00', 'R238.00', 'R9.00', 'R100.00'] },
+      { name: 'Earned and paid in advance', total: ['Total', 'R0.00', 'R730.00', 'R62.00', 'R668.00'] },
+    ],
   });
-  expect(document.rows.map(([month]) => month)).toEqual(['September 2026', 'October 2026']);
+  expect(document.tables[1]?.rows[0]).toEqual(['September 2026', 'R0.00', 'R0.00', 'R0.00', 'R0.00']);
+  expect(document.tables[0]?.rows.map(([month]) => month)).toEqual(['September 2026', 'October 2026']);
   expect(() => monthInWords('2026-13')).toThrow(RangeError);
 });

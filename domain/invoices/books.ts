@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, partsOf } from '../calendar/calendar.ts';
-import { dateInWords, monthNames } from '../calendar/date-words.ts';
-import { type Cents, cents, rand } from '../money/money.ts';
-import type { Seller } from './invoices.ts';
+import { monthNames } from '../calendar/date-words.ts';
+import { type Cents, cents } from '../money/money.ts';
+import type { IncomeMonth, IncomeSums } from './income.ts';
 
 /** From one South African day to another, both counted. */
 export interface Period {
@@ -9,7 +9,7 @@ export interface Period {
   to: CalendarDate;
 }
 
-/** Sums of the invoices, the credit notes and the payments: of a month, or of all. */
+/** Sums of the invoices, the credit notes, the payments and the payouts: of a month, or of all. */
 export interface BookSums {
   invoices: number;
   invoicedCents: Cents;
@@ -21,10 +21,13 @@ export interface BookSums {
   receivedCents: Cents;
   /** The provider's part of what was received. */
   feeCents: Cents;
+  payouts: number;
+  /** Rewards of referral codes that were paid out, an expense. */
+  paidOutCents: Cents;
 }
 
 /** `month`: '2026-11'. */
-export type BookMonth = BookSums & { month: string };
+export type BookMonth = BookSums & { month: string; income: IncomeSums };
 
 const noSums: BookSums = {
   invoices: 0,
@@ -35,6 +38,8 @@ const noSums: BookSums = {
   payments: 0,
   receivedCents: cents(0),
   feeCents: cents(0),
+  payouts: 0,
+  paidOutCents: cents(0),
 };
 
 /** The months of a period in order, '2026-11', whole or in part. Empty when it ends before it begins. */
@@ -51,15 +56,14 @@ export function monthInWords(month: string): string {
   return `${monthNames[parts.month - 1]} ${parts.year}`;
 }
 
-/** The period month by month, also the months in which nothing was invoiced or received. */
-export function bookMonths(
-  period: Period,
+/** The sums of each month of the income, also of months in which nothing was invoiced, received or paid out. */
+export const bookMonths = (
+  months: readonly IncomeMonth[],
   known: readonly (Partial<BookSums> & { month: string })[],
-): BookMonth[] {
-  return monthsIn(period).map((month) =>
-    Object.assign({ ...noSums, month }, ...known.filter((row) => row.month === month)),
+): BookMonth[] =>
+  months.map(({ month, ...income }) =>
+    Object.assign({ ...noSums, month, income }, ...known.filter((row) => row.month === month)),
   );
-}
 
 /** All months together. */
 export function bookTotal(months: readonly BookSums[]): BookSums {
@@ -73,6 +77,8 @@ export function bookTotal(months: readonly BookSums[]): BookSums {
     payments: total((month) => month.payments),
     receivedCents: cents(total((month) => month.receivedCents)),
     feeCents: cents(total((month) => month.feeCents)),
+    payouts: total((month) => month.payouts),
+    paidOutCents: cents(total((month) => month.paidOutCents)),
   };
 }
 
@@ -83,7 +89,7 @@ export const turnoverCents = ({ invoicedCents, creditedCents }: BookSums): Cents
 /** The invoices less the credit notes, without VAT. */
 export const netCents = (sums: BookSums): Cents => cents(turnoverCents(sums) - sums.vatCents);
 
-/** The columns of the books, on the page and on paper. */
+/** The columns of the books, on the page, on paper and in files. */
 export const bookColumns = [
   { key: 'invoiced', title: 'Invoiced', of: (sums) => sums.invoicedCents },
   { key: 'credited', title: 'Credited', of: (sums) => sums.creditedCents },
@@ -92,44 +98,9 @@ export const bookColumns = [
   { key: 'total', title: 'Total', of: turnoverCents },
   { key: 'received', title: 'Received', of: (sums) => sums.receivedCents },
   { key: 'fees', title: 'Fees', of: (sums) => sums.feeCents },
+  { key: 'paid_out', title: 'Paid out', of: (sums) => sums.paidOutCents },
 ] as const satisfies { key: string; title: string; of: (sums: BookSums) => Cents }[];
 
 /** How the columns are reckoned, for the page and for paper. */
 export const BOOKS_DEFINITION =
-  'Total is the invoices less the credit notes issued in the period. Net and VAT are its parts. Received is what arrived in the period. Fees are what the provider kept.';
-
-/** The books of a period as they are printed. */
-export interface BooksDocument {
-  title: string;
-  period: string;
-  madeOn: string;
-  seller: string[];
-  heads: string[];
-  rows: string[][];
-  total: string[];
-  statement: string;
-}
-
-export function booksDocument({
-  seller,
-  period,
-  months,
-  madeOn,
-}: {
-  seller: Seller;
-  period: Period;
-  months: readonly BookMonth[];
-  madeOn: CalendarDate;
-}): BooksDocument {
-  const amounts = (sums: BookSums) => bookColumns.map(({ of }) => rand(of(sums)));
-  return {
-    title: 'Invoices and payments',
-    period: `${dateInWords(period.from)} to ${dateInWords(period.to)}`,
-    madeOn: `Made on ${dateInWords(madeOn)}`,
-    seller: [seller.name, seller.vat ? `VAT number ${seller.vat.number}` : ''].filter((line) => line !== ''),
-    heads: ['Month', ...bookColumns.map(({ title }) => title)],
-    rows: months.map((month) => [monthInWords(month.month), ...amounts(month)]),
-    total: ['Total', ...amounts(bookTotal(months))],
-    statement: BOOKS_DEFINITION,
-  };
-}
+  'Total is the invoices less the credit notes issued in the period. Net and VAT are its parts. Received is what arrived in the period. Fees are what the provider kept. Paid out are rewards of referral codes, an expense.';

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../calendar/calendar.ts';
-import { type Cents, cents, rand } from '../money/money.ts';
+import { type Cents, cents } from '../money/money.ts';
 import { monthsIn, type Period } from './books.ts';
 
 /** An amount of a document without its VAT, on the day of its issue. */
@@ -88,7 +88,7 @@ export function incomeMonths(period: Period, invoices: readonly CountedIncome[])
 }
 
 /** All months together: from the beginning of the first to the end of the last. */
-export function incomeTotal(months: readonly IncomeMonth[]): IncomeSums {
+export function incomeTotal(months: readonly IncomeSums[]): IncomeSums {
   const net = months.reduce((sum, { netCents }) => sum + netCents, 0);
   return sumsOf(months[0]?.beforeCents ?? 0, net, months.at(-1)?.afterCents ?? 0);
 }
@@ -122,9 +122,9 @@ export const incomeColumns = [
   { key: 'advance_after', title: 'In advance after', of: (sums) => sums.afterCents },
 ] as const satisfies { key: string; title: string; of: (sums: IncomeSums) => Cents }[];
 
+/** The heading of the income, on the page and on paper. */
+export const INCOME_TITLE = 'Earned and paid in advance';
+
 /** How income is counted, for the page and for paper. */
 export const INCOME_DEFINITION =
   'Amounts are without VAT. Earned is the share of the days in the month, from the first day paid for to the day before the next payment. In advance is what was invoiced for later days, and what is to be paid back. A credit note first lowers what is not earned yet. An earlier plan year is earned on the day of its invoice.';
-
-/** The amounts of a row as they are printed. */
-export const incomeAmounts = (sums: IncomeSums): string[] => incomeColumns.map(({ of }) => rand(of(sums)));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { daysOf, trendMonths } from '#domain/office/trends.ts';
-import { bookRows } from '#server/areas/billing/invoices/books-queries.ts';
+import { booksOf } from '#server/areas/billing/invoices/books-queries.ts';
 import {
   auditPayments,
   endedDays,
@@ -87,8 +87,8 @@ async function waitsOf(db: Db): Promise<Measure[]> {
     ['ended', () => endedDays(db, SINCE, TODAY)],
     ['sign-ups', () => joinedDays(db, SINCE)],
     ['renewals of 30 days', () => renewalDays(db, TODAY)],
-    ['books of a month', () => bookRows(db, { from: '2026-10-01', to: '2026-10-31' })],
-    ['books of a year', () => bookRows(db, { from: '2026-01-01', to: '2026-12-31' })],
+    ['books of a month', () => booksOf(db, { from: '2026-10-01', to: '2026-10-31' })],
+    ['books of a year', () => booksOf(db, { from: '2026-01-01', to: '2026-12-31' })],
   ];
   const measures: Measure[] = [];
   for (const [name, wait] of waits) {

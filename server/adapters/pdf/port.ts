@@ -1,6 +1,6 @@
 import type { FrameworkDocument } from '#domain/assessment/framework-document.ts';
 import type { PlanDocument } from '#domain/export/plan-document-types.ts';
-import type { BooksDocument } from '#domain/invoices/books.ts';
+import type { BooksDocument } from '#domain/invoices/books-document.ts';
 import type { InvoiceDocument } from '#domain/invoices/invoices.ts';
 
 /** `a4`: landscape, margins of 20 mm (version 2). `letter`: US letter, landscape, margins of 0.5 inch (version 1). */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { FrameworkDocument } from '#domain/assessment/framework-document.ts';
 import type { PlanDocument } from '#domain/export/plan-document-types.ts';
-import type { BooksDocument } from '#domain/invoices/books.ts';
+import type { BooksDocument } from '#domain/invoices/books-document.ts';
 import type { InvoiceDocument } from '#domain/invoices/invoices.ts';
 import { unprintableNote } from '#domain/text/unprintable-note.ts';
 import { arranged } from './arrange.ts';

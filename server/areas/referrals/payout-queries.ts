@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { addDays } from '#domain/calendar/calendar.ts';
+import type { Period } from '#domain/invoices/books.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { ReferralUse } from '#domain/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import { officeList } from '#server/db/office-list.ts';
 import { containing } from '#server/db/paging.ts';
+import { atHome, midnight } from '#server/db/south-african-time.ts';
 import { useOf } from './queries.ts';
 
 const name = sql<string>`member.name || ' ' || member.surname`;
@@ -125,3 +128,54 @@ export const paidList = officeList({
   },
   usual: { sort: 'paid_on', direction: 'desc' },
 });
+
+const isIn = ({ from, to }: Period) =>
+  sql<boolean>`payout.paid_at >= ${midnight(from)} and payout.paid_at < ${midnight(addDays(to, 1))}`;
+
+/** The payouts of each month of a period. */
+export async function payoutMonths(
+  db: Db,
+  period: Period,
+): Promise<{ month: string; payouts: number; paidOutCents: Cents }[]> {
+  const { rows } = await sql<{ month: string; payouts: number; paidOutCents: Cents }>`
+    select to_char(paid_at ${atHome}, 'YYYY-MM') as month, count(*)::integer as payouts,
+      sum(amount_cents)::double precision as "paidOutCents"
+    from referral_payout as payout where ${isIn(period)} group by 1`.execute(db);
+  return rows;
+}
+
+/** Rows that are read at a time for a file. */
+const AT_A_TIME = 5_000;
+
+/** All payouts of a period by their time, in parts, each with the addresses of those who used the code. */
+export async function* payoutsIn(db: Db, period: Period) {
+  for (let after: string | null = null; ; ) {
+    const rows: ListedPayout[] = await selectPayouts(db, period, after);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_A_TIME) return;
+    after = last.id;
+  }
+}
+
+interface ListedPayout {
+  id: string;
+  paid_at: Date;
+  email: string | null;
+  name: string | null;
+  reference: string;
+  uses: number;
+  amount_cents: Cents;
+  used_by: string | null;
+}
+
+async function selectPayouts(db: Db, period: Period, after: string | null): Promise<ListedPayout[]> {
+  const { rows } = await sql<ListedPayout>`
+    select payout.id, payout.paid_at, member.email, ${name} as name, payout.reference, payout.uses, payout.amount_cents,
+      (select string_agg(coalesce(friend.email, 'A deleted account'), ', ' order by use.used_at, use.payment_id)
+        from referral_use as use left join member as friend on friend.id = use.used_by where use.payout_id = payout.id) as used_by
+    from referral_payout as payout left join member on member.id = payout.member_id
+    where ${isIn(period)} and ${after === null ? sql`true` : sql`(payout.paid_at, payout.id) > (select last.paid_at, last.id from referral_payout as last where last.id = ${after})`}
+    order by payout.paid_at, payout.id limit ${AT_A_TIME}`.execute(db);
+  return rows;
+}

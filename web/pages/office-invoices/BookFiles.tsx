@@ -16,10 +16,14 @@ const listOf = (list: (typeof bookLists)[number], format: ListFormat) => (period
   download(booksCsv, { query: { ...period, list, format } });
 
 const files = {
+  'Months Excel': listOf('months', 'xlsx'),
+  'Months CSV': listOf('months', 'csv'),
   'Invoices Excel': listOf('invoices', 'xlsx'),
   'Invoices CSV': listOf('invoices', 'csv'),
   'Payments Excel': listOf('payments', 'xlsx'),
   'Payments CSV': listOf('payments', 'csv'),
+  'Payouts Excel': listOf('payouts', 'xlsx'),
+  'Payouts CSV': listOf('payouts', 'csv'),
   PDF: (query: Period) => download(booksPdf, { query }),
 } as const;
 

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
-import type { BookSums, Period } from '#domain/invoices/books.ts';
+import { type BookMonth, type BookSums, bookMonths, type Period } from '#domain/invoices/books.ts';
+import { incomeMonths } from '#domain/invoices/income.ts';
 import type { InvoiceKind } from '#domain/invoices/invoices.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { WayToPay } from '#domain/payments/recorded.ts';
+import { payoutMonths } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
+import { incomeRows } from './income-queries.ts';
 import { printedNumber } from './invoice-office-queries.ts';
 import { paymentReference } from './invoice-queries.ts';
 
@@ -14,6 +17,12 @@ const AT_A_TIME = 5_000;
 
 /** An amount of many rows can be more than an integer holds. */
 const sumOf = (what: RawBuilder<unknown>) => sql<Cents>`coalesce(sum(${what}), 0)::double precision`;
+
+/** The books of a period, month by month. */
+export async function booksOf(db: Db, period: Period): Promise<BookMonth[]> {
+  const income = incomeMonths(period, await incomeRows(db, period));
+  return bookMonths(income, [...(await bookRows(db, period)), ...(await payoutMonths(db, period))]);
+}
 
 /** The documents of each month of a period, and its payments: the same month is in two rows. */
 export async function bookRows(
@@ -59,6 +68,8 @@ interface ListedDocument {
   buyer_name: string | null;
   buyer_vat_number: string | null;
   buyer_order_number: string | null;
+  period_from: CalendarDate | null;
+  period_to: CalendarDate | null;
 }
 
 /** All documents of a period by their day, in parts. */
@@ -67,7 +78,7 @@ export async function* documentsIn(db: Db, { from, to }: Period): AsyncGenerator
     const { rows } = await sql<ListedDocument>`
       select invoice.id, ${printedNumber('invoice')} as printed, invoice.kind, invoice.issued_on, invoice.item,
         invoice.total_cents, invoice.vat_cents, invoice.vat_rate, ${paymentReference} as reference,
-        payment.way, payment.paid_at, member.email, recipient.name as recipient, invoice.buyer_name, invoice.buyer_vat_number,
+        payment.way, payment.paid_at, payment.period_from, payment.period_to, member.email, recipient.name as recipient, invoice.buyer_name, invoice.buyer_vat_number,
         invoice.buyer_order_number,
         (select ${printedNumber('credited')} from invoice as credited where credited.id = invoice.credits_id) as credits
       from invoice join payment on payment.id = invoice.payment_id
@@ -102,6 +113,8 @@ interface ListedPayment {
   refunded_at: Date | null;
   /** When a payment that was recorded by mistake was taken back. */
   reversed_at: Date | null;
+  period_from: CalendarDate | null;
+  period_to: CalendarDate | null;
 }
 
 /** All payments of a period by their time, in parts. */
@@ -109,7 +122,7 @@ export async function* paymentsIn(db: Db, { from, to }: Period): AsyncGenerator<
   for (let after: { at: RawBuilder<unknown>; id: string } = { at: midnight(from), id: FIRST }; ; ) {
     const { rows } = await sql<ListedPayment>`
       select payment.id, paid_at, paid_at::text as at, ${paymentReference} as reference, way, member.email, amount_cents, fee_cents, net_cents,
-        set_aside_at, refunded_at, reversed_at, newest.item, newest.printed as invoice
+        set_aside_at, refunded_at, reversed_at, period_from, period_to, newest.item, newest.printed as invoice
       from payment left join member on member.id = payment.member_id
       left join lateral (select item, ${printedNumber('invoice')} as printed from invoice
         where invoice.payment_id = payment.id and kind = 'invoice' order by invoice.id desc limit 1) as newest on true
