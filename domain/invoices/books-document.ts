@@ -7,10 +7,11 @@ import {
   type BookSums,
   bookColumns,
   bookTotal,
+  type IncomeSums,
   monthInWords,
   type Period,
 } from './books.ts';
-import { INCOME_DEFINITION, INCOME_TITLE, type IncomeSums, incomeColumns, incomeTotal } from './income.ts';
+import { INCOME_DEFINITION, INCOME_TITLE, incomeColumns, incomeTotal } from './income.ts';
 import type { Seller } from './invoices.ts';
 
 /** A table of the books, with a row for each month. */

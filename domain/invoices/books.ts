@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, partsOf } from '../calendar/calendar.ts';
 import { monthNames } from '../calendar/date-words.ts';
 import { type Cents, cents } from '../money/money.ts';
-import type { IncomeMonth, IncomeSums } from './income.ts';
 
 /** From one South African day to another, both counted. */
 export interface Period {
@@ -25,6 +24,19 @@ export interface BookSums {
   /** Rewards of referral codes that were paid out, an expense. */
   paidOutCents: Cents;
 }
+
+/** Income of a month, or of all months of a period. `before` plus `net` is `earned` plus `after`. */
+export interface IncomeSums {
+  /** Paid in advance when it begins. */
+  beforeCents: Cents;
+  /** The invoices less the credit notes of its days, without VAT. */
+  netCents: Cents;
+  earnedCents: Cents;
+  /** Paid in advance when it ends. */
+  afterCents: Cents;
+}
+
+export type IncomeMonth = IncomeSums & { month: string };
 
 /** `month`: '2026-11'. */
 export type BookMonth = BookSums & { month: string; income: IncomeSums };

@@ -150,7 +150,7 @@ test('all months together are the invoice less its credit notes, wherever the ti
   );
 });
 
-test('what is paid in advance is never below nothing nor above the rest of the invoice', () => {
+test('the part in advance is never below nothing nor above the rest of the invoice', () => {
   fc.assert(
     fc.property(anIncome, day, (income, on) => {
       const until = income.credits.filter((part) => part.on <= on);

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/money.ts';
-import { monthsIn, type Period } from './books.ts';
+import { type IncomeMonth, type IncomeSums, monthsIn, type Period } from './books.ts';
 
 /** An amount of a document without its VAT, on the day of its issue. */
 export interface Issued {
@@ -23,7 +23,7 @@ export interface Income {
 /**
  * The part of an invoice that is paid in advance at the end of a day (docs/decisions/0047). Each day from the first to the one before
  * `to` earns an equal share, and a part of a cent is not earned yet. An invoice of a later day catches up with the days before it.
- * A credit note first takes the part that is not earned. What pays for no days is earned on the day of its invoice; what is to be
+ * A credit note first takes the part that is not earned. An invoice for no days is earned on its own day; money that is to be
  * paid back is never earned.
  */
 export function advanceOn({ from, to, isAside, invoice, credits }: Income, day: CalendarDate): Cents {
@@ -44,19 +44,6 @@ export function advanceOn({ from, to, isAside, invoice, credits }: Income, day: 
   pass(addDays(day, 1));
   return cents(left.cents);
 }
-
-/** Income of a month, or of all months of a period. `before` plus `net` is `earned` plus `after`. */
-export interface IncomeSums {
-  /** Paid in advance when it begins. */
-  beforeCents: Cents;
-  /** The invoices less the credit notes of its days, without VAT. */
-  netCents: Cents;
-  earnedCents: Cents;
-  /** Paid in advance when it ends. */
-  afterCents: Cents;
-}
-
-export type IncomeMonth = IncomeSums & { month: string };
 
 /** Equal invoices: how many there are. */
 export type CountedIncome = Income & { count: number };

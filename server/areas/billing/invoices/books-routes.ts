@@ -1,9 +1,15 @@
 import type { z } from 'zod/mini';
 import * as calls from '#contract/office-books.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
-import { type BookSums, bookTotal, netCents, turnoverCents } from '#domain/invoices/books.ts';
+import {
+  type BookSums,
+  bookTotal,
+  type IncomeSums,
+  netCents,
+  turnoverCents,
+} from '#domain/invoices/books.ts';
 import { booksDocument } from '#domain/invoices/books-document.ts';
-import { type IncomeSums, incomeTotal } from '#domain/invoices/income.ts';
+import { incomeTotal } from '#domain/invoices/income.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';

@@ -36,7 +36,7 @@ const noLongerPaid = (from: CalendarDate) =>
 /** Each of the three parts has an index: days after the beginning, invoices of the period, payments to be paid back. */
 async function plainRows(db: Db, { from, to }: Period): Promise<Row[]> {
   const isPlain = sql`invoice.kind = 'invoice'
-    and not exists (select from invoice as note where note.credits_id = invoice.id)`;
+    and not exists (select from invoice as note where note.credits_id = invoice.id and note.credits_id is not null)`;
   const { rows } = await sql<Row>`
     select "from", "to", "isAside", "on", cents, count(*)::integer as count from (
       select ${facts} from payment join invoice on invoice.payment_id = payment.id
@@ -44,9 +44,8 @@ async function plainRows(db: Db, { from, to }: Period): Promise<Row[]> {
           and invoice.issued_on <= ${to}::date and ${isPlain}
       union all select ${facts} from invoice join payment on payment.id = invoice.payment_id
         where invoice.issued_on between ${from}::date and ${to}::date and ${noLongerPaid(from)} and ${isPlain}
-      union all select ${facts} from payment join invoice on invoice.payment_id = payment.id
-        where payment.set_aside_at is not null and payment.refunded_at is null and ${noLongerPaid(from)}
-          and invoice.issued_on < ${from}::date and ${isPlain}) as counted
+      union all select ${facts} from invoice join payment on payment.id = invoice.payment_id
+        where invoice.state = 'to_pay_back' and ${noLongerPaid(from)} and invoice.issued_on < ${from}::date and ${isPlain}) as counted
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
