@@ -25,6 +25,8 @@ test('an administrator closes two months: sums, files and the invoices behind th
   await page.getByRole('button', { name: 'Filter' }).click();
   const row = (name: string) => books.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Total')).toContainText('R1 998.00');
+  const income = page.getByRole('region', { name: 'Earned and paid in advance' });
+  await expect(income.getByRole('row', { name: /^September 2026/ })).toContainText('R0.00');
   const invoices = page.getByRole('region', { name: 'Invoices, 1 September 2026 to 31 October 2026' });
   await expect(invoices.getByRole('row', { name: /INV-2026-/ })).toHaveCount(2);
   await arrive(page);
@@ -40,6 +42,14 @@ test('an administrator closes two months: sums, files and the invoices behind th
   ]);
   expect(sheet.suggestedFilename()).toBe('payments.xlsx');
   expect((await readXlsx(await readFile(await sheet.path()))).sheets[0]?.rows[1]).toContain(999);
+  for (const [name, file] of [
+    ['Months Excel', 'months.xlsx'],
+    ['Payouts CSV', 'payouts.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await books.getByRole('button', { name }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     books.getByRole('button', { name: 'PDF' }).click(),
