@@ -103,10 +103,10 @@ const amountsOf = ({ invoice, credits }: Income) => [
 
 /** The columns of the income, on the page, on paper and in files. */
 export const incomeColumns = [
-  { key: 'advance_before', title: 'In advance before', of: (sums) => sums.beforeCents },
+  { key: 'advance_before', title: 'In advance at start', of: (sums) => sums.beforeCents },
   { key: 'net', title: 'Net', of: (sums) => sums.netCents },
   { key: 'earned', title: 'Earned', of: (sums) => sums.earnedCents },
-  { key: 'advance_after', title: 'In advance after', of: (sums) => sums.afterCents },
+  { key: 'advance_after', title: 'In advance at end', of: (sums) => sums.afterCents },
 ] as const satisfies { key: string; title: string; of: (sums: IncomeSums) => Cents }[];
 
 /** The heading of the income, on the page and on paper. */

@@ -94,9 +94,9 @@ test('the months are a file with the amounts of the page', async () => {
     Received: '0.00',
     Fees: '0.00',
     'Paid out': '200.00',
-    'In advance before': '504.00',
+    'In advance at start': '504.00',
     Earned: '22.95',
-    'In advance after': '298.44',
+    'In advance at end': '298.44',
   });
   expect((await sheet('months')).map(({ Month, Earned }) => [Month, Earned])).toEqual([
     ['2026-09', 30],
@@ -152,6 +152,6 @@ test('the PDF has the income, with its total', async () => {
   const file = await app.call(calls.booksPdf, { query: period, as: cashier });
   const { pages } = await openPdf(new Uint8Array(file.body));
   const text = pages.join(' ').replace(/\s+/g, ' ');
-  for (const part of ['Paid out', 'Earned and paid in advance', 'In advance after', 'R298.44', 'R183.95'])
+  for (const part of ['Paid out', 'Earned and paid in advance', 'In advance at end', 'R298.44', 'R183.95'])
     expect(text).toContain(part);
 });
