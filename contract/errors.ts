@@ -180,6 +180,8 @@ export const errors = {
     message:
       'This is the account of an administrator. Take its role away first, or its address out of ADMIN_EMAILS.',
   },
+  // `fields` says why.
+  year_stays: { status: 409, message: 'This plan year stays where it is.', outdatesList: true },
   owner_stays: {
     status: 403,
     message: 'This is an owner. ADMIN_EMAILS names the owners, and only the operator changes that list.',

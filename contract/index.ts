@@ -44,6 +44,7 @@ import * as officeTrends from './office-trends.ts';
 import * as officeUser from './office-user.ts';
 import * as officeUsers from './office-users.ts';
 import * as officeUsersBulk from './office-users-bulk.ts';
+import * as officeYears from './office-years.ts';
 import * as pages from './page-calls.ts';
 import * as billing from './payments.ts';
 import * as pricing from './prices.ts';
@@ -253,6 +254,7 @@ export const endpoints = {
   addUserYear: officePerson.addUserYear,
   changeAccountEnd: officePerson.changeAccountEnd,
   addUserNote: officePerson.addUserNote,
+  ...officeYears,
   supportContact: support.supportContact,
   askForWalkthrough: walkthrough.askForWalkthrough,
   createAccount: officeRegister.createAccount,

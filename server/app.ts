@@ -44,6 +44,7 @@ import { roleRoutes } from '#server/areas/office/role-routes.ts';
 import { officeUserBulkRoutes } from '#server/areas/office/user-bulk-routes.ts';
 import { officeUserEditRoutes } from '#server/areas/office/user-edit-routes.ts';
 import { officeUserRoutes } from '#server/areas/office/user-routes.ts';
+import { officeYearRoutes } from '#server/areas/office/year-routes.ts';
 import { packRoutes } from '#server/areas/pack/routes.ts';
 import { pageCallRoutes } from '#server/areas/page-calls/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
@@ -154,6 +155,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   officeUserBulkRoutes,
   officeUserEditRoutes,
   personActionRoutes,
+  officeYearRoutes,
   refundRoutes,
   bulkActionRoutes,
   officeLogRoutes,

@@ -8,12 +8,16 @@ export function eventName(what: string, facts: Readonly<Record<string, unknown>>
   return eventNames[what] ?? `${partName(part)} ${verb}`;
 }
 
+/** The office moved the year from another account of the same person (docs/decisions/0049). */
+export const MOVED_HERE = 'account added';
+
 const eventNames: Record<string, string> = {
   'document added': 'Document made',
   'share added': 'Plan shared by link',
   'share removed': 'Link ended',
   'comment added': 'Comment by link',
   'year added': 'Year filled in',
+  [MOVED_HERE]: 'Year moved from another account',
 };
 
 /** The steps of the profile by their keys. */

@@ -120,7 +120,11 @@ export function todaysNames(part: string, facts: Readonly<Record<string, unknown
 }
 
 /** Fields that are not listed: the event's own words say them, or they are another person's name. */
-const unsaidOf: Record<string, readonly string[]> = { document: ['kind'], comment: ['name'] };
+const unsaidOf: Record<string, readonly string[]> = {
+  document: ['kind'],
+  comment: ['name'],
+  account: ['moved'],
+};
 
 /** The name of a field as the screens have it. */
 export const fieldLabel = (name: string): string => fields[name]?.label ?? displayName(name);

@@ -339,6 +339,11 @@ describe('parts that come and go', () => {
       [['', '', 'Comment by link', '', 'Text: 3 words']],
     ],
     [
+      'a move from another account',
+      [['account added', 'another account of the same person', { moved: true }]],
+      [['', 'Another account of the same person', 'Year moved from another account', '', '']],
+    ],
+    [
       'the content of before',
       [
         [

@@ -13,6 +13,9 @@ export type OfficeDeed =
   | 'reset'
   | 'unlocked'
   | 'year'
+  | 'year_moved_away'
+  | 'year_moved_here'
+  | 'year_taken_back'
   | 'signed_out'
   | 'factors_removed'
   | 'role_given'
@@ -22,8 +25,10 @@ export interface OfficeNoticeData {
   name: string;
   did: OfficeDeed;
   at: Date;
-  /** The plan year that was added. */
+  /** The plan year that was added, moved or taken back. */
   year?: number | undefined;
+  /** The address of the other account of a move. Omitted: it was deleted since. */
+  other?: string | undefined;
   /** The last day of access. null: it has no end. Omitted: the payments decide. */
   endsOn?: string | null | undefined;
   /** The role that was given or taken away. */
@@ -80,6 +85,21 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
     text: `We added the plan year ${facts.year} to your account on ${southAfricanTime(facts.at)}. You find it under Switch Years.`,
     link: signIn(facts),
   }),
+  year_moved_away: (facts) => ({
+    subject: `Your plan year ${facts.year} is in your other account`,
+    text: `We moved the plan year ${facts.year} with everything in it from this account to your other account${addressOf(facts)} on ${southAfricanTime(facts.at)}. Links to this plan that you had shared no longer open. Your payments and invoices stay in this account.`,
+    link: signIn(facts),
+  }),
+  year_moved_here: (facts) => ({
+    subject: `Your plan year ${facts.year} is in this account`,
+    text: `We moved the plan year ${facts.year} with everything in it from your other account${addressOf(facts)} to this one on ${southAfricanTime(facts.at)}. You find it under Switch Years. Links to this plan that you had shared no longer open. You can make new ones here.`,
+    link: signIn(facts),
+  }),
+  year_taken_back: (facts) => ({
+    subject: `Your plan year ${facts.year} was taken back`,
+    text: `We took the plan year ${facts.year} out of your account on ${southAfricanTime(facts.at)}. It was empty, so nothing that you wrote is lost. You can buy the year again under Switch Years.`,
+    link: signIn(facts),
+  }),
   end: (facts) => ({
     subject: 'The last day of your account has changed',
     text: facts.endsOn
@@ -119,4 +139,5 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
   }),
 };
 
+const addressOf = ({ other }: Facts): string => (other ? `, ${other},` : '');
 const nameOf = ({ role }: Facts): string => (role ? roleNames[role] : '');

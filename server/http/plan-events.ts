@@ -19,7 +19,8 @@ export type PlanPart =
   | 'document'
   | 'share'
   | 'comment'
-  | 'year';
+  | 'year'
+  | 'account';
 
 /** A part before and after a change, as the calls name its fields. null or omitted: the part is not there. */
 export interface PlanChange {
@@ -121,7 +122,7 @@ async function append(db: Db, events: readonly NewEvent[], unlessBefore: Date | 
 }
 
 /** Parts whose events do not change the plan: a document that was issued before still shows it as it is. */
-const BESIDE_THE_PLAN = new Set<PlanPart>(['document', 'share', 'comment']);
+const BESIDE_THE_PLAN = new Set<PlanPart>(['document', 'share', 'comment', 'account']);
 
 /**
  * The shape of the events that are written now: every event about a part names the same fields, whichever call it came from.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOVED_HERE } from '#domain/history/event-names.ts';
 import { FIRST_CHAIN } from '#domain/history/history-chain.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
@@ -73,6 +74,20 @@ export const entriesOf = (db: Db, { memberId, year }: PlanKey) =>
     .where('plan_year', '=', year)
     .where('what', '=', 'activity added')
     .execute();
+
+/** When the office last moved a year to this account from another one; undefined: it did not. */
+export async function movedHereAt(db: Db, { memberId, year }: PlanKey): Promise<Date | undefined> {
+  const moved = await db
+    .selectFrom('plan_event')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .where('what', '=', MOVED_HERE)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return moved?.at;
+}
 
 /** The names of the learning areas of a year. */
 export const areaNames = (db: Db, { memberId, year }: PlanKey) =>

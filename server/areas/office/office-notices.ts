@@ -16,6 +16,8 @@ interface OfficeNotice {
   did: OfficeDeed;
   at: string;
   year?: number;
+  /** The other account of a move: its address is looked up when the mail is sent. */
+  otherId?: string;
   endsOn?: CalendarDate | null;
   role?: GivenRole;
 }
@@ -26,7 +28,7 @@ export const officeNoticeJob = job<OfficeNotice>('send-office-notice', {
   expireSeconds: 60,
 });
 
-type Told = Pick<OfficeNotice, 'memberId' | 'did' | 'year' | 'endsOn' | 'role'> & { now: Date };
+type Told = Pick<OfficeNotice, 'memberId' | 'did' | 'year' | 'otherId' | 'endsOn' | 'role'> & { now: Date };
 
 /** Tells a member what the office changed about their access, once the change is stored. */
 export const tellMember = (enqueue: Enqueue, trx: Db, told: Told) =>
@@ -60,11 +62,12 @@ export function statusNotice({ memberId, before, after, now }: StatusSet): Offic
 
 export async function sendOfficeNotice(
   { db, mail, publicUrl, supportEmail }: Deps,
-  { memberId, noticeId, did, at, ...about }: OfficeNotice,
+  { memberId, noticeId, did, at, otherId, ...about }: OfficeNotice,
 ): Promise<void> {
   const member = await userBy(db, { id: memberId });
   if (!member) return;
-  const facts = { ...about, did, at: new Date(at), publicUrl, supportEmail };
+  const other = otherId ? (await userBy(db, { id: otherId }))?.email : undefined;
+  const facts = { ...about, other, did, at: new Date(at), publicUrl, supportEmail };
   const message = officeNotice({ ...facts, name: greetedName(member) });
   await mail.send({ ...message, to: member.email, messageId: noticeId });
 }

@@ -209,6 +209,37 @@ export const takeFile = (db: Db, hash: string, now: Date) =>
 export const voidTickets = (trx: Db, memberId: string) =>
   trx.updateTable('download_ticket').set({ token_hash: null }).where('member_id', '=', memberId).execute();
 
+/**
+ * Whether a monitoring pack of a year is on its way: it waits for its download or is being sent. One that has not moved for five
+ * minutes is not (`findRun`).
+ */
+export async function isPackBusy(db: Db, { memberId, year }: PlanKey): Promise<boolean> {
+  const run = await db
+    .selectFrom('pack_run')
+    .select('number')
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .where('state', 'in', ['waiting', 'adding'])
+    .where('moved_at', '>=', sql<Date>`now() - interval '5 minutes'`)
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+/** Deletes the kept files of the documents of a year. The documents keep their numbers, and can be made again. */
+export const deleteTicketsOf = (trx: Db, { memberId, year }: PlanKey) =>
+  trx
+    .deleteFrom('download_ticket')
+    .where('member_id', '=', memberId)
+    .where('number', 'in', (eb) =>
+      eb
+        .selectFrom('issued_document')
+        .select('number')
+        .where('member_id', '=', memberId)
+        .where('plan_year', '=', year),
+    )
+    .execute();
+
 /** Deletes files whose time is over. */
 export const deleteTicketsBefore = (db: Db, now: Date) =>
   db.deleteFrom('download_ticket').where('kept_until', '<=', now).execute();

@@ -1,5 +1,6 @@
 export { circumstanceChanges, type Fact, heldFacts } from './circumstance-facts.ts';
 export { keepDraft } from './draft-queries.ts';
+export { contentOf, lockOwners, moveYearRows } from './move-queries.ts';
 export {
   addYears,
   addYearsOf,

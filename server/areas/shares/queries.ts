@@ -90,12 +90,16 @@ export async function yearsOfLinks(db: Db, memberId: string, today: CalendarDate
   return rows.map((row) => row.plan_year);
 }
 
-/** Ends every link of a member that opens today. */
-export const endLinksOf = (trx: Db, { memberId, now }: { memberId: string; now: Date }) =>
+/** Ends every link of a member that opens today, or those of one year. */
+export const endLinksOf = (
+  trx: Db,
+  { memberId, year, now }: { memberId: string; year?: number; now: Date },
+) =>
   trx
     .updateTable('share_link')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
+    .$if(year !== undefined, (links) => links.where('plan_year', '=', Number(year)))
     .where('ended_at', 'is', null)
     .where('ends_on', '>=', southAfricanDate(now))
     .returning(['id', 'plan_year', 'ends_on'])

@@ -4,7 +4,7 @@ import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { isLinkOpen } from '#domain/shares/shares.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { recordChanges } from '#server/http/plan-events.ts';
+import { type Actor, recordChanges } from '#server/http/plan-events.ts';
 import { endLinksOf, linksOf } from './queries.ts';
 
 export { commentMailJob, sendCommentMail } from './comment-mail.ts';
@@ -27,18 +27,19 @@ export async function sharesOf(db: Db, plan: PlanKey, now: Date): Promise<Result
   }));
 }
 
-/** Ends all links of a member at once, in the history of each year. Gives the year of each. The plans are locked. */
+/** Ends all links of a member, or to one year, at once, in the history of each year. Gives the year of each. The plans are locked. */
 export async function endShares(
   trx: Db,
-  { memberId, now }: { memberId: string; now: Date },
+  { actor = 'member', ...ending }: { memberId: string; year?: number; now: Date; actor?: Actor },
 ): Promise<number[]> {
-  const ended = await endLinksOf(trx, { memberId, now });
+  const { memberId, now } = ending;
+  const ended = await endLinksOf(trx, ending);
   const changes = ended.map(({ id, plan_year: year, ends_on }) => ({
     part: 'share' as const,
     id,
     before: { ends_on },
     plan: { memberId, year },
   }));
-  await recordChanges(trx, { plan: undefined, actor: 'member', now }, changes);
+  await recordChanges(trx, { plan: undefined, actor, now }, changes);
   return ended.map(({ plan_year }) => plan_year);
 }

@@ -4,6 +4,7 @@ import type { MembershipKind, StoredOverride } from '#domain/membership/membersh
 import type { LaterDays } from '#domain/payments/recorded.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome } from '#server/db/south-african-time.ts';
+import type { PlanKey } from '#server/http/context.ts';
 import { printedNumber } from '../invoices/invoice-office-queries.ts';
 
 /** The membership before a payment was recorded. An instant is a text. */
@@ -94,16 +95,28 @@ export async function isYearPaid(
     .where('member_id', '=', by.memberId)
     .where('id', '<>', by.without)
     .where('reversed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('plan_year', '=', by.year),
-        eb.and([eb('period_to', '>=', `${by.year}-01-01`), eb('period_from', '<=', `${by.year}-12-31`)]),
-      ]),
-    )
+    .where((eb) => eb.or([eb('plan_year', '=', by.year), hasDaysIn(by.year)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a payment of a member's membership pays for days of a calendar year. */
+export async function isYearOfMembership(db: Db, { memberId, year }: PlanKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('reversed_at', 'is', null)
+    .where(hasDaysIn(year))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the payment of the query around pays for days of a calendar year. */
+const hasDaysIn = (year: number) =>
+  sql<boolean>`(payment.period_to >= ${`${year}-01-01`}::date and payment.period_from <= ${`${year}-12-31`}::date)`;
 
 /** Payments that were recorded later stood on days that moved: what a reversal of them puts back moves too. */
 export async function moveBefore(

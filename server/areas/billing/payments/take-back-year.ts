@@ -1,0 +1,33 @@
+import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import type { YearContent } from '#domain/years/year-content.ts';
+import { takeBackFault } from '#domain/years/year-deeds.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
+import { contentOf, ensureCurrentYears, plansOf, removeUnusedYear } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import { isYearOfMembership } from './recorded-queries.ts';
+
+/** What a plan year holds, and why the office cannot take it back; null: it can. */
+export async function yearToTakeBack(
+  db: Db,
+  plan: PlanKey,
+  now: Date,
+): Promise<{ content: YearContent | null; fault: string | null }> {
+  const today = southAfricanDate(now);
+  const content = await contentOf(db, plan);
+  const { isPaid } = await membershipOf(db, plan.memberId, today);
+  const isOfMembership =
+    (isPaid && plan.year === yearOf(today)) || (content !== null && (await isYearOfMembership(db, plan)));
+  return { content, fault: takeBackFault({ year: plan.year, content, isOfMembership }) };
+}
+
+/** Takes back a plan year that was sold or given by mistake, while it is empty. A text says why it stays. The plan is locked. */
+export async function takeBackYear(trx: Db, plan: PlanKey, now: Date): Promise<string | null> {
+  const { fault } = await yearToTakeBack(trx, plan, now);
+  if (fault !== null) return fault;
+  if (!(await removeUnusedYear(trx, plan, plan.year))) throw new Error('An empty plan year did not go');
+  const { memberId } = plan;
+  const last = (await plansOf(trx, memberId)).at(-1);
+  if (last) await ensureCurrentYears(trx, [{ memberId, year: last.year }]);
+  return null;
+}
