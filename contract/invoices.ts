@@ -41,7 +41,7 @@ export const creditInvoice = endpoint({
   right: 'money',
   does: 'Issued credit note',
   concerns: 'found',
-  doc: 'Records that the payment of an invoice, or a part of it, was paid back: gives it a credit note. On request it cancels the subscriptions and ends the access of the member (spec-readings 45)',
+  doc: 'Records that the payment of an invoice, or a part of it, was paid back: gives it a credit note. On request it cancels the subscriptions, ends the access of the member and takes back the plan year that was paid for (spec-readings 45)',
   body: z.object({
     invoice: z.string('Write this as text').check(
       z.trim(),
@@ -54,7 +54,9 @@ export const creditInvoice = endpoint({
     credited: z._default(z.number('Write this as a number'), 0),
     cancel_subscription: z._default(z.boolean('Choose true or false'), false),
     end_access: z._default(z.boolean('Choose true or false'), false),
+    /** For the payment of an earlier plan year: whether the year is taken back too, while it is empty. */
+    take_back_year: z._default(z.boolean('Choose true or false'), false),
   }),
   ok: z.object({ credit_note: z.string(), invoice: z.string(), amount: rand }),
-  errors: ['not_found', 'already_credited', 'refund_too_high'],
+  errors: ['not_found', 'already_credited', 'refund_too_high', 'year_stays'],
 });

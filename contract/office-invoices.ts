@@ -45,6 +45,8 @@ export const officeInvoices = endpoint({
         /** Whether the member has a subscription that renews, and whether they are paid today. */
         has_subscription: z.boolean(),
         has_access: z.boolean(),
+        /** The earlier plan year that it paid for; null: it is for something else, or is to be paid back. */
+        sold_year: z.nullable(z.number()),
       }),
     ),
     {

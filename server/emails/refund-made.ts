@@ -16,6 +16,8 @@ export interface RefundMadeData {
   charges: boolean;
   /** Whether the access has ended with it. */
   endedAccess: boolean;
+  /** The plan year that was taken back with it, because it was empty. */
+  takenYear?: number | undefined;
   accountUrl: string;
   supportEmail: string;
 }
@@ -45,6 +47,9 @@ export const refundMade = (data: RefundMadeData): Email =>
       ...(data.openTo ? [paragraph(`Your account is open until ${dateInWords(data.openTo)}.`)] : []),
       ...(data.endedAccess
         ? [paragraph('Your access has ended with it. You can still sign in to read and download your plans.')]
+        : []),
+      ...(data.takenYear
+        ? [paragraph(`We took the plan year ${data.takenYear} out of your account. It was empty.`)]
         : []),
       ...(data.charges
         ? [paragraph('Your subscription still renews. To stop it, cancel it in My Account.')]

@@ -27,7 +27,7 @@ const LONGEST_MS = 400;
  */
 const LATER: WholeCall[][] = [
   ['toggleLeadState', 'seenRefusedNotifications', 'reversePayment'],
-  ['reissueUserInvoice', 'judgeRefusedNotifications'],
+  ['reissueUserInvoice', 'judgeRefusedNotifications', 'moveYear', 'takeBackYear'],
 ];
 
 interface Begun {

@@ -30,7 +30,7 @@ export { remindFailed, renewalFailedJob, sendRenewalFailed } from './payments/re
 export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './payments/renewal-notices.ts';
 export { askRenewals, askRenewalsJob } from './payments/renewals.ts';
 export { reversePayment } from './payments/reverse-payment.ts';
-export { takeBackYear, yearToTakeBack } from './payments/take-back-year.ts';
+export { takeBackSoldYear, takeBackYear, yearToTakeBack } from './payments/take-back-year.ts';
 export { movePricesAction, stopMovesAction } from './prices/move-prices.ts';
 export {
   announcePriceMoves,

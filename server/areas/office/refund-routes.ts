@@ -8,6 +8,7 @@ import {
   liveTokens,
   recordRefund,
   reversePayment,
+  takeBackSoldYear,
   tellOfRefund,
 } from '#server/areas/billing/billing.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -19,6 +20,8 @@ export function refundRoutes(mount: Mount): void {
     const numbered = invoiceNumbered(body.invoice) ?? fail('not_found');
     const { amount, credited, cancel_subscription, end_access } = body;
     const wanted = { ...numbered, part: amount ?? null, credited: fromRand(credited) };
+    const taken = body.take_back_year ? await takeBackSoldYear(db, numbered, now) : undefined;
+    if (typeof taken === 'string') return fail('year_stays', { take_back_year: taken });
     const recorded = (await recordRefund(db, wanted, now)) ?? fail('not_found');
     if (recorded === 'credited') return fail('already_credited');
     if (recorded === 'too much') return fail('refund_too_high', { amount: errors.refund_too_high.message });
@@ -39,6 +42,7 @@ export function refundRoutes(mount: Mount): void {
         'Credit note': credit_note,
         ...(whom && cancel_subscription ? { Subscription: 'Cancelled' } : {}),
         ...(whom && end_access ? { Access: 'Ended' } : {}),
+        ...(taken ? { 'Plan year taken back': String(taken) } : {}),
       },
     });
     const terms = { reason: `${invoice} was paid back`, until: null };
@@ -51,6 +55,7 @@ export function refundRoutes(mount: Mount): void {
         memberId: whom.id,
         creditNoteId: creditNote.id,
         endedAccess: end_access,
+        takenYear: taken,
       });
     log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
     return result;

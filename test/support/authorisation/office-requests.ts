@@ -250,6 +250,15 @@ export const officeRequests = {
     const { id } = await aPerson({ membership: { kind: 'manual_input' } });
     return { body: { user_id: id, ends_on: '' } };
   },
+  userYear: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id, year: 2026 } }),
+  moveYear: async ({ aPerson }) => {
+    const { email: from } = await aPerson({ years: [2024, 2026] });
+    const { email: to } = await aPerson();
+    return { body: { from, to, year: 2024 } };
+  },
+  takeBackYear: async ({ aPerson }) => ({
+    body: { email: (await aPerson({ years: [2024, 2026] })).email, year: 2024 },
+  }),
   addUserYear: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, year: 2024 } }),
   endUserSessions: async (world) => ({ body: { userEmail: await emailOf(world) } }),
   createAccount: () => ({ body: { ...anAccount(), subscription_type: 'manual_input' } }),

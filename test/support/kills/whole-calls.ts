@@ -8,6 +8,7 @@ import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { notificationSignature, notificationString } from '#server/adapters/payments/signature.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import type { Db } from '#server/db/connect.ts';
+import { anActivity, anEvidence } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import type { killedBulkActions } from './bulk-actions.ts';
@@ -39,7 +40,9 @@ export type WholeCall =
   | 'judgeRefusedNotifications'
   | 'seenRefusedNotifications'
   | 'reversePayment'
-  | 'reissueUserInvoice';
+  | 'reissueUserInvoice'
+  | 'moveYear'
+  | 'takeBackYear';
 
 /** A call that changes many rows in one transaction. */
 export interface Whole {
@@ -159,6 +162,32 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
     const stored = countOf(sql`from invoice join invoice_recipient on invoice_id = invoice.id
       where member_id = ${id} and (replaces_id = ${first.invoice_id} or credits_id = ${first.invoice_id})`);
     return { headers, body: { user_id: id, id: first.invoice_id }, stored, before: 0, after: 2, entries: 1 };
+  },
+  async moveYear({ db, admin: headers }) {
+    const from = await aMember({ db }, { years: [YEAR] });
+    const to = await aMember({ db }, { years: [] });
+    for (const number of rows((at) => at))
+      await anEvidence(
+        { db },
+        from.id,
+        [await anActivity({ db }, from.id, { plan_year: YEAR, title: `${number}` })],
+        {
+          plan_year: YEAR,
+        },
+      );
+    // An activity without its file, its plan or the event of the move would be half a year.
+    const stored = countOf(sql`from activity join activity_evidence on activity_id = activity.id
+      join evidence on evidence.id = evidence_id and evidence.member_id = activity.member_id
+      join plan on plan.member_id = activity.member_id and plan.plan_year = activity.plan_year
+      join plan_event on plan_event.member_id = activity.member_id and what = 'account added'
+      where activity.member_id = ${to.id}`);
+    const body = { from: from.email, to: to.email, year: YEAR };
+    return { headers, body, stored, before: 0, after: ROWS, entries: 3 };
+  },
+  async takeBackYear({ db, admin: headers }) {
+    const { id, email } = await aMember({ db }, { years: [YEAR - 2, YEAR] });
+    const stored = countOf(sql`from plan where member_id = ${id}`);
+    return { headers, body: { email, year: YEAR - 2 }, stored, before: 2, after: 1, entries: 1 };
   },
   async bulkBookActivity({ db }) {
     const { id, headers } = await aSignedIn(db);

@@ -1,8 +1,11 @@
 import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { creditInvoice } from '#contract/invoices.ts';
+import { userYear } from '#contract/office-years.ts';
 import { cents, inRand, plainAmount, rand } from '#domain/money/money.ts';
 import { typedPrice } from '#domain/money/typed-price.ts';
+import { query } from '#web/api/queries.ts';
 import { useOfficeForm } from '#web/parts/office/use-office-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -18,18 +21,31 @@ interface RefundDialogProps {
 
 /** 'Record refund': how much was paid back, and what ends with it. */
 export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
-  const { number, email, item, reference, amount, credited, unused, has_subscription, has_access } = invoice;
+  const {
+    number,
+    email,
+    item,
+    reference,
+    amount,
+    credited,
+    unused,
+    has_subscription,
+    has_access,
+    sold_year,
+  } = invoice;
   const left = cents(amount - credited);
+  const taking = useTakingBack(invoice);
   // Until somebody chooses, it follows from the amount.
   const [chosen, choose] = useState<boolean | null>(null);
   const { form, shell } = useOfficeForm(creditInvoice, {
     page: `masterInvoices-${number}-${credited}`,
-    initial: { amount: plainAmount(left), end_access: false },
+    initial: { amount: plainAmount(left), end_access: false, take_back_year: true },
     toBody: (values) => ({
       ...values,
       invoice: number,
       credited: inRand(credited),
       cancel_subscription: chosen ?? proposesToCancel(invoice, values.amount),
+      take_back_year: taking.isOpen && values.take_back_year,
     }),
     adds: true,
     onSaved: () => {
@@ -40,6 +56,7 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
   const checked = {
     cancel_subscription: chosen ?? proposesToCancel(invoice, form.values.amount),
     end_access: form.values.end_access,
+    take_back_year: form.values.take_back_year,
   };
   const offers = [
     {
@@ -53,6 +70,12 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
       open: has_access,
       label: 'End access now, even though days are paid for',
       unless: 'The account stays open for the days that were paid for.',
+    },
+    {
+      name: 'take_back_year',
+      open: taking.isOpen,
+      label: `Take the plan year ${sold_year} back too`,
+      unless: `The member keeps ${sold_year}, which is empty.`,
     },
   ] as const;
   return (
@@ -106,8 +129,17 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
             }
           />
         ))}
+      {taking.stays ? <p className="rpt-text-14">{taking.stays}</p> : null}
     </FormDialog>
   );
+}
+
+/** Whether the earlier plan year that was paid for can be taken back too, and why not. */
+function useTakingBack({ user_id, sold_year }: Invoice) {
+  const asked = { user_id: user_id ?? '', year: sold_year ?? 0 };
+  const enabled = user_id !== null && sold_year !== null;
+  const { data } = useQuery({ ...query(userYear, asked), enabled, staleTime: 0, gcTime: 0 });
+  return { isOpen: data?.stays === null, stays: data?.stays ?? null };
 }
 
 /** A member who gets the whole payment back, for days to come, will hardly want the next charge. */

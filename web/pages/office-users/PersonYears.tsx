@@ -11,8 +11,10 @@ import { Allowed } from '#web/parts/office/rights.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { Changeable } from './Changeable.tsx';
+import { MoveYearDialog } from './MoveYearDialog.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { hasStar, standingFacts } from './standing-facts.tsx';
+import { TakeBackYearDialog } from './TakeBackYearDialog.tsx';
 import type { MasterUser, Person } from './user-data.ts';
 import { YearDialog } from './YearDialog.tsx';
 
@@ -25,6 +27,7 @@ interface PersonYearsProps {
 /** The plan years of a member: what each holds and, for this year and the last one, how they stand with each body. */
 export function PersonYears({ user, person: { years, standings }, onShow }: PersonYearsProps) {
   const [adding, add] = useState(false);
+  const [deed, choose] = useState<{ Dialog: typeof MoveYearDialog; year: number } | null>(null);
   const client = useQueryClient();
   const file = useMutation<void, ApiError, number>({
     mutationFn: (year) => download(userPlanPdf, { params: { user_id: user.user_id, year } }),
@@ -55,7 +58,29 @@ export function PersonYears({ user, person: { years, standings }, onShow }: Pers
               >
                 See<span className="rpt-hidden"> the plan of {year}</span>
               </button>
+              <Changeable user={user}>
+                <button
+                  className="rpt-link-button"
+                  type="button"
+                  onClick={() => choose({ Dialog: MoveYearDialog, year })}
+                >
+                  Move<span className="rpt-hidden"> {year} to another account</span>
+                </button>
+              </Changeable>
             </Allowed>
+            {isBlank({ scored, activities, reflections }) ? (
+              <Allowed right="status">
+                <Changeable user={user}>
+                  <button
+                    className="rpt-link-button"
+                    type="button"
+                    onClick={() => choose({ Dialog: TakeBackYearDialog, year })}
+                  >
+                    Take back<span className="rpt-hidden"> {year}</span>
+                  </button>
+                </Changeable>
+              </Allowed>
+            ) : null}
           </>,
           String(year),
         ] as const,
@@ -80,6 +105,14 @@ export function PersonYears({ user, person: { years, standings }, onShow }: Pers
           </Changeable>
         </Row>
       </Allowed>
+      {deed ? (
+        <deed.Dialog
+          user={user}
+          year={deed.year}
+          onDone={(text) => onShow({ tone: 'green', text })}
+          onClose={() => choose(null)}
+        />
+      ) : null}
       {adding ? (
         <YearDialog
           user={user}
@@ -91,3 +124,7 @@ export function PersonYears({ user, person: { years, standings }, onShow }: Pers
     </PersonCard>
   );
 }
+
+/** Whether the figures of a year say nothing. The dialog then asks the server for the rest of it. */
+const isBlank = (counts: Record<'scored' | 'activities' | 'reflections', number>) =>
+  Object.values(counts).every((count) => count === 0);

@@ -17,6 +17,12 @@ export const printedNumber = (table: 'invoice' | 'credited') => {
     || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;
 };
 
+/** The earlier plan year that the payment of the query around is for; null for one that brought nothing. */
+export const soldYear = sql<
+  number | null
+>`case when payment.set_aside_at is null then coalesce(payment.plan_year,
+  (select checkout.plan_year from checkout where checkout.id = payment.checkout_id)) end`;
+
 type Asked = Pick<QueryOf<typeof officeInvoices>, 'q' | 'state' | 'from' | 'to' | 'paid_as'>;
 
 /** The sum and the newest one, of the credit notes of an invoice. */
@@ -50,6 +56,7 @@ export const invoiceList = officeList({
         'payment.period_from',
         'payment.period_to',
         paymentReference.as('reference'),
+        soldYear.as('sold_year'),
       ])
       .select([
         printedNumber('invoice').as('printed'),

@@ -50,6 +50,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
         user_id: row.member_id,
         has_subscription: members.get(row.member_id ?? '')?.renews ?? false,
         has_access: members.get(row.member_id ?? '')?.paid ?? false,
+        sold_year: row.sold_year,
         credited: row.credited_cents,
         unused: unusedOf({ totalCents: total_cents, from: row.period_from, to: row.period_to }, today),
         reference: reference ?? '',

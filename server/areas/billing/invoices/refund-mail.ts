@@ -20,6 +20,8 @@ interface Refund {
   creditNoteId: string;
   /** Whether the office ended the access with it, which no other mail says. */
   endedAccess: boolean;
+  /** The plan year that was taken back with it. */
+  takenYear?: number | undefined;
   messageId: string;
 }
 export const refundMadeJob = job<Refund>('send-refund-made', receiptOptions);
@@ -34,7 +36,7 @@ export const tellOfRefund = (
 /** Runs the job. A render that must wait fails it, so that it runs again. */
 export async function sendRefundMade(
   deps: Deps,
-  { memberId, creditNoteId, endedAccess, messageId }: Refund,
+  { memberId, creditNoteId, endedAccess, takenYear, messageId }: Refund,
 ): Promise<void> {
   const { db, mail, pdf, clock, publicUrl, supportEmail } = deps;
   const member = await payerById(db, memberId);
@@ -55,6 +57,7 @@ export async function sendRefundMade(
     openTo: isPaid ? paid_to : null,
     charges,
     endedAccess,
+    takenYear,
     accountUrl: `${membershipPage(publicUrl)}#invoices`,
     supportEmail,
   });

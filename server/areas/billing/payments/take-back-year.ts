@@ -2,10 +2,17 @@ import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import type { YearContent } from '#domain/years/year-content.ts';
 import { takeBackFault } from '#domain/years/year-deeds.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
-import { contentOf, ensureCurrentYears, plansOf, removeUnusedYear } from '#server/areas/plans/plans.ts';
+import {
+  contentOf,
+  ensureCurrentYears,
+  lockPlansOfYear,
+  plansOf,
+  removeUnusedYear,
+} from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { isYearOfMembership } from './recorded-queries.ts';
+import { soldYear } from '../invoices/invoice-office-queries.ts';
+import { isYearOfMembership, isYearPaid } from './recorded-queries.ts';
 
 /** What a plan year holds, and why the office cannot take it back; null: it can. */
 export async function yearToTakeBack(
@@ -30,4 +37,28 @@ export async function takeBackYear(trx: Db, plan: PlanKey, now: Date): Promise<s
   const last = (await plansOf(trx, memberId)).at(-1);
   if (last) await ensureCurrentYears(trx, [{ memberId, year: last.year }]);
   return null;
+}
+
+/**
+ * Takes back the earlier plan year that the payment of an invoice is for. Gives the year, or a text that says why it stays. A refund
+ * does it first, because plans are locked before members and the counter of the documents last.
+ */
+export async function takeBackSoldYear(
+  trx: Db,
+  by: { year: number; number: number },
+  now: Date,
+): Promise<number | string> {
+  const sold = await trx
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .select(['payment.id', 'payment.member_id', soldYear.as('year')])
+    .where('invoice.kind', '=', 'invoice')
+    .where('invoice.year', '=', by.year)
+    .where('invoice.number', '=', by.number)
+    .executeTakeFirst();
+  const { id = '', member_id: memberId, year } = sold ?? {};
+  if (!memberId || !year) return 'This payment is not for an earlier plan year.';
+  await lockPlansOfYear(trx, [memberId], year);
+  if (await isYearPaid(trx, { memberId, year, without: id })) return `Another payment is for ${year} too.`;
+  return (await takeBackYear(trx, { memberId, year }, now)) ?? year;
 }
