@@ -9,7 +9,7 @@ export interface YearFault<Field extends string> {
   text: string;
 }
 
-/** What decides about the move of a plan year from one account to another. */
+/** The facts that decide about the move of a plan year from one account to another. */
 export interface MoveFacts {
   year: number;
   isSame: boolean;
@@ -54,7 +54,7 @@ export function moveFaults({ year, isSame, from, to, replacesEmpty }: MoveFacts)
 
 const NOBODY = 'Nobody has this address';
 
-/** What decides about taking back a plan year. */
+/** The facts that decide about taking back a plan year. */
 export interface TakeBackFacts {
   year: number;
   /** Null: the member does not have the year. */

@@ -172,7 +172,7 @@ test('both are told, each of the other address, and the log has both and the rea
   expect(JSON.stringify(entries)).not.toContain('@');
 });
 
-/** Who is paid and signs in gets the calendar year, empty. */
+/** A paid member gets the calendar year at the sign-in, empty. */
 const EMPTY = { replace_empty: true };
 
 test('the new owner works in it, and the chain says that the office moved it and still verifies', async () => {
@@ -252,7 +252,7 @@ test('a pack of before is still ours, and one made after has the files and the s
   expect((await app.call(evidenceOfYear, { as: to, params: { year: YEAR } })).status).toBe(200);
 });
 
-test('what is wrong is said all at once, and nothing moves', async () => {
+test('a refusal says all reasons at once, and nothing moves', async () => {
   const empty = await app.call(calls.moveYear, { as, body: { from: 'x', to: '', year: 2019 } });
   expect([empty.status, Object.keys(empty.body.fields).sort()]).toEqual([400, ['from', 'to', 'year']]);
   const nobody = await move('nobody-1@example.co.za', 'nobody-2@example.co.za');

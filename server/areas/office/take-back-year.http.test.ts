@@ -36,7 +36,7 @@ const sold = async (email: string, year: number) => {
   return app.call(recordPayment, { as, body: { ...paid, kind: 'PriorYear', year } });
 };
 
-test('what is wrong is said by field, and nobody is not found', async () => {
+test('a refusal names the fields, and nobody is not found', async () => {
   const wrong = await app.call(calls.takeBackYear, { as, body: { email: 'x', year: 2019 } });
   expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([400, ['email', 'year']]);
   expect((await takeBack('nobody@example.co.za', 2024)).status).toBe(404);

@@ -1,6 +1,5 @@
 export { circumstanceChanges, type Fact, heldFacts } from './circumstance-facts.ts';
 export { keepDraft } from './draft-queries.ts';
-export { contentOf, lockOwners, moveYearRows } from './move-queries.ts';
 export {
   addYears,
   addYearsOf,
@@ -15,7 +14,6 @@ export {
   lockSteps,
   plansOf,
   plansOfYear,
-  removeUnusedYear,
   selectPlans,
   setCurrentYear,
   toPlan,
@@ -25,3 +23,4 @@ export {
 } from './queries.ts';
 export { registrations, replaceRegistrations } from './registration-queries.ts';
 export { lockChangedPlans, markStandingKept, selectChosenPlans } from './standing-queries.ts';
+export { contentOf, lockOwners, moveYearRows, removeUnusedYear } from './year-queries.ts';

@@ -5,7 +5,7 @@ import type { LaterDays } from '#domain/payments/recorded.ts';
 import type { Db } from '#server/db/connect.ts';
 import { atHome } from '#server/db/south-african-time.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { printedNumber } from '../invoices/invoice-office-queries.ts';
+import { printedNumber, soldYear } from '../invoices/invoice-office-queries.ts';
 
 /** The membership before a payment was recorded. An instant is a text. */
 export interface MembershipWas extends StoredOverride {
@@ -113,6 +113,17 @@ export async function isYearOfMembership(db: Db, { memberId, year }: PlanKey): P
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The payment of an invoice, and the earlier plan year that it is for. */
+export const saleOf = (db: Db, { year, number }: { year: number; number: number }) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .select(['payment.id', 'payment.member_id', soldYear.as('year')])
+    .where('invoice.kind', '=', 'invoice')
+    .where('invoice.year', '=', year)
+    .where('invoice.number', '=', number)
+    .executeTakeFirst();
 
 /** Whether the payment of the query around pays for days of a calendar year. */
 const hasDaysIn = (year: number) =>

@@ -11,10 +11,9 @@ import {
 } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { soldYear } from '../invoices/invoice-office-queries.ts';
-import { isYearOfMembership, isYearPaid } from './recorded-queries.ts';
+import { isYearOfMembership, isYearPaid, saleOf } from './recorded-queries.ts';
 
-/** What a plan year holds, and why the office cannot take it back; null: it can. */
+/** The content of a plan year, and why the office cannot take it back; null: it can. */
 export async function yearToTakeBack(
   db: Db,
   plan: PlanKey,
@@ -48,14 +47,7 @@ export async function takeBackSoldYear(
   by: { year: number; number: number },
   now: Date,
 ): Promise<number | string> {
-  const sold = await trx
-    .selectFrom('invoice')
-    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
-    .select(['payment.id', 'payment.member_id', soldYear.as('year')])
-    .where('invoice.kind', '=', 'invoice')
-    .where('invoice.year', '=', by.year)
-    .where('invoice.number', '=', by.number)
-    .executeTakeFirst();
+  const sold = await saleOf(trx, by);
   const { id = '', member_id: memberId, year } = sold ?? {};
   if (!memberId || !year) return 'This payment is not for an earlier plan year.';
   await lockPlansOfYear(trx, [memberId], year);

@@ -40,6 +40,29 @@ export async function moveYearRows(
   await sql`with ${sql.join(moves)} select 1`.execute(trx);
 }
 
+/**
+ * Takes a plan year away again in which nobody has written. False when somebody has: every change of a year is an event of its
+ * history (docs/decisions/0035). The year before becomes the current one again.
+ */
+export async function removeUnusedYear(
+  trx: Db,
+  { memberId, year }: PlanKey,
+  currentBefore: number,
+): Promise<boolean> {
+  const { rows } =
+    await sql`delete from plan where member_id = ${memberId} and plan_year = ${year} and drafts = '{}'
+    and not exists (select from plan_event event where event.member_id = plan.member_id and event.plan_year = plan.plan_year)
+    returning 1`.execute(trx);
+  if (rows.length === 0) return false;
+  await trx
+    .updateTable('member')
+    .set({ current_year: currentBefore })
+    .where('id', '=', memberId)
+    .where('current_year', '=', year)
+    .execute();
+  return true;
+}
+
 /** Locks members until the transaction ends, in the order of their ids. Meanwhile no row that refers to one of them is written. */
 export const lockOwners = (trx: Db, memberIds: readonly string[]) =>
   trx
