@@ -82,17 +82,15 @@ test('a year that was sold by mistake is taken back with its refund, or by itsel
 
   await page.getByRole('button', { name: 'Record a payment' }).click();
   const payment = page.getByRole('dialog');
-  await payment.getByLabel('For').selectOption('PriorYear');
+  await payment.getByLabel('Paid for').selectOption('PriorYear');
   await payment.getByLabel('Plan year').fill('2024');
   await payment.getByLabel('Amount').fill('495.00');
   await payment.getByLabel('Reference').fill('EFT MKHIZE');
   await payment.getByRole('button', { name: 'Record the payment' }).click();
   await expect(page.getByText(/INV-\d{4}-\d{6} is issued/)).toBeVisible();
   await page.goto(`/masterInvoices?q=${BUYER}`);
-  await page
-    .getByRole('button', { name: /^Record refund/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Actions: INV-/ }).click();
+  await page.getByRole('menuitem', { name: 'Record refund' }).click();
   const refund = page.getByRole('dialog');
   await expect(refund.getByRole('checkbox', { name: 'Take the plan year 2024 back too' })).toBeChecked();
   await arrive(page);

@@ -7,6 +7,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { recordPayments } from '#contract/office-payments.ts';
 import { createAccounts } from '#contract/office-register.ts';
+import { moveYear } from '#contract/office-years.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type KilledBulkAction, killedBulkActions } from '#test/support/kills/bulk-actions.ts';
 import { fileOf, holdings } from '#test/support/kills/paying-member.ts';
@@ -155,9 +156,9 @@ async function holdCalls(db: Db): Promise<void> {
   await sql`create trigger hold_calls after insert on activity for each statement execute function hold_call()`.execute(
     db,
   );
-  // A file with accounts or payments has an id for its entries, as a bulk action has.
+  // A file with accounts or payments and a move between two accounts have an id for their entries, as a bulk action has.
   await sql`create trigger hold_calls before insert on admin_log for each row
-    when (new.bulk_action_id is null or new.action in (${sql.lit(createAccounts.does)}, ${sql.lit(recordPayments.does)}))
+    when (new.bulk_action_id is null or new.action in (${sql.lit(createAccounts.does)}, ${sql.lit(recordPayments.does)}, ${sql.lit(moveYear.does)}))
     execute function hold_call()`.execute(db);
 }
 
