@@ -20,13 +20,16 @@ export interface FileTable {
 type Faulty = { ok: false; fault: string };
 const fault = (text: string): Faulty => ({ ok: false, fault: text });
 
-/** The rows of a file that can be read, with the number that each has in a spreadsheet program. */
-export function fileRows(records: readonly string[][]): { ok: true; rows: FileRow[] } | Faulty {
+/** The rows of a file that can be read, at most so many, with the number that each has in a spreadsheet program. */
+export function fileRows(
+  records: readonly string[][],
+  most = CSV_ROWS_MAX,
+): { ok: true; rows: FileRow[] } | Faulty {
   const rows: FileRow[] = [];
   for (const [index, record] of records.entries()) {
     if (record.every(isBlank)) continue;
     // The heads are one row more.
-    if (rows.length > CSV_ROWS_MAX) return fault(`A file has at most ${grouped(CSV_ROWS_MAX)} rows.`);
+    if (rows.length > most) return fault(`A file has at most ${grouped(most)} rows.`);
     const line = index + 1;
     const wrong = record.map(unreadable).find((reason) => reason !== null);
     if (wrong) return fault(`Row ${line}: ${wrong}`);
