@@ -150,6 +150,8 @@ export const errors = {
     status: 409,
     message: 'This member has a subscription that still charges. Choose to cancel it too.',
   },
+  refund_sent: { status: 409, message: 'This refund is already marked as sent.', outdatesList: true },
+  refund_not_sent: { status: 409, message: 'This refund is not marked as sent.', outdatesList: true },
   buyer_missing: { status: 409, message: 'Enter the name and the address of the buyer first.' },
   buyer_unchanged: { status: 409, message: 'This invoice already names this buyer.' },
   reissued_before: { status: 409, message: 'This invoice was issued again once. Ask us for another one.' },

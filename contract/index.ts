@@ -35,11 +35,13 @@ import * as officePayments from './office-payments.ts';
 import * as officePerson from './office-person.ts';
 import * as officePricing from './office-prices.ts';
 import * as officeReferrals from './office-referrals.ts';
+import * as officeRefunds from './office-refunds.ts';
 import * as officeRefused from './office-refused.ts';
 import * as officeRegister from './office-register.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeRoles from './office-roles.ts';
 import * as officeSearch from './office-search.ts';
+import * as officeStatements from './office-statements.ts';
 import * as officeTrends from './office-trends.ts';
 import * as officeUser from './office-user.ts';
 import * as officeUsers from './office-users.ts';
@@ -282,6 +284,8 @@ export const endpoints = {
   undoOfficeBulkAction: officeBulkActions.undoOfficeBulkAction,
   officeSearch: officeSearch.officeSearch,
   officeHome: officeHome.officeHome,
+  ...officeRefunds,
+  ...officeStatements,
   refusedNotifications: officeRefused.refusedNotifications,
   judgeRefusedNotifications: officeRefused.judgeRefusedNotifications,
   seenRefusedNotifications: officeRefused.seenRefusedNotifications,

@@ -41,14 +41,14 @@ export const creditInvoice = endpoint({
   right: 'money',
   does: 'Issued credit note',
   concerns: 'found',
-  doc: 'Records that the payment of an invoice, or a part of it, was paid back: gives it a credit note. On request it cancels the subscriptions, ends the access of the member and takes back the plan year that was paid for (spec-readings 45)',
+  doc: 'Records that the payment of an invoice, or a part of it, goes back: gives it a credit note, whose money is then to be sent. On request it cancels the subscriptions, ends the access of the member and takes back the plan year that was paid for (spec-readings 45)',
   body: z.object({
     invoice: z.string('Write this as text').check(
       z.trim(),
       z.refine((text) => invoiceNumbered(text) !== null, NO_NUMBER),
       z.meta({ examples: ['INV-2026-000123'] }),
     ),
-    /** The part that was paid back; all that is left when it is not given. */
+    /** The part that goes back; all that is left when it is not given. */
     amount: z.optional(typedAmount('Enter an amount in rand, such as 100.00', '100.00')),
     /** The sum of the credit notes that the invoice has: with another sum nothing is recorded. */
     credited: z._default(z.number('Write this as a number'), 0),

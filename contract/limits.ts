@@ -221,5 +221,7 @@ export const ACCOUNTS_MAX = 200;
 export const RECORDED_MAX = 200;
 /** Largest body of a bulk upload, in bytes: a file of 5 MB with the names of its columns in each row. */
 export const BULK_LIMIT = 6 * 1024 * 1024;
+/** Largest body, in bytes, of a statement: a file of 10 MB as JSON, in which every quotation mark takes two. */
+export const STATEMENT_LIMIT = 14 * 1024 * 1024;
 /** Largest body, in bytes, of an upload whose file may have the largest number of rows. */
 export const LONG_FILE_LIMIT = 8 * 1024 * 1024;

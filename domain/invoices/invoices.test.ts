@@ -123,8 +123,8 @@ describe('the document', () => {
   });
 
   test.each([
-    ['refund', 'The payment was paid back.'],
-    ['set_aside', 'The payment was paid back, because it paid for nothing new.'],
+    ['refund', 'The payment goes back to the payer.'],
+    ['set_aside', 'The payment goes back to the payer, because it paid for nothing new.'],
     ['correction', 'The amount on the invoice was not the amount that was paid. A new invoice replaces it.'],
   ] as const)('of a credit note names its invoice, and why: %s', (reason, words) => {
     const credits = { number: 'INV-2026-000042', issuedOn: '2026-11-21', reason, isPart: false };

@@ -168,11 +168,11 @@ const buyerLines = (buyer: Buyer | null): string[] =>
         buyer.vat_number && `VAT number ${buyer.vat_number}`,
       ].filter((line) => line !== '');
 
-const PART = 'Part of the payment was paid back.';
+const PART = 'Part of the payment goes back to the payer.';
 
 const creditWords: Record<CreditReason, string> = {
-  refund: 'The payment was paid back.',
-  set_aside: 'The payment was paid back, because it paid for nothing new.',
+  refund: 'The payment goes back to the payer.',
+  set_aside: 'The payment goes back to the payer, because it paid for nothing new.',
   correction: 'The amount on the invoice was not the amount that was paid. A new invoice replaces it.',
   reversal: 'The payment was recorded by mistake.',
   reissue: 'A new invoice with other details of the buyer takes its place.',

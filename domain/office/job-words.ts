@@ -46,7 +46,7 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     left: 'An address is still there.',
   },
   'send-refund-made': {
-    does: 'Mails a credit note for money that was paid back',
+    does: 'Mails a credit note for money that goes back',
     left: 'The member did not get the mail.',
   },
   'send-receipt': { does: 'Mails an invoice', left: 'The member did not get the mail.' },

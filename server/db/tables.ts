@@ -712,6 +712,14 @@ export interface ReflectionTable {
   recorded_at: Instant;
 }
 
+export interface RefundSentTable {
+  credit_note_id: string;
+  sent_on: string;
+  reference: Generated<string>;
+  line_key: string | null;
+  marked_at: Instant;
+}
+
 export interface RefusedFileTable {
   member_id: string;
   id: string;
@@ -852,6 +860,21 @@ export interface StandingTable {
   unproven_minutes: Generated<number>;
 }
 
+export interface StatementTable {
+  id: string;
+  digest: string;
+  name: string;
+  read_at: Instant;
+  read_by: string | null;
+  checked_at: Instant;
+  first_on: string;
+  last_on: string;
+  line_count: number;
+  counts: unknown;
+  result: unknown;
+  lines: string;
+}
+
 export interface SubscriptionTable {
   token: string;
   member_id: string | null;
@@ -945,6 +968,7 @@ export interface Tables {
   referral_payout: ReferralPayoutTable;
   referral_use: ReferralUseTable;
   reflection: ReflectionTable;
+  refund_sent: RefundSentTable;
   refused_file: RefusedFileTable;
   refused_notification: RefusedNotificationTable;
   registration: RegistrationTable;
@@ -960,5 +984,6 @@ export interface Tables {
   simulator_order: SimulatorOrderTable;
   simulator_subscription: SimulatorSubscriptionTable;
   standing: StandingTable;
+  statement: StatementTable;
   subscription: SubscriptionTable;
 }

@@ -160,7 +160,7 @@ const letters = {
   refundMade: () =>
     refundMade({
       name: nasty,
-      isReversal: false,
+      why: 'refund',
       item: 'Annual Subscription',
       amountCents: cents(54_950),
       creditNote: 'CN-2026-000001',

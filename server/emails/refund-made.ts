@@ -4,8 +4,11 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface RefundMadeData {
   name: string;
-  /** Whether the office takes back a payment that it recorded by mistake, so that no money moves. */
-  isReversal: boolean;
+  /**
+   * `refund`: the office sends the money, by hand and after this mail. `taken`: a bank or the provider has given it back already.
+   * `mistake`: the payment was recorded by mistake, so that no money moves.
+   */
+  why: 'refund' | 'taken' | 'mistake';
   item: string;
   amountCents: Cents;
   creditNote: string;
@@ -25,16 +28,10 @@ export interface RefundMadeData {
 /** An invoice was credited: how much and why, with the credit note as a file, and what stays as it was. */
 export const refundMade = (data: RefundMadeData): Email =>
   letter({
-    subject: data.isReversal
-      ? `We took back a payment of ${rand(data.amountCents)}`
-      : `We paid back ${rand(data.amountCents)}`,
+    subject: subjects[data.why](rand(data.amountCents)),
     name: data.name,
     blocks: [
-      paragraph(
-        data.isReversal
-          ? `We had recorded a payment of ${rand(data.amountCents)} for ${data.item} by mistake, and have taken it back. It no longer counts, and no money moves.`
-          : `We paid back ${rand(data.amountCents)} for ${data.item}. The money goes the way that you paid. Your bank may need a few days.`,
-      ),
+      paragraph(sentences[data.why](rand(data.amountCents), data.item)),
       {
         kind: 'facts',
         rows: [
@@ -58,3 +55,18 @@ export const refundMade = (data: RefundMadeData): Email =>
       paragraph(`Questions? Write to ${data.supportEmail}.`),
     ],
   });
+
+// A refund is mailed when it is recorded, and the money is sent after that: nothing here may say that it has arrived.
+const subjects: Record<RefundMadeData['why'], (amount: string) => string> = {
+  refund: (amount) => `Your refund of ${amount}`,
+  taken: (amount) => `Your payment of ${amount} went back`,
+  mistake: (amount) => `We took back a payment of ${amount}`,
+};
+const sentences: Record<RefundMadeData['why'], (amount: string, item: string) => string> = {
+  refund: (amount, item) =>
+    `You get ${amount} back for ${item}. We send it the way that you paid. Your bank may need a few days after that.`,
+  taken: (amount, item) =>
+    `Your bank or the payment provider gave you back ${amount} for ${item}. We send nothing more for it.`,
+  mistake: (amount, item) =>
+    `We had recorded a payment of ${amount} for ${item} by mistake, and have taken it back. It no longer counts, and no money moves.`,
+};

@@ -154,6 +154,15 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
     closing: { by: 'forgetPayer' },
     own: 'they are in the download as documents; whom they are for stands in invoice_recipient',
   },
+  refund_sent: {
+    // The reference of an EFT is often a name.
+    closing: { by: 'forgetPayer' },
+    own: 'the day on which the office sent a refund; the credit notes are in the download',
+  },
+  statement: {
+    closing: 'stays',
+    own: 'files of the provider without names, and which administrator read them',
+  },
   invoice_counter: 'the last number of a year',
   invoice_recipient: { closing: 'goes', own: { title: 'Names on invoices' } },
   referral_code: { closing: 'goes', own: { title: 'Referral code' } },

@@ -119,9 +119,9 @@ const ofServer =
 /** One adapter reads PDF files. */
 const ofAdapters =
   /^(?!react|zustand|dayjs|papaparse|idb|@mantine|@tanstack|@tabler|@fontsource|@simplewebauthn\/browser)/;
-/** An area knows SQL, hashes, lists and the arithmetic of second factors; Fastify, drivers and services are behind the plumbing and the ports. */
+/** An area knows SQL, CSV, hashes, lists and the arithmetic of second factors; Fastify, drivers and services are behind the plumbing and the ports. */
 const ofAreas =
-  /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2|@zxcvbn-ts\/language-common|@simplewebauthn\/server(\/helpers)?|otpauth)$/;
+  /^(kysely|uuid|zod|papaparse|node:crypto|@node-rs\/argon2|@zxcvbn-ts\/language-common|@simplewebauthn\/server(\/helpers)?|otpauth)$/;
 
 export const rules: Rule[] = [
   { of: tests, files: [/^(?!(bench|lab)\/)/], packages: 'any', why: 'a test may look at anything but bench' },

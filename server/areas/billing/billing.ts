@@ -6,6 +6,7 @@ export { toPayBack } from './invoices/invoice-office-queries.ts';
 export { payerOfInvoice, paymentReference, selectDocuments } from './invoices/invoice-queries.ts';
 export { receiptJob, sendReceipt } from './invoices/receipt.ts';
 export { refundMadeJob, sendRefundMade, tellOfRefund } from './invoices/refund-mail.ts';
+export { lockRefund, markSent, toSend } from './invoices/sent-queries.ts';
 export { applyNotification } from './payments/apply-notification.ts';
 export { membershipChangesJob, sendMembershipChanges } from './payments/change-notice.ts';
 export { endNoticeJob, noticeEnds, sendEndNotice } from './payments/end-notices.ts';
@@ -30,6 +31,7 @@ export { remindFailed, renewalFailedJob, sendRenewalFailed } from './payments/re
 export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './payments/renewal-notices.ts';
 export { askRenewals, askRenewalsJob } from './payments/renewals.ts';
 export { reversePayment } from './payments/reverse-payment.ts';
+export { returnedLine } from './payments/statements.ts';
 export { takeBackSoldYear, takeBackYear, yearToTakeBack } from './payments/take-back-year.ts';
 export { movePricesAction, stopMovesAction } from './prices/move-prices.ts';
 export {

@@ -1,12 +1,18 @@
 import { errors } from '#contract/errors.ts';
 import * as calls from '#contract/invoices.ts';
 import { reversePayment as reversed } from '#contract/office-payments.ts';
+import { refundStatementLine } from '#contract/office-statements.ts';
+import { dateInWords } from '#domain/calendar/date-words.ts';
 import { invoiceNumber, invoiceNumbered } from '#domain/invoices/invoices.ts';
-import { fromRand, rand } from '#domain/money/money.ts';
+import { cents, fromRand, rand } from '#domain/money/money.ts';
+import { lineKey } from '#domain/payments/reconcile.ts';
 import {
   askToCancel,
   liveTokens,
+  lockRefund,
+  markSent,
   recordRefund,
+  returnedLine,
   reversePayment,
   takeBackSoldYear,
   tellOfRefund,
@@ -14,7 +20,7 @@ import {
 import type { Mount } from '#server/http/mount.ts';
 import { setStatus } from './set-status.ts';
 
-/** The office records that a payment was paid back, and what ends with it (spec-readings 45). */
+/** The office records that a payment goes back, and what ends with it (spec-readings 45). */
 export function refundRoutes(mount: Mount): void {
   mount(calls.creditInvoice, async ({ db, body, unlessOfOffice, now, fail, audit, enqueue, log }) => {
     const numbered = invoiceNumbered(body.invoice) ?? fail('not_found');
@@ -45,7 +51,7 @@ export function refundRoutes(mount: Mount): void {
         ...(taken ? { 'Plan year taken back': String(taken) } : {}),
       },
     });
-    const terms = { reason: `${invoice} was paid back`, until: null };
+    const terms = { reason: `${invoice} was credited`, until: null };
     const change = { payment_status: { to: 'UNPAID', terms, always: true } } as const;
     if (whom && end_access) await setStatus(db, whom, change, { now, audit, enqueue, isPart: true });
     const tokens = whom && cancel_subscription ? await liveTokens(db, whom.id) : [];
@@ -56,9 +62,52 @@ export function refundRoutes(mount: Mount): void {
         creditNoteId: creditNote.id,
         endedAccess: end_access,
         takenYear: taken,
+        taken: false,
       });
-    log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
+    log.info({ paymentId }, 'an administrator recorded a refund');
     return result;
+  });
+
+  // Money that the provider has given back already: a chargeback, or a refund that somebody made there.
+  mount(refundStatementLine, async ({ db, body, unlessOfOffice, now, fail, audit, enqueue, log }) => {
+    const found = (await returnedLine(db, body.id, body.line)) ?? fail('not_found');
+    const { line, payment, state, creditedCents: credited } = found;
+    if (state === 'done') return fail('refund_sent');
+    if (state === 'too_much') return fail('refund_too_high');
+    const numbered = invoiceNumbered(payment?.invoice ?? '') ?? fail('not_found');
+    const sent = { sentOn: line.day, reference: line.pfPaymentId, lineKey: lineKey(line), now };
+    if (state === 'to_send') {
+      const refund = (await lockRefund(db, { number: found.creditNote })) ?? fail('not_found');
+      if (refund.whom) unlessOfOffice(refund.whom);
+      if (!(await markSent(db, { ...sent, creditNoteId: refund.id }))) return fail('refund_sent');
+      const facts = { 'Credit note': refund.number, Amount: rand(refund.totalCents) };
+      const after = { ...facts, Sent: dateInWords(line.day) };
+      await audit({ whom: refund.whom ?? refund.number, before: { ...facts, Sent: null }, after });
+      return { credit_note: refund.number, invoice: payment?.invoice ?? '', amount: refund.totalCents };
+    }
+    const wanted = { ...numbered, part: cents(-line.grossCents), credited };
+    const recorded = (await recordRefund(db, wanted, now)) ?? fail('not_found');
+    if (recorded === 'credited') return fail('already_credited');
+    if (recorded === 'too much') return fail('refund_too_high');
+    const { creditNote, paymentId, totalCents, whom } = recorded;
+    if (whom) unlessOfOffice(whom);
+    if (!(await markSent(db, { ...sent, creditNoteId: creditNote.id }))) return fail('refund_sent');
+    const facts = { Invoice: payment?.invoice ?? '', Amount: rand(totalCents) };
+    const number = invoiceNumber(creditNote);
+    await audit({
+      whom: whom ?? facts.Invoice,
+      before: { ...facts, 'Credit note': null },
+      after: { ...facts, 'Credit note': number, Sent: dateInWords(line.day) },
+    });
+    if (whom)
+      await tellOfRefund({ enqueue }, db, {
+        memberId: whom.id,
+        creditNoteId: creditNote.id,
+        endedAccess: false,
+        taken: true,
+      });
+    log.info({ paymentId }, 'an administrator recorded a reversal of a statement');
+    return { credit_note: number, invoice: facts.Invoice, amount: totalCents };
   });
 
   // The days and the override before a payment that was recorded by mistake are put back.
@@ -83,7 +132,13 @@ export function refundRoutes(mount: Mount): void {
       const change = { payment_status: { to: override.override, terms, always: true } } as const;
       await setStatus(db, whom, change, { now, audit, enqueue, isPart: true });
     }
-    if (whom) await tellOfRefund({ enqueue }, db, { memberId: whom.id, creditNoteId, endedAccess: false });
+    if (whom)
+      await tellOfRefund({ enqueue }, db, {
+        memberId: whom.id,
+        creditNoteId,
+        endedAccess: false,
+        taken: false,
+      });
     log.info({ paymentId: body.payment }, 'an administrator reversed a recorded payment');
     return { credit_note: creditNote, invoice, amount: totalCents, paid_to: paidTo, kept_years: keptYears };
   });

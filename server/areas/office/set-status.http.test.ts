@@ -210,12 +210,12 @@ test('a refund that ends the access stores the same, with the number of the invo
   const told = await mailsOf(one);
   const refund = { invoice: printed, end_access: true };
   expect((await app.call(creditInvoice, { as, body: refund })).status).toBe(200);
-  await onPage(other, { status: 'UNPAID', reason: `${printed} was paid back`, until: '' });
+  await onPage(other, { status: 'UNPAID', reason: `${printed} was credited`, until: '' });
   expect(await rowOf(one.id)).toEqual(await rowOf(other.id));
   // The refund has its own entry and its own mail, which says that the access has ended.
   expect((await entryOf(one.id)).after).toMatchObject({ Invoice: printed, Access: 'Ended' });
   const mails = await mailsOf(one);
-  expect(mails.filter(({ subject }) => subject === 'We paid back R119.00')).toHaveLength(1);
+  expect(mails.filter(({ subject }) => subject === 'Your refund of R119.00')).toHaveLength(1);
   expect(mails).toHaveLength(told.length + 1);
 });
 

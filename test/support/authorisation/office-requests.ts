@@ -1,12 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { saveUserBuyer } from '#contract/buyer.ts';
+import { creditInvoice } from '#contract/invoices.ts';
 import { addDiscount } from '#contract/office-discounts.ts';
 import { addLead } from '#contract/office-leads.ts';
 import { recordPayment } from '#contract/office-payments.ts';
 import { updatePricing } from '#contract/office-prices.ts';
+import { markRefundSent } from '#contract/office-refunds.ts';
+import { readStatement } from '#contract/office-statements.ts';
 import { bulkUpdateLegacy } from '#contract/office-users-bulk.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
-import { cents } from '#domain/money/money.ts';
+import { cents, inRand } from '#domain/money/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { NOW } from '#test/support/clock.ts';
 import { aSubscription, PASSWORD } from '#test/support/factories.ts';
@@ -112,6 +115,36 @@ const aRecording = async (world: World) => ({
   kind: 'Annual' as const,
 });
 
+/** The id of a credit note whose money is to be sent. */
+async function aRefund({ app, admin, paidOnce }: World) {
+  const { invoiceNumber: invoice, id } = await paidOnce();
+  await app.call(creditInvoice, { as: admin, body: { invoice } });
+  const note = app.db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .select('invoice.id')
+    .where('invoice.kind', '=', 'credit_note')
+    .where('member_id', '=', id);
+  return (await note.executeTakeFirstOrThrow()).id;
+}
+
+/** A history file of the provider that says that a payment went back. */
+async function aReversal({ app, paidOnce }: World) {
+  const { id } = await paidOnce();
+  const { provider_payment_id: number, amount_cents: amount } = await app.db
+    .selectFrom('payment')
+    .select(['provider_payment_id', 'amount_cents'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `Date,Type,Sign,Gross,PF Payment ID\n2026-11-20,Funds Received (Reversal),Debit,${-inRand(amount)},${number}`;
+}
+
+async function aStatement(world: World) {
+  const { app, admin } = world;
+  const read = await app.call(readStatement, { as: admin, body: { csv: await aReversal(world) } });
+  return read.body.id;
+}
+
 /** Calls of the administration. */
 export const officeRequests = {
   creditInvoice: async ({ paidOnce }) => ({ body: { invoice: (await paidOnce()).invoiceNumber } }),
@@ -131,6 +164,19 @@ export const officeRequests = {
     const made = await app.call(recordPayment, { as: admin, body: await aRecording(world) });
     return { body: { payment: made.body.payment.id, reason: 'Another member' } };
   },
+  officeRefunds: () => ({}),
+  markRefundSent: async (world) => ({ body: { id: await aRefund(world), sent_on: southAfricanDate(NOW) } }),
+  unmarkRefundSent: async (world) => {
+    const id = await aRefund(world);
+    const { app, admin } = world;
+    await app.call(markRefundSent, { as: admin, body: { id, sent_on: southAfricanDate(NOW) } });
+    return { body: { id } };
+  },
+  readStatement: async (world) => ({ body: { csv: await aReversal(world), name: 'november.csv' } }),
+  statements: () => ({}),
+  oneStatement: async (world) => ({ params: { id: await aStatement(world) } }),
+  checkStatement: async (world) => ({ body: { id: await aStatement(world) } }),
+  refundStatementLine: async (world) => ({ body: { id: await aStatement(world), line: 2 } }),
   officeTrends: () => ({}),
   officeInvoices: () => ({}),
   books: () => ({ query: november }),

@@ -25,8 +25,8 @@ interface Recorded {
 }
 
 /**
- * Records that the payment of an invoice was paid back, or a part of it (spec-readings 45): the invoice gets a credit note.
- * When nothing is left, the ledger says since when. Null when there is no such invoice; 'credited' when the credit notes are
+ * Records that the payment of an invoice goes back, or a part of it (spec-readings 45): the invoice gets a credit note.
+ * When nothing is left, the ledger says since when. The money is sent by hand after it (docs/decisions/0048). Null when there is no such invoice; 'credited' when the credit notes are
  * not those that the administrator saw, so that a refund is never recorded twice; 'too much' above the rest.
  */
 export async function recordRefund(

@@ -274,7 +274,7 @@ describe('POST /api/admin/credit_note', () => {
     expect(listed).toMatchObject({ number: done?.body.credit_note, credits: number, amount: 119 });
     const file = await app.call(calls.invoicePdf, { params: { id: listed.id }, as });
     const { pages } = await openPdf(new Uint8Array(file.body));
-    for (const part of ['CREDIT NOTE', listed.number, number, 'The payment was paid back.'])
+    for (const part of ['CREDIT NOTE', listed.number, number, 'The payment goes back to the payer.'])
       expect(pages[0]).toContain(part);
   });
 
@@ -327,7 +327,13 @@ describe('POST /api/admin/credit_note', () => {
     const part = invoices.find(({ amount }: { amount: number }) => amount === 19);
     const file = await app.call(calls.invoicePdf, { params: { id: part.id }, as });
     const text = (await openPdf(new Uint8Array(file.body))).pages[0]?.replace(/\s+/g, ' ');
-    for (const words of ['CREDIT NOTE', number, 'Part of the payment was paid back.', 'R2.48', 'R19.00'])
+    for (const words of [
+      'CREDIT NOTE',
+      number,
+      'Part of the payment goes back to the payer.',
+      'R2.48',
+      'R19.00',
+    ])
       expect(text).toContain(words);
   });
 
@@ -351,7 +357,7 @@ describe('POST /api/admin/credit_note', () => {
     await record(number, { credited: 9, cancel_subscription: true, end_access: true });
     expect(await facts()).toEqual({
       override: 'UNPAID',
-      override_reason: `${number} was paid back`,
+      override_reason: `${number} was credited`,
       override_until: null,
       cancel_asked_at: START,
     });

@@ -33,7 +33,7 @@ const listed = async (email: string) => {
 const record = (invoice: string, more: object) =>
   app.call(calls.creditInvoice, { body: { invoice, ...more }, as: admin });
 const toldOf = async (email: string) =>
-  (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith('We paid back'));
+  (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith('Your refund'));
 
 test('a member is told of a refund once, with its credit note as a file', async () => {
   const { email } = await site.paidMember('Annual');
@@ -42,7 +42,7 @@ test('a member is told of a refund once, with its credit note as a file', async 
   expect((await record(number, { amount: '549.50' })).status).toBe(409);
   await app.settle();
   const [mail, ...others] = await toldOf(email);
-  expect([mail?.subject, others]).toEqual(['We paid back R549.50', []]);
+  expect([mail?.subject, others]).toEqual(['Your refund of R549.50', []]);
   const { credit_note } = await listed(email);
   for (const words of [credit_note, number, 'Your account is open until 20 November 2027.', 'still renews'])
     expect(mail?.text).toContain(words);
@@ -58,7 +58,7 @@ test('the mail promises nothing that ends with the refund', async () => {
   await record(number, { cancel_subscription: true, end_access: true });
   await app.settle();
   const [mail] = await toldOf(email);
-  expect(mail?.subject).toBe('We paid back R999.00');
+  expect(mail?.subject).toBe('Your refund of R999.00');
   expect(mail?.text).not.toMatch(/open until|still renews/);
   expect(mail?.text).toContain('Your access has ended with it.');
 });

@@ -22,6 +22,8 @@ interface Refund {
   endedAccess: boolean;
   /** The plan year that was taken back with it. */
   takenYear?: number | undefined;
+  /** Whether the provider or a bank has taken the money back already. A job of the version before does not say. */
+  taken?: boolean;
   messageId: string;
 }
 export const refundMadeJob = job<Refund>('send-refund-made', receiptOptions);
@@ -36,7 +38,7 @@ export const tellOfRefund = (
 /** Runs the job. A render that must wait fails it, so that it runs again. */
 export async function sendRefundMade(
   deps: Deps,
-  { memberId, creditNoteId, endedAccess, takenYear, messageId }: Refund,
+  { memberId, creditNoteId, endedAccess, takenYear, taken = false, messageId }: Refund,
 ): Promise<void> {
   const { db, mail, pdf, clock, publicUrl, supportEmail } = deps;
   const member = await payerById(db, memberId);
@@ -49,7 +51,7 @@ export async function sendRefundMade(
   const charges = (await subscriptionsOf(db, memberId)).some(isCharging);
   const message = refundMade({
     name: greetedName(member),
-    isReversal: facts.credits?.reason === 'reversal',
+    why: facts.credits?.reason === 'reversal' ? 'mistake' : taken ? 'taken' : 'refund',
     item: facts.item,
     amountCents: facts.totalCents,
     creditNote: document.number,

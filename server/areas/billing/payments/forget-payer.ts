@@ -3,6 +3,7 @@ import { deleteCode } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import { forgetBuyers } from '../invoices/buyer-queries.ts';
+import { forgetSent } from '../invoices/sent-queries.ts';
 import { askToCancel } from './end-subscription.ts';
 import * as queries from './payer-queries.ts';
 import { liveTokens, lockToken } from './queries.ts';
@@ -55,4 +56,5 @@ export async function forgetPayer(
     await queries.writeRefusedBody(trx, id, payments.withoutPayer(raw_body));
   if (code) await queries.blankCode(trx, code);
   await forgetBuyers(trx, memberId);
+  await forgetSent(trx, memberId);
 }
