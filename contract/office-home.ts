@@ -69,6 +69,9 @@ export const officeHome = endpoint({
         /** The sum of the invoices that are to be paid back, and their number. */
         to_pay_back: rand,
         to_pay_back_payments: count,
+        /** The refunds that are not marked as sent: their sum and their number. */
+        to_send: rand,
+        to_send_refunds: count,
         last_upload: z.nullable(z.string()),
       }),
     ),

@@ -36,8 +36,11 @@ export const officeInvoices = endpoint({
         state: z.enum(invoiceStates),
         /** The number of its newest credit note; empty without one. */
         credit_note: z.string(),
-        /** The sum of its credit notes. */
+        /** The sum of its credit notes, and of those whose money is not marked as sent. */
         credited: rand,
+        to_send: rand,
+        /** How the payment came, when the office recorded it; empty: by Payfast. */
+        way: z.string(),
         /** Null when the account is deleted. */
         user_id: z.nullable(z.string()),
         /** The days that it pays for and that are not used yet, and their share of the amount; null without any. */

@@ -9,6 +9,7 @@ import * as fields from './fields.ts';
 import { invoice } from './invoices.ts';
 import { rand } from './money.ts';
 import { bodySummary, nextStep } from './obligations.ts';
+import { refund } from './office-refunds.ts';
 import { optionalDate } from './plan-fields.ts';
 
 // The record of one member for the office, and its actions, beside the specified form of the edit view.
@@ -70,6 +71,8 @@ export const personRecord = endpoint({
         }),
       ),
       invoices: z.array(invoice),
+      /** The newest 30 credit notes whose money goes back to the member. */
+      refunds: z.array(refund),
       /** Whom the next invoice names beside the member. */
       buyer: z.extend(buyer, fields.stamp),
     }),

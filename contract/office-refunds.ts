@@ -10,6 +10,30 @@ import { calendarDate } from './plan-fields.ts';
 
 const path = '/api/admin/refunds';
 
+export const refund = z.object({
+  id: z.string(),
+  credit_note: z.string(),
+  invoice: z.string(),
+  item: z.string(),
+  issued_on: z.string(),
+  amount: rand,
+  /** The number of the payment at the provider, or the reference of a recorded one. */
+  reference: z.string(),
+  /** How the payment came, when the office recorded it; empty: by Payfast, where the money is sent back. */
+  way: z.string(),
+  /** Empty, and null, when the account is deleted. */
+  email: z.string(),
+  user_id: z.nullable(z.string()),
+  sent: z.nullable(
+    z.object({
+      on: z.string(),
+      reference: z.string(),
+      /** Whether a statement of the provider says so. */
+      by_statement: z.boolean(),
+    }),
+  ),
+});
+
 export const officeRefunds = endpoint({
   method: 'GET',
   path,
@@ -19,37 +43,10 @@ export const officeRefunds = endpoint({
   query: pageQuery(['number', 'email', 'issued_on', 'amount', 'sent'], {
     sent: z.optional(z.enum(['yes', 'no'], 'Choose yes or no')),
   }),
-  ok: z.extend(
-    pageOf(
-      z.object({
-        id: z.string(),
-        credit_note: z.string(),
-        invoice: z.string(),
-        item: z.string(),
-        issued_on: z.string(),
-        amount: rand,
-        /** The number of the payment at the provider, or the reference of a recorded one. */
-        reference: z.string(),
-        /** How the payment came, when the office recorded it; empty: by Payfast, where the money is sent back. */
-        way: z.string(),
-        /** Empty, and null, when the account is deleted. */
-        email: z.string(),
-        user_id: z.nullable(z.string()),
-        sent: z.nullable(
-          z.object({
-            on: z.string(),
-            reference: z.string(),
-            /** Whether a statement of the provider says so. */
-            by_statement: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-    {
-      /** All that are not marked as sent, whatever the search. */
-      to_send: z.object({ refunds: z.int(), amount: rand }),
-    },
-  ),
+  ok: z.extend(pageOf(refund), {
+    /** All that are not marked as sent, whatever the search. */
+    to_send: z.object({ refunds: z.int(), amount: rand }),
+  }),
   errors: [],
 });
 

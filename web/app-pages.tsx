@@ -99,6 +99,7 @@ export const appPages = {
   masterLeads: () => import('./pages/office-leads/LeadsPage.tsx').then((of) => of.OfficeLeadsPage),
   masterInvoices: () =>
     import('./pages/office-invoices/InvoicesPage.tsx').then((of) => of.OfficeInvoicesPage),
+  masterReconcile: () => import('./pages/office-reconcile/ReconcilePage.tsx').then((of) => of.ReconcilePage),
   masterJobs: () =>
     import('./pages/office-bulk-actions/BulkActionsPage.tsx').then((of) => of.BulkActionsPage),
   masterLog: () => import('./pages/office-log/LogPage.tsx').then((of) => of.OfficeLogPage),

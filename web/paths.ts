@@ -89,6 +89,7 @@ export const paths = {
   masterLeads: '/masterLeads',
   masterMails: '/masterMails',
   masterInvoices: '/masterInvoices',
+  masterReconcile: '/masterReconcile',
   masterJobs: '/masterJobs',
   masterJob: '/masterJobs/$id',
   masterLog: '/masterLog',
@@ -156,6 +157,9 @@ export const userPage = (id: string) => searchIn(paths.masterUsers, { edit: id }
 
 /** One invoice in the office's list. */
 export const invoicePage = (number: string) => searchIn(paths.masterInvoices, { q: number });
+
+/** The refund of a credit note, where it is marked as sent. */
+export const refundsOf = (creditNote: string) => searchIn(paths.masterReconcile, { q: creditNote });
 
 /** The page of one bulk action. */
 export const bulkActionPage = (id: string) => ({ to: paths.masterJob, params: { id } });

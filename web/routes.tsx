@@ -205,6 +205,7 @@ const officePages = administration.addChildren([
   officePage('masterLeads'),
   officePage('masterMails'),
   officePage('masterInvoices'),
+  officePage('masterReconcile'),
   officePage('masterJobs'),
   officePage('masterLog'),
   officePage('masterAttention'),

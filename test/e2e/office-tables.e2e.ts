@@ -14,6 +14,7 @@ const lists = [
   searchIn(paths.masterReports, { q: '@' }),
   searchIn(paths.masterReferral, everybody),
   searchIn(paths.masterInvoices, {}),
+  searchIn(paths.masterReconcile, {}),
   searchIn(paths.masterPricing, {}),
   searchIn(paths.masterDiscounts, {}),
   searchIn(paths.masterActivities, { competency: 'digital_impact' }),

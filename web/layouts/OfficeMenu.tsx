@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMailCog,
   IconProgress,
+  IconScale,
   IconUserExclamation,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -60,6 +61,9 @@ export function OfficeMenu({ user }: { user: UserSession }) {
         <Allowed right="invoices">
           <Entry to={paths.masterInvoices} icon={IconFileInvoice}>
             Invoices
+          </Entry>
+          <Entry to={paths.masterReconcile} icon={IconScale}>
+            Reconcile
           </Entry>
         </Allowed>
         <Entry

@@ -6,7 +6,7 @@ export { toPayBack } from './invoices/invoice-office-queries.ts';
 export { payerOfInvoice, paymentReference, selectDocuments } from './invoices/invoice-queries.ts';
 export { receiptJob, sendReceipt } from './invoices/receipt.ts';
 export { refundMadeJob, sendRefundMade, tellOfRefund } from './invoices/refund-mail.ts';
-export { lockRefund, markSent, toSend } from './invoices/sent-queries.ts';
+export { lockRefund, markSent, presentRefund, refundsOf, toSend } from './invoices/sent-queries.ts';
 export { applyNotification } from './payments/apply-notification.ts';
 export { membershipChangesJob, sendMembershipChanges } from './payments/change-notice.ts';
 export { endNoticeJob, noticeEnds, sendEndNotice } from './payments/end-notices.ts';

@@ -6,7 +6,7 @@ import { cents } from '#domain/money/money.ts';
 import { jobInWords } from '#domain/office/job-words.ts';
 import { hasRight, type Right } from '#domain/office/roles.ts';
 import { namesOf, pick } from '#domain/text/names.ts';
-import { toPayBack } from '#server/areas/billing/billing.ts';
+import { toPayBack, toSend } from '#server/areas/billing/billing.ts';
 import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -23,12 +23,15 @@ export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
     const { ofMembers, campaign, attention, last_upload, ...facts } = await homeFacts(db, today);
     const { uses, rewardCents, oldest_use } = await owedOn(db, now);
     const back = await toPayBack(db);
+    const unsent = await toSend(db);
     const known = {
       ...facts,
       referral_due: cents(uses * rewardCents),
       referral_since: oldest_use?.toISOString() ?? null,
       to_pay_back: cents(back.cents),
       to_pay_back_payments: back.invoices,
+      to_send: cents(unsent.cents),
+      to_send_refunds: unsent.refunds,
       last_upload: last_upload?.toISOString() ?? null,
     };
     return {
@@ -95,6 +98,8 @@ const factRights = {
   referral_since: 'invoices',
   to_pay_back: 'invoices',
   to_pay_back_payments: 'invoices',
+  to_send: 'invoices',
+  to_send_refunds: 'invoices',
   last_upload: 'help',
 } as const satisfies Record<string, Right>;
 

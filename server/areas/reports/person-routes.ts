@@ -9,6 +9,8 @@ import {
   nextChargeFor,
   presentBuyer,
   presentInvoice,
+  presentRefund,
+  refundsOf,
   selectDocuments,
 } from '#server/areas/billing/billing.ts';
 import { standingFor } from '#server/areas/dashboard/dashboard.ts';
@@ -117,6 +119,7 @@ async function moneyOf(
     ...(seesCodes ? { codes_used: facts.used } : {}),
     payments: (await rows.paymentsOf(db, id)).map(presentPayment),
     invoices: (await selectDocuments(db, { memberId: id }).limit(rows.LISTED).execute()).map(presentInvoice),
+    refunds: (await refundsOf(db, id, rows.LISTED)).map(presentRefund),
     buyer: presentBuyer(await buyerOf(db, id)),
   };
 }

@@ -7,6 +7,7 @@ import {
   IconMailX,
   IconProgressX,
   IconReceiptRefund,
+  IconSend,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { daysBetween, southAfricanDate } from '#domain/calendar/calendar.ts';
@@ -16,11 +17,12 @@ import type { Right } from '#domain/office/roles.ts';
 import { counted, grouped } from '#domain/text/counted.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { useMay } from '#web/parts/office/rights.ts';
+import { toSendInWords } from '#web/parts/office/sent-words.ts';
 import { paths } from '#web/paths.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Line, Row } from '#web/ui/layout/parts.ts';
 import { type HomeData, sum } from './home-data.ts';
-import { invoicesToPayBack, type ListLink, usersWith } from './links.ts';
+import { invoicesToPayBack, type ListLink, refundsToSend, usersWith } from './links.ts';
 import { overdueNeed } from './overdue-need.ts';
 
 interface Need {
@@ -94,6 +96,16 @@ function needsOf(data: HomeData): Need[] {
     },
     overdueNeed(data),
     toPayBack(data),
+    {
+      title: 'Refunds to send',
+      icon: IconSend,
+      note: `${toSendInWords({ refunds: facts.to_send_refunds ?? 0, amount: facts.to_send ?? cents(0) })} Send the money, then mark it as sent.`,
+      count: facts.to_send_refunds ?? 0,
+      shown: rand(facts.to_send ?? cents(0)),
+      action: 'Open refunds',
+      to: refundsToSend,
+      right: 'invoices',
+    },
     {
       ...listed,
       title: 'Unmatched payments',

@@ -17,9 +17,10 @@ import { Address } from '#web/parts/office/Address.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
 import { OfficePage } from '#web/parts/office/OfficePage.tsx';
 import { Allowed, useMay } from '#web/parts/office/rights.ts';
+import { sendWhere } from '#web/parts/office/sent-words.ts';
 import { pagesOf, useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
-import { userPage } from '#web/paths.ts';
+import { refundsOf, userPage } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
@@ -176,11 +177,18 @@ const Payer = ({ row: { email, user_id } }: { row: Invoice }) =>
     'A deleted account'
   );
 
-function State({ row: { state, credit_note, credited } }: { row: Invoice }) {
+function State({ row: { state, credit_note, credited, to_send, way } }: { row: Invoice }) {
   const { tone, icon, text } = states[state];
   return (
-    <Chip tone={tone} icon={icon}>
-      {state === 'credited' ? credit_note : credited > 0 ? `${rand(credited)} ${credit_note}` : text}
-    </Chip>
+    <>
+      <Chip tone={tone} icon={icon}>
+        {state === 'credited' ? credit_note : credited > 0 ? `${rand(credited)} ${credit_note}` : text}
+      </Chip>
+      {to_send > 0 ? (
+        <Link className="rpt-block rpt-text-13" {...refundsOf(credit_note)}>
+          Send {rand(to_send)} {sendWhere(way)}
+        </Link>
+      ) : null}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { userYear } from '#contract/office-years.ts';
 import { cents, inRand, plainAmount, rand } from '#domain/money/money.ts';
 import { typedPrice } from '#domain/money/typed-price.ts';
 import { query } from '#web/api/queries.ts';
+import { sendWhere } from '#web/parts/office/sent-words.ts';
 import { useOfficeForm } from '#web/parts/office/use-office-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -19,7 +20,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** 'Record refund': how much was paid back, and what ends with it. */
+/** 'Record refund': how much goes back, and what ends with it. The money is sent after it (docs/decisions/0048). */
 export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
   const {
     number,
@@ -49,7 +50,7 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
     }),
     adds: true,
     onSaved: () => {
-      onDone(`The refund of ${number} is recorded`);
+      onDone(`The refund of ${number} is recorded. Now send the money ${sendWhere(invoice.way)}.`);
       onClose();
     },
   });
@@ -81,11 +82,11 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
   return (
     <FormDialog
       {...shell}
-      title={`Was ${rand(left)} paid back?`}
+      title={`Refund of ${rand(left)}`}
       about={
         <p>
-          Pay it back first, at the payment provider or your bank. This gives the invoice a credit note, which
-          is mailed to the member. It moves no money and cannot be undone.
+          This gives the invoice a credit note, which is mailed to the member, and cannot be undone. It moves
+          no money: send it {sendWhere(invoice.way)} after that, then mark it as sent under Reconcile.
         </p>
       }
       submit={<SubmitButton loading={shell.loading}>Record refund</SubmitButton>}
@@ -111,7 +112,7 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
       <TextField
         form={form}
         name="amount"
-        label="Paid back, in rand"
+        label="Refund, in rand"
         hint={`At most ${plainAmount(left)}. A smaller amount gives a credit note for that amount.`}
         inputMode="decimal"
         autoComplete="off"

@@ -7,6 +7,8 @@ import { buyerFields, buyerLabels } from '#domain/invoices/buyer.ts';
 import { rand } from '#domain/money/money.ts';
 import { pick } from '#domain/text/names.ts';
 import { useMay } from '#web/parts/office/rights.ts';
+import { SentDialog } from '#web/parts/office/SentDialog.tsx';
+import { sendWhere } from '#web/parts/office/sent-words.ts';
 import { useOfficeForm } from '#web/parts/office/use-office-form.ts';
 import { BuyerFields, type BuyerValues } from '#web/parts/payments/BuyerFields.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -27,14 +29,15 @@ interface PersonPaymentsProps {
 }
 
 type Recorded = Person['money']['payments'][number];
-type Open = 'record' | 'buyer' | 'reissue' | Recorded | null;
+type Refund = Person['money']['refunds'][number];
+type Open = 'record' | 'buyer' | 'reissue' | { reverse: Recorded } | { sent: Refund } | null;
 
-/** Payments that the office recorded, and the payer whom the invoices name (docs/decisions/0046). */
+/** Payments that the office recorded, the payer whom the invoices name (docs/decisions/0046), and refunds (0048). */
 export function PersonPayments({ user, money, onShow }: PersonPaymentsProps) {
   const [open, choose] = useState<Open>(null);
   const may = useMay();
   const mayChange = useMayChange(user);
-  const { buyer, payments, invoices } = money;
+  const { buyer, payments, invoices, refunds } = money;
   const recorded = payments.filter(({ way }) => way !== '');
   const reissuable = invoices.filter((invoice) => invoice.open);
   const dialog = {
@@ -45,7 +48,7 @@ export function PersonPayments({ user, money, onShow }: PersonPaymentsProps) {
   return (
     <PersonCard
       id="person-payments"
-      title="Buyer and payments by EFT, cash or cheque"
+      title="Buyer, refunds, and payments by EFT, cash or cheque"
       facts={[
         ['Buyer', buyer.name === '' ? 'None: invoices name the member' : buyerInWords(buyer)],
         ...recorded.map(
@@ -55,12 +58,35 @@ export function PersonPayments({ user, money, onShow }: PersonPaymentsProps) {
               <>
                 <span>{`${rand(payment.amount)}, ${payment.reference}${payment.reversed ? ', reversed' : ''}`}</span>
                 {mayChange && may('money') && !payment.reversed ? (
-                  <button className="rpt-link-button" type="button" onClick={() => choose(payment)}>
+                  <button
+                    className="rpt-link-button"
+                    type="button"
+                    onClick={() => choose({ reverse: payment })}
+                  >
                     Reverse<span className="rpt-hidden"> {payment.reference}</span>
                   </button>
                 ) : null}
               </>,
               payment.id,
+            ] as const,
+        ),
+        ...refunds.map(
+          (refund) =>
+            [
+              `Refund ${refund.credit_note}`,
+              <>
+                <span>
+                  {rand(refund.amount)}
+                  {refund.sent
+                    ? `, sent on ${dateInWords(refund.sent.on)}`
+                    : `: send it ${sendWhere(refund.way)}`}
+                </span>
+                {mayChange && may('money') && !refund.sent ? (
+                  <button className="rpt-link-button" type="button" onClick={() => choose({ sent: refund })}>
+                    Mark as sent<span className="rpt-hidden"> {refund.credit_note}</span>
+                  </button>
+                ) : null}
+              </>,
             ] as const,
         ),
       ]}
@@ -87,7 +113,12 @@ export function PersonPayments({ user, money, onShow }: PersonPaymentsProps) {
       {open === 'record' ? <RecordPaymentDialog {...dialog} money={money} /> : null}
       {open === 'buyer' ? <BuyerDialog {...dialog} buyer={buyer} /> : null}
       {open === 'reissue' ? <ReissueDialog {...dialog} buyer={buyer.name} invoices={reissuable} /> : null}
-      {open !== null && typeof open === 'object' ? <ReversePaymentDialog {...dialog} payment={open} /> : null}
+      {open !== null && typeof open === 'object' && 'reverse' in open ? (
+        <ReversePaymentDialog {...dialog} payment={open.reverse} />
+      ) : null}
+      {open !== null && typeof open === 'object' && 'sent' in open ? (
+        <SentDialog {...dialog} refund={open.sent} />
+      ) : null}
     </PersonCard>
   );
 }

@@ -27,6 +27,7 @@ export const pageRights = {
   masterLeads: 'leads',
   masterMails: 'mails',
   masterInvoices: 'invoices',
+  masterReconcile: 'invoices',
   masterJobs: 'home',
   masterJob: 'home',
   masterLog: 'log',

@@ -8,7 +8,7 @@ import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { officeList } from '#server/db/office-list.ts';
 import { containing } from '#server/db/paging.ts';
-import { paymentReference } from './invoice-queries.ts';
+import { paymentReference, sendsMoney } from './invoice-queries.ts';
 
 /** As it is printed: the rule `invoiceNumber` of domain/invoices/invoices.ts in SQL. A test compares the two. The index `invoice_printed` has the same words. */
 export const printedNumber = (table: 'invoice' | 'credited') => {
@@ -28,6 +28,9 @@ type Asked = Pick<QueryOf<typeof officeInvoices>, 'q' | 'state' | 'from' | 'to' 
 /** The sum and the newest one, of the credit notes of an invoice. */
 const credited = sql<Cents>`coalesce((select sum(note.total_cents) from invoice as note
   where note.credits_id = invoice.id), 0)::integer`;
+const toSendOf = sql<Cents>`coalesce((select sum(note.total_cents) from invoice as note
+  left join refund_sent on refund_sent.credit_note_id = note.id
+  where note.credits_id = invoice.id and ${sendsMoney('note')} and refund_sent.credit_note_id is null), 0)::integer`;
 const newestNote = sql<{
   year: number;
   number: number;
@@ -55,12 +58,14 @@ export const invoiceList = officeList({
         'payment.member_id',
         'payment.period_from',
         'payment.period_to',
+        'payment.way',
         paymentReference.as('reference'),
         soldYear.as('sold_year'),
       ])
       .select([
         printedNumber('invoice').as('printed'),
         credited.as('credited_cents'),
+        toSendOf.as('to_send_cents'),
         newestNote.as('credit_note'),
       ]),
   key: 'invoice.id',

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Buyer } from '#domain/invoices/buyer.ts';
 import type { InvoiceKind, InvoiceState } from '#domain/invoices/invoices.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -173,3 +173,7 @@ export const invoiceOfReference = (db: Db, memberId: string, reference: string) 
 export const payerOfInvoice = ({ year, number }: { year: number; number: number }) =>
   sql<string>`select payment.member_id from invoice join payment on payment.id = invoice.payment_id
     where invoice.kind = 'invoice' and invoice.year = ${year} and invoice.number = ${number}`;
+
+/** Whether the money of a document goes back to its payer: a correction, a reversal and a reissue move none. The index `invoice_sends` has these words. */
+export const sendsMoney = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.reason`)} in ('refund', 'set_aside')`;

@@ -52,6 +52,8 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
         has_access: members.get(row.member_id ?? '')?.paid ?? false,
         sold_year: row.sold_year,
         credited: row.credited_cents,
+        to_send: row.to_send_cents,
+        way: row.way ?? '',
         unused: unusedOf({ totalCents: total_cents, from: row.period_from, to: row.period_to }, today),
         reference: reference ?? '',
         number: row.printed,

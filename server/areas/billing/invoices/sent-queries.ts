@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import type { refund } from '#contract/office-refunds.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { GivenRole } from '#domain/office/roles.ts';
@@ -7,11 +9,7 @@ import { officeList } from '#server/db/office-list.ts';
 import { containing } from '#server/db/paging.ts';
 import { lockMember } from '../payments/queries.ts';
 import { printedNumber } from './invoice-office-queries.ts';
-import { paymentReference } from './invoice-queries.ts';
-
-/** Whether the money of a document goes back to its payer: a correction, a reversal and a reissue move none. The index `invoice_sends` has these words. */
-export const sendsMoney = (table: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${table}.reason`)} in ('refund', 'set_aside')`;
+import { paymentReference, sendsMoney } from './invoice-queries.ts';
 
 /** The list of refunds: those that are not marked as sent come first, the oldest of them on top. */
 export const refundList = officeList({
@@ -61,6 +59,35 @@ export const refundList = officeList({
   },
   usual: { sort: 'sent', direction: 'desc' },
 });
+
+type Row = Awaited<ReturnType<typeof refundList.page>>['rows'][number];
+
+/** A refund as the office sees it. */
+export const presentRefund = (row: Row): z.output<typeof refund> => ({
+  id: row.id,
+  credit_note: row.printed,
+  invoice: row.credits,
+  item: row.item,
+  issued_on: row.issued_on,
+  amount: row.total_cents,
+  reference: row.reference ?? '',
+  way: row.way ?? '',
+  email: row.email ?? '',
+  user_id: row.member_id,
+  sent:
+    row.sent_on === null
+      ? null
+      : { on: row.sent_on, reference: row.sent_reference ?? '', by_statement: row.line_key !== null },
+});
+
+/** The newest refunds of a member. */
+export const refundsOf = (db: Db, memberId: string, most: number) =>
+  refundList
+    .rows(db, { q: '' })
+    .where('payment.member_id', '=', memberId)
+    .orderBy('invoice.id', 'desc')
+    .limit(most)
+    .execute();
 
 /** The refunds that are not marked as sent. */
 export const toSend = (db: Db) =>

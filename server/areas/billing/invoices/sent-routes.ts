@@ -4,7 +4,7 @@ import { dateInWords } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
 import { paidOnFault } from '#domain/payments/recorded.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { lockRefund, markSent, refundList, toSend, unmarkSent } from './sent-queries.ts';
+import { lockRefund, markSent, presentRefund, refundList, toSend, unmarkSent } from './sent-queries.ts';
 
 /** Money that goes back to a payer: whether the office has sent it (docs/decisions/0048). */
 export function sentRoutes(mount: Mount): void {
@@ -12,26 +12,7 @@ export function sentRoutes(mount: Mount): void {
     const { rows, ...counted } = await refundList.page(db, query, query);
     const open = await toSend(db);
     return {
-      rows: rows.map((row) => ({
-        id: row.id,
-        credit_note: row.printed,
-        invoice: row.credits,
-        item: row.item,
-        issued_on: row.issued_on,
-        amount: row.total_cents,
-        reference: row.reference ?? '',
-        way: row.way ?? '',
-        email: row.email ?? '',
-        user_id: row.member_id,
-        sent:
-          row.sent_on === null
-            ? null
-            : {
-                on: row.sent_on,
-                reference: row.sent_reference ?? '',
-                by_statement: row.line_key !== null,
-              },
-      })),
+      rows: rows.map(presentRefund),
       ...counted,
       to_send: { refunds: open.refunds, amount: open.cents },
     };

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { officeList } from '#server/db/office-list.ts';
 import { containing } from '#server/db/paging.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
-import { sendsMoney } from '../invoices/sent-queries.ts';
+import { sendsMoney } from '../invoices/invoice-queries.ts';
 import type { StoredResult } from './statements.ts';
 
 /** So many statements are kept. */

@@ -311,7 +311,7 @@ describe('money that went back', () => {
     const { memberId, number } = await aPaid();
     const part = (at: string) => reversed(number, '-400.00', `${onDay()} ${at}`);
     const { body } = await read(csvOf(part('09:00:00'), part('10:00:00'), part('11:00:00')));
-    expect(body.reversed.map(({ state }) => state)).toEqual(['open', 'open', 'too_much']);
+    expect(body.reversed.map((one: { state: string }) => one.state)).toEqual(['open', 'open', 'too_much']);
     for (const line of [2, 3]) expect((await refund(body.id, line)).status).toBe(200);
     expect((await refund(body.id, 4)).body.code).toBe('refund_too_high');
     expect((await notesOf(memberId)).map(({ total_cents }) => total_cents)).toEqual([40_000, 40_000]);
