@@ -54,7 +54,7 @@ const head = {
   id: z.string(),
   name: z.string(),
   read_at: z.string(),
-  /** Who read it; null once that account is deleted. */
+  /** The administrator who read it; null once that account is deleted. */
   read_by: z.nullable(z.string()),
   checked_at: z.string(),
   from: z.string(),
@@ -72,9 +72,9 @@ const statement = z.object({
   /** Received at the provider, and unknown here. */
   missing_here: z.array(
     z.extend(line, {
-      /** Whose payment form it names. */
+      /** The member whose payment form it names. */
       member,
-      /** What became of its notification: none came; it waits to be applied; it is settled, and Needs attention has it. */
+      /** The fate of its notification: none came; it waits to be applied; it is settled, and Needs attention has it. */
       message: z.enum(['none', 'waiting', 'settled']),
     }),
   ),

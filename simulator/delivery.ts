@@ -15,6 +15,7 @@ export interface DeliveryOptions {
   /** Milliseconds before each further attempt. After the last one the simulator gives up, as the provider does. */
   retryDelays: readonly number[];
   lateMs: number;
+  now: () => Date;
 }
 
 type Notification = Selectable<SimulatorTables['simulator_notification']>;
@@ -29,7 +30,7 @@ const ATTEMPT_MS = 20_000;
  * Sends each notification until it gets a 200. A notification is stored before the first attempt and stays due until the
  * response, so a killed server sends it again. The receiver must expect it twice.
  */
-export function deliveries({ db, deliver, misbehaviours, retryDelays, lateMs }: DeliveryOptions) {
+export function deliveries({ db, deliver, misbehaviours, retryDelays, lateMs, now }: DeliveryOptions) {
   const running = new Set<Promise<void>>();
 
   function attempt(notification: Notification): Promise<void> {
@@ -66,6 +67,7 @@ export function deliveries({ db, deliver, misbehaviours, retryDelays, lateMs }: 
         url,
         body,
         copies: own.has('twice') ? 2 : 1,
+        made_at: now(),
         due_at: isDropped ? null : new Date(Date.now() + (isLate ? lateMs : ATTEMPT_MS)),
       };
       const stored = await trx

@@ -77,6 +77,7 @@ export function subscriptionsPage(rows: readonly Subscription[], today: string):
   return page(
     'Subscriptions',
     `<p class="hint">Today is ${today}. A failure sends no notification, as at the real provider: the portal asks in the night after the charge was due.</p>
+<p><a href="/simulator/history.csv" download>History file</a> of all payments, for the page Reconcile. In its address, <code>?chargeback=</code>, <code>refund=</code>, <code>twice=</code>, <code>late=</code> and <code>without=</code> take payment numbers.</p>
 ${list.join('\n') || '<p>There is no subscription yet.</p>'}`,
   );
 }

@@ -3,6 +3,7 @@ import { apiRoutes } from './api-routes.ts';
 import { charges } from './charges.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { type Deliver, deliveries, httpDeliver } from './delivery.ts';
+import { historyRoutes } from './history.ts';
 import { hostileReplies } from './hostile-replies.ts';
 import type { Misbehaviour, Misbehaviours } from './misbehaviours.ts';
 import type { Merchant } from './notify.ts';
@@ -67,7 +68,7 @@ export function simulator(options: SimulatorOptions): Simulator {
     return new URL(pathname + search, options.localUrl()).href;
   };
   const misbehaviours = new Set<Misbehaviour>();
-  const post = deliveries({ db, deliver, misbehaviours, retryDelays, lateMs: LATE_MS });
+  const post = deliveries({ db, deliver, misbehaviours, retryDelays, lateMs: LATE_MS, now });
   const money = charges({ db, deliveries: post, merchant, misbehaviours, reach, now });
 
   async function catchUp(what: 'due' | 'all' = 'due'): Promise<void> {
@@ -90,6 +91,7 @@ export function simulator(options: SimulatorOptions): Simulator {
       hostileReplies(app, misbehaviours);
       await app.register(checkoutRoutes({ db, charges: money, deliveries: post, merchant, origins }));
       await app.register(subscriptionRoutes({ db, charges: money, origins, now }));
+      await app.register(historyRoutes({ db }));
       await app.register(apiRoutes({ db, charges: money, merchant, misbehaviours }));
       let timer: NodeJS.Timeout | undefined;
       let round: Promise<void> = Promise.resolve();

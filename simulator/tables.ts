@@ -33,6 +33,8 @@ interface NotificationTable {
   body: string;
   copies: number;
   attempts: Generated<number>;
+  /** When the money moved; null for a notification of an older version. */
+  made_at: MaybeInstant;
   /** When it is to be sent (again); null when it is not. */
   due_at: MaybeInstant;
 }

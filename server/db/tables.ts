@@ -829,6 +829,7 @@ export interface SimulatorNotificationTable {
   copies: number;
   attempts: Generated<number>;
   due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  made_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SimulatorOrderTable {

@@ -57,19 +57,19 @@ test('an administrator closes two months: sums, files and the invoices behind th
   expect(pdf.suggestedFilename()).toBe('books-2026-09-01-2026-10-31.pdf');
 });
 
-test('an administrator records that a part was paid back, and ends the access', async ({ page, arrive }) => {
+test('an administrator records a refund of a part, and ends the access', async ({ page, arrive }) => {
   await openAs(page, admin, '/masterInvoices?q=INV-2026-000003');
   const row = page
     .getByRole('region', { name: 'All invoices' })
     .getByRole('row', { name: /INV-2026-000003/ });
   await row.getByRole('button', { name: 'Actions: INV-2026-000003' }).click();
   await page.getByRole('menuitem', { name: 'Record refund' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Was R999.00 paid back?' });
-  await expect(dialog.getByLabel('Paid back, in rand')).toHaveValue('999.00');
-  await dialog.getByLabel('Paid back, in rand').fill('all of it');
+  const dialog = page.getByRole('dialog', { name: 'Refund of R999.00' });
+  await expect(dialog.getByLabel('Refund, in rand')).toHaveValue('999.00');
+  await dialog.getByLabel('Refund, in rand').fill('all of it');
   await dialog.getByRole('button', { name: 'Record refund' }).click();
   await expect(dialog.getByText('Enter an amount in rand, such as 100.00').first()).toBeVisible();
-  await dialog.getByLabel('Paid back, in rand').fill('100');
+  await dialog.getByLabel('Refund, in rand').fill('100');
   await dialog.getByRole('checkbox', { name: /^End access now/ }).check();
   await arrive(page);
   await dialog.getByRole('button', { name: 'Record refund' }).click();
@@ -77,7 +77,7 @@ test('an administrator records that a part was paid back, and ends the access', 
   await expect(row).toContainText(/R100\.00 CN-\d{4}-\d{6}/);
   await row.getByRole('button', { name: 'Actions: INV-2026-000003' }).click();
   await page.getByRole('menuitem', { name: 'Record refund' }).click();
-  await expect(page.getByRole('dialog', { name: 'Was R899.00 paid back?' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Refund of R899.00' })).toContainText(
     'R100.00 is already credited',
   );
 });

@@ -29,6 +29,7 @@ const LONGEST_MS = 400;
 const LATER: WholeCall[][] = [
   ['toggleLeadState', 'seenRefusedNotifications', 'reversePayment'],
   ['reissueUserInvoice', 'judgeRefusedNotifications', 'moveYear', 'takeBackYear'],
+  ['readStatement', 'refundStatementLine', 'markRefundSent'],
 ];
 
 interface Begun {

@@ -31,7 +31,14 @@ const ofMembers = [
   'paid_without_end',
   'subscriptions',
 ];
-const ofInvoices = ['referral_due', 'referral_since', 'to_pay_back', 'to_pay_back_payments'];
+const ofInvoices = [
+  'referral_due',
+  'referral_since',
+  'to_pay_back',
+  'to_pay_back_payments',
+  'to_send',
+  'to_send_refunds',
+];
 
 test.each<[Role, string[], string[]]>([
   [
@@ -57,6 +64,8 @@ test.each<[Role, string[], string[]]>([
       'referral_since',
       'to_pay_back',
       'to_pay_back_payments',
+      'to_send',
+      'to_send_refunds',
     ],
   ],
   ['support', ofMembers, ['accounts_made', 'last_upload', ...ofInvoices]],

@@ -169,6 +169,7 @@ test('the money: payments and an open form', async () => {
       },
     ],
     invoices: [],
+    refunds: [],
     buyer: {
       name: '',
       address: '',

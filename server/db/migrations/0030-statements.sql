@@ -20,3 +20,6 @@ create table statement (
 );
 create index statement_read on statement (read_at desc);
 create index statement_reader on statement (read_by);
+
+-- The simulator's history file says when its money moved. Null: a notification of an older version.
+alter table simulator_notification add column made_at timestamptz;

@@ -1,16 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod/mini';
 import { saveUserBuyer } from '#contract/buyer.ts';
 import type { endpoints } from '#contract/index.ts';
+import { creditInvoice } from '#contract/invoices.ts';
 import { recordPayment } from '#contract/office-payments.ts';
+import { readStatement } from '#contract/office-statements.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { invoiceNumber } from '#domain/invoices/invoices.ts';
 import { notificationSignature, notificationString } from '#server/adapters/payments/signature.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { anActivity, anEvidence } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
+import { aNotification, aPayment } from '#test/support/payments.ts';
 import type { killedBulkActions } from './bulk-actions.ts';
 import { aSignedIn, type Place, YEAR } from './place.ts';
 
@@ -42,7 +47,10 @@ export type WholeCall =
   | 'reversePayment'
   | 'reissueUserInvoice'
   | 'moveYear'
-  | 'takeBackYear';
+  | 'takeBackYear'
+  | 'readStatement'
+  | 'refundStatementLine'
+  | 'markRefundSent';
 
 /** A call that changes many rows in one transaction. */
 export interface Whole {
@@ -109,6 +117,22 @@ const aRecordedPayment = (email: string) => ({
   reference: marked,
   kind: 'Annual' as const,
 });
+/** A payment by the provider, and a history file that says that it went back. */
+async function aReversal(db: Db) {
+  const { id } = await aMember({ db }, { membership: unpaid, years: [] });
+  const number = String(randomInt(1e9, 2 ** 47));
+  const notification_id = await aNotification(db, 'applied', { pf_payment_id: number });
+  const columns = { notification_id, provider_payment_id: number };
+  const paid = await aPayment(db, { memberId: String(id), at: new Date(), columns });
+  const stored = await db
+    .selectFrom('invoice')
+    .select(['kind', 'year', 'number'])
+    .where('payment_id', '=', paid)
+    .executeTakeFirstOrThrow();
+  const row = `${southAfricanDate(new Date())},Funds Received (Reversal),Debit,-999.00,${number}`;
+  return { paid, invoice: invoiceNumber(stored), csv: `Date,Type,Sign,Gross,PF Payment ID\n${row}` };
+}
+
 const countOf = (rest: ReturnType<typeof sql>) =>
   sql<{ count: number }>`select count(*)::integer as count ${rest}`;
 
@@ -188,6 +212,34 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
     const { id, email } = await aMember({ db }, { years: [YEAR - 2, YEAR] });
     const stored = countOf(sql`from plan where member_id = ${id}`);
     return { headers, body: { email, year: YEAR - 2 }, stored, before: 2, after: 1, entries: 1 };
+  },
+  async readStatement({ db, admin: headers }) {
+    const { csv } = await aReversal(db);
+    const name = `${marked}.csv`;
+    const stored = countOf(sql`from statement where name = ${name}`);
+    return { headers, body: { csv, name }, stored, before: 0, after: 1, entries: 1 };
+  },
+  async refundStatementLine({ site, db, admin: headers }) {
+    const { csv, paid } = await aReversal(db);
+    const read = await site.server.call(readStatement, { body: { csv }, headers });
+    // A credit note that is not marked as sent would be half a reversal.
+    const stored = countOf(
+      sql`from invoice join refund_sent on credit_note_id = invoice.id where payment_id = ${paid}`,
+    );
+    return { headers, body: { id: read.body.id, line: 2 }, stored, before: 0, after: 1, entries: 1 };
+  },
+  async markRefundSent({ site, db, admin: headers }) {
+    const { paid, invoice } = await aReversal(db);
+    await site.server.call(creditInvoice, { body: { invoice }, headers });
+    const note = await db
+      .selectFrom('invoice')
+      .select('id')
+      .where('payment_id', '=', paid)
+      .where('kind', '=', 'credit_note')
+      .executeTakeFirstOrThrow();
+    const stored = countOf(sql`from refund_sent where credit_note_id = ${note.id}`);
+    const body = { id: note.id, sent_on: southAfricanDate(new Date()) };
+    return { headers, body, stored, before: 0, after: 1, entries: 1 };
   },
   async bulkBookActivity({ db }) {
     const { id, headers } = await aSignedIn(db);

@@ -90,7 +90,7 @@ export async function bookedPayments(db: Db, { from, to, numbers, forms }: Wante
   }));
 }
 
-/** Whose forms these lines name, and what became of their notifications, by the row of the file. */
+/** The members whose forms these lines name, and the fate of their notifications, by the row of the file. */
 export async function aboutLines(db: Db, lines: readonly { line: number; form: string; number: string }[]) {
   const { rows } = await sql<{ line: number; member_id: string | null; came: boolean; settled: boolean }>`
     select named.line, checkout.member_id, notification.id is not null as came,

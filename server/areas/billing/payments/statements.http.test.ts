@@ -185,7 +185,7 @@ describe('a file', () => {
     expect([body.counts.matched, body.counts.missing_here]).toEqual([1, 0]);
   });
 
-  test('of a form whose payment is unknown here names its member', async () => {
+  test('a payment that is unknown here names the member of its form', async () => {
     const { memberId, email } = await aPaid();
     const payment_reference = `form-${uuid()}`;
     await app.db
@@ -325,6 +325,40 @@ describe('money that went back', () => {
     const { number } = await aPaid();
     const { body } = await read(csvOf(received(number), reversed('900300')));
     expect((await refund(body.id, line)).body.code).toBe('not_found');
+  });
+});
+
+describe('the history file of the simulator', () => {
+  const history = async (cases: Record<string, string> = {}) => {
+    const url = `${site.stub.options.processUrl}/history.csv?${new URLSearchParams(cases)}`;
+    return (await fetch(url)).text();
+  };
+  const last = async () => new URLSearchParams((await site.stub.made()).at(-1)).get('pf_payment_id') ?? '';
+
+  test('plays a payment, a chargeback, a refund, a line twice, late and left out, and a lost message', async () => {
+    const paid = await site.paidMember('Annual');
+    const number = await last();
+    const all = await read(await history());
+    expect(all.body.counts).toMatchObject({ matched: 1, missing_here: 0, reversed: 0, fees_differ: 0 });
+    expect(all.body.from).toBe('2026-11-20');
+    const of = async (cases: Record<string, string>) => (await read(await history(cases))).body;
+    expect((await of({ twice: number })).counts).toMatchObject({ matched: 1, repeated: 1 });
+    expect(await of({ late: number })).toMatchObject({ counts: { matched: 1 }, to: '2026-11-21' });
+    const part = await of({ refund: `${number}:100.00` });
+    expect(part.reversed).toMatchObject([{ type: 'REFUND', amount: -100, state: 'open' }]);
+    const { id, reversed: back } = await of({ chargeback: number });
+    expect(back).toMatchObject([{ type: 'Funds Received (Reversal)', amount: -999, state: 'open' }]);
+    expect((await refund(id, back[0]?.line ?? 0)).status).toBe(200);
+    expect((await notesOf(paid.id)).length).toBe(1);
+    site.stub.misbehaviours.add('drop');
+    const other = await site.newMember('Annual');
+    await site.time.pay(other.email, 'Annual').catch(() => '');
+    site.stub.misbehaviours.clear();
+    const lost = await of({ without: number });
+    expect(lost.missing_here).toMatchObject([
+      { pf_payment_id: await last(), member: { email: other.email }, message: 'none' },
+    ]);
+    expect(lost.missing_there.map((one: { pf_payment_id: string }) => one.pf_payment_id)).toContain(number);
   });
 });
 
