@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ResultOf } from '#contract/endpoint.ts';
 import { checkStatement, oneStatement, refundStatementLine } from '#contract/office-statements.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
 import { rand } from '#domain/money/money.ts';
@@ -16,8 +15,7 @@ import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import * as columns from './statement-columns.tsx';
-
-export type Statement = ResultOf<typeof oneStatement>;
+import type { Statement } from './statement-data.ts';
 
 interface StatementResultProps {
   id: string;

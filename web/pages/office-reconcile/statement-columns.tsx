@@ -4,7 +4,7 @@ import { type Cents, rand } from '#domain/money/money.ts';
 import { Address } from '#web/parts/office/Address.tsx';
 import { invoicePage, paths, userPage } from '#web/paths.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import type { Statement } from './StatementResult.tsx';
+import type { Statement } from './statement-data.ts';
 
 type Line = Statement['repeated'][number];
 type Matched = Statement['matched'][number];

@@ -9,7 +9,6 @@ import { officeList } from '#server/db/office-list.ts';
 import { containing } from '#server/db/paging.ts';
 import { atHome, midnight } from '#server/db/south-african-time.ts';
 import { sendsMoney } from '../invoices/invoice-queries.ts';
-import type { StoredResult } from './statements.ts';
 
 /** So many statements are kept. */
 const STATEMENTS_MAX = 60;
@@ -112,6 +111,9 @@ export async function addressesOf(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+/** The numbers of each group, and the groups (`resultOf` of statements.ts). */
+type Result = { counts: object } & Record<string, unknown>;
+
 interface NewStatement {
   digest: string;
   name: string;
@@ -120,7 +122,7 @@ interface NewStatement {
   days: { from: CalendarDate; to: CalendarDate };
   lineCount: number;
   lines: string;
-  result: StoredResult;
+  result: Result;
 }
 
 /** Keeps a statement with its result; one that is known gets the new result. The oldest go. */
@@ -157,7 +159,7 @@ export async function keepStatement(trx: Db, read: NewStatement): Promise<{ id: 
   return { id, known: false };
 }
 
-export const storeResult = (trx: Db, id: string, { counts, ...result }: StoredResult, now: Date) =>
+export const storeResult = (trx: Db, id: string, { counts, ...result }: Result, now: Date) =>
   trx
     .updateTable('statement')
     .set({ checked_at: now, counts: JSON.stringify(counts), result: JSON.stringify(result) })
