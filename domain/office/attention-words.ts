@@ -6,11 +6,11 @@ type Loud = Exclude<Outcome, 'applied' | 'already_applied' | 'cancelled' | 'note
 export const outcomeWords: Readonly<Record<Loud, { what: string; todo: string }>> = {
   paid_twice: {
     what: 'Something was paid twice',
-    todo: 'Pay it back at Payfast, then record the credit.',
+    todo: 'Record the refund, then send the money at Payfast.',
   },
   payer_deleted: {
     what: 'A payment came for an account that is deleted',
-    todo: 'Pay it back at Payfast, then record the credit.',
+    todo: 'Record the refund, then send the money at Payfast.',
   },
   discount_overused: {
     what: 'A form was paid late, with a code that was used up',

@@ -16,7 +16,7 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   const payments = page.getByRole('region', { name: 'Payments' });
   await arrive(page, payments);
   const paid = payments.getByRole('row', { name: /Something was paid twice/ });
-  for (const text of ['Pay it back at Payfast', '1124148', PAYER, 'R999.00'])
+  for (const text of ['Record the refund, then send the money at Payfast.', '1124148', PAYER, 'R999.00'])
     await expect(paid).toContainText(text);
 
   const jobs = page.getByRole('region', { name: 'Failed jobs' });

@@ -114,7 +114,7 @@ function TimelineEntry({ entry, busy, onPdf }: TimelineEntryProps) {
                 To pay back
               </Chip>
             ) : state === 'credited' || state === 'part_credited' ? (
-              <Chip tone="quiet">{state === 'credited' ? 'Paid back' : 'Partly paid back'}</Chip>
+              <Chip tone="quiet">{state === 'credited' ? 'Credited' : 'Part credited'}</Chip>
             ) : null}
           </Row>
           <p className="rpt-text-13 rpt-muted rpt-flush">

@@ -38,7 +38,8 @@ export function ReversePaymentDialog({ user, payment, onDone, onClose }: Reverse
       about={
         <p>
           {rand(payment.amount)} by {payment.way}, reference {payment.reference}, of {user.email}. The invoice
-          gets a credit note, and the days that it paid for end. Nobody is mailed.
+          gets a credit note, which is mailed to the member, and the days that it paid for end. No money
+          moves. If the money came and has to go back, record a refund of its invoice instead.
         </p>
       }
       submit={
