@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { documentKinds } from '#domain/pack/document-kinds.ts';
 import { typedDocumentNumber } from '#domain/pack/document-number.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -9,8 +10,6 @@ const ofYear = {
   planYear: 'params.year',
   params: fields.yearParams,
 } as const;
-
-const documentKinds = ['plan', 'pack'] as const;
 
 const fact = { plan_year: z.number(), issued_at: z.string(), changes_since: z.number() };
 

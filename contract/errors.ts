@@ -52,6 +52,13 @@ export const errors = {
   wrong_verification_pin: { status: 401, message: 'Wrong pin, please try again' },
   verified_and_paid: verifiedAndPaid,
 
+  account_deceased: {
+    status: 403,
+    message:
+      'We were told that the holder of this account has died, so nobody signs in. Write to support: the estate can have the plan.',
+  },
+  not_deceased: { status: 409, message: 'This user is not marked as deceased.' },
+
   // password reset
   reset_email_not_found: { status: 404, message: 'Email Not Found' },
   reset_pin_incorrect: { status: 401, message: 'Verification Pin Incorrect' },

@@ -33,6 +33,7 @@ import * as officeLog from './office-log.ts';
 import * as officeMails from './office-mails.ts';
 import * as officePayments from './office-payments.ts';
 import * as officePerson from './office-person.ts';
+import * as officePersonState from './office-person-state.ts';
 import * as officePricing from './office-prices.ts';
 import * as officeReferrals from './office-referrals.ts';
 import * as officeRefunds from './office-refunds.ts';
@@ -255,6 +256,9 @@ export const endpoints = {
   removeSecondFactors: officePerson.removeSecondFactors,
   addUserYear: officePerson.addUserYear,
   changeAccountEnd: officePerson.changeAccountEnd,
+  saveUserReminders: officePersonState.saveUserReminders,
+  markUserDeceased: officePersonState.markUserDeceased,
+  takeDeceasedBack: officePersonState.takeDeceasedBack,
   addUserNote: officePerson.addUserNote,
   ...officeYears,
   supportContact: support.supportContact,

@@ -35,6 +35,7 @@ export const officeHome = endpoint({
           kind: z.enum(membershipKinds),
           members: count,
           paid: count,
+          deceased: count,
           by_office: count,
           failed: count,
         }),

@@ -50,6 +50,8 @@ export const officeInvoices = endpoint({
         has_access: z.boolean(),
         /** The earlier plan year that it paid for; null: it is for something else, or is to be paid back. */
         sold_year: z.nullable(z.number()),
+        /** False when the member has died: nothing is mailed. */
+        is_mailed: z.boolean(),
       }),
     ),
     {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { invoiceStates } from '#domain/invoices/invoices.ts';
 import { membershipKinds } from '#domain/membership/membership.ts';
 import { overrides, paymentStates } from '#domain/office/user-states.ts';
+import { documentKinds } from '#domain/pack/document-kinds.ts';
 import { secondFactors } from '#domain/sign-in/second-factor.ts';
 import { buyer } from './buyer-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,6 +12,7 @@ import { rand } from './money.ts';
 import { bodySummary, nextStep } from './obligations.ts';
 import { refund } from './office-refunds.ts';
 import { optionalDate } from './plan-fields.ts';
+import { reminders } from './reminders.ts';
 
 // The record of one member for the office, and its actions, beside the specified form of the edit view.
 
@@ -41,6 +43,8 @@ export const personRecord = endpoint({
       override: z.nullable(
         z.object({ status: z.enum(paymentStates), reason: z.string(), until: z.nullable(z.string()) }),
       ),
+      /** When the office marked the holder as deceased, and how it knows; null: they live. */
+      deceased: z.nullable(z.object({ at: z.string(), reason: z.string() })),
     }),
     money: z.object({
       /** The last day that is paid for; null when there is none. */
@@ -80,6 +84,28 @@ export const personRecord = endpoint({
     sign_ins: z.array(z.object({ id: z.string(), at: z.string(), device: z.string() })),
     /** The last files that were no evidence, the newest first, with the sentence that the member read. */
     refused_files: z.array(z.object({ id: z.string(), at: z.string(), reason: z.string() })),
+    /** The last codes that gave no discount, the newest first: the sentence that the member read, and why. */
+    refused_codes: z.array(
+      z.object({ id: z.string(), at: z.string(), code: z.string(), reason: z.string(), why: z.string() }),
+    ),
+    /** As My Account shows them. */
+    reminders: reminders.ok,
+    /**
+     * The newest 30 documents that the member made, for administrators whose role sees plans. `fetched_at`: when a pack was
+     * downloaded as a whole. To whom the member gave a document is not known.
+     */
+    documents: z.optional(
+      z.array(
+        z.object({
+          number: z.string(),
+          kind: z.enum(documentKinds),
+          year: z.number(),
+          issued_at: z.string(),
+          changes_since: z.number(),
+          fetched_at: instant,
+        }),
+      ),
+    ),
     /** The last 30 mails to the address, of 90 days, the newest first. `status`: the answer of the mail server. */
     mails: z.array(
       z.object({

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand, subscriptionCents } from './money.ts';
 import { givenIssue, givenLegacy, overrideTerms, paymentStatus } from './office-users.ts';
+import { saicaNumber } from './plan-fields.ts';
 
 // One member of /masterdelete: the edit view, the provider's details, sessions (spec B §2.9, §7.8).
 
@@ -21,6 +22,8 @@ export const masterUser = endpoint({
     name: z.string(),
     surname: z.string(),
     contact: z.string(),
+    /** Empty when the member has not typed it. */
+    saica_number: z.string(),
     payment_status: z.enum(paymentStates),
     legacy: z.boolean(),
     payment_issue: z.enum(issueStates),
@@ -47,12 +50,14 @@ export const updateUser = endpoint({
   right: 'status',
   does: 'Changed user',
   concerns: 'body.userEmail',
-  doc: 'Changes name, contact number and states of a member; reason and last day are those of another payment status (spec B §2.9, spec-readings 38)',
+  doc: 'Changes name, contact number, SAICA number and states of a member; another SAICA number is told by mail; reason and last day are those of another payment status (spec B §2.9, spec-readings 38)',
   body: z.object({
     userEmail: fields.email,
     name: fields.lineOrEmpty,
     surname: fields.lineOrEmpty,
     contact: fields.lineOrEmpty,
+    /** Left out: it stays as it is. It is never emptied. */
+    saica_number: z.optional(saicaNumber),
     payment_status: paymentStatus,
     ...overrideTerms,
     legacy: givenLegacy,

@@ -45,7 +45,7 @@ const filters = {
   payment_by: z.optional(z.enum(paymentSources, 'Choose OFFICE, OFFICE_WITHOUT_END or PAYMENTS')),
   payment_issue: z.optional(paymentIssue),
   subscription_type: z.optional(z.enum(membershipKinds, 'Choose Annual, Monthly, Audit or manual_input')),
-  account_status: z.optional(z.enum(accountStates, 'Choose VERIFIED or UNVERIFIED')),
+  account_status: z.optional(z.enum(accountStates, 'Choose VERIFIED, UNVERIFIED or DECEASED')),
   /** Members who have the plan of this year. */
   plan_year: z.optional(fields.planYear),
   /**

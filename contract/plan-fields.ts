@@ -3,6 +3,7 @@ import { isCalendarDate } from '#domain/calendar/calendar.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
+import * as fields from './fields.ts';
 
 // The rules of spec A §5 and B §5 for the fields of a plan. Rules for any call are in fields.ts.
 
@@ -19,6 +20,8 @@ export const dateOrEmpty = z.string(NO_DATE).check(
   z.meta({ examples: [''] }),
 );
 export const optionalDate = z._default(dateOrEmpty, '');
+
+export const saicaNumber = fields.text255('Enter your SAICA number');
 
 const labels = <L extends string>(rows: readonly { label: L }[]) =>
   rows.map((row) => row.label) as [L, ...L[]];

@@ -33,7 +33,7 @@ export const savePersonal = endpoint({
   path: '/api/user/rpt1',
   records: true,
   doc: 'Wizard step 1: the SAICA number (A §7)',
-  body: z.object({ ...ofStep, saica_number: fields.text255('Enter your SAICA number') }),
+  body: z.object({ ...ofStep, saica_number: planFields.saicaNumber }),
 });
 
 export const saveCareerPath = endpoint({

@@ -20,7 +20,7 @@ const question = z.object({
 
 const entered = {
   ok: twoFactor.ok,
-  errors: ['account_not_registered', 'sign_in_again', 'unverified', 'payment_required'],
+  errors: ['account_not_registered', 'sign_in_again', 'unverified', 'payment_required', 'account_deceased'],
 } as const;
 
 export const askPasskey = endpoint({

@@ -30,6 +30,7 @@ export const login = endpoint({
   errors: [
     'wrong_password',
     'email_not_registered',
+    'account_deceased',
     'payment_required_monthly',
     'payment_required_annual',
     'payment_required_audit',
@@ -45,6 +46,7 @@ export const codeErrors = [
   'account_not_registered',
   'pin_used',
   'payment_required',
+  'account_deceased',
 ] as const;
 
 export const twoFactor = endpoint({

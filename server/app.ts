@@ -38,6 +38,7 @@ import { obligationsRoutes } from '#server/areas/obligations/routes.ts';
 import { officeLogRoutes } from '#server/areas/office/log-routes.ts';
 import { lockUser, userBy } from '#server/areas/office/office.ts';
 import { personActionRoutes } from '#server/areas/office/person-routes.ts';
+import { personStateRoutes } from '#server/areas/office/person-state-routes.ts';
 import { refundRoutes } from '#server/areas/office/refund-routes.ts';
 import { registerRoutes } from '#server/areas/office/register-routes.ts';
 import { roleRoutes } from '#server/areas/office/role-routes.ts';
@@ -155,6 +156,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   officeUserBulkRoutes,
   officeUserEditRoutes,
   personActionRoutes,
+  personStateRoutes,
   officeYearRoutes,
   refundRoutes,
   bulkActionRoutes,

@@ -3,6 +3,9 @@ import { dateInWords } from '../calendar/date-words.ts';
 import { type Cents, cents, rand, vatParts } from '../money/money.ts';
 import type { Buyer } from './buyer.ts';
 
+/** For so many years after a payment the law asks for its invoice. */
+export const INVOICES_KEPT_YEARS = 5;
+
 /** The seller. Every invoice shows the seller as on the day of its issue. */
 export interface Seller {
   name: string;

@@ -26,6 +26,10 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     left: 'The member was not told.',
   },
   'send-office-notice': { does: 'Mails a change that the office made', left: 'The member was not told.' },
+  'send-account-deleted': {
+    does: 'Mails that an account was deleted',
+    left: 'The former member was not told.',
+  },
   'send-referral-code': { does: 'Mails a referral code', left: 'The member did not get the code.' },
   'send-door-made': {
     does: 'Mails that a link to a plan or a calendar address was made',

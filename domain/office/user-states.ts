@@ -1,5 +1,6 @@
 import { type Cents, plainAmount } from '../money/money.ts';
 import { frequencyCodes } from '../prices/prices.ts';
+import { isDeceased } from '../sign-in/deceased.ts';
 
 /** The states that an administrator sets, singly or in bulk, as calls name them (spec B §4). */
 export const legacyStates = ['LEGACY', 'NOT LEGACY'] as const;
@@ -19,8 +20,11 @@ export type PaymentSource = (typeof paymentSources)[number];
 export type PaymentState = (typeof paymentStates)[number];
 export const issueStates = ['FAILED_PAYMENT', 'NO_ISSUE'] as const;
 export type IssueState = (typeof issueStates)[number];
-/** Whether the address is verified; the specification does not say which words it has (spec-readings 82). */
-export const accountStates = ['VERIFIED', 'UNVERIFIED'] as const;
+/**
+ * Whether the address is verified, or the holder has died; the specification does not say which words it has (spec-readings
+ * 82, 117).
+ */
+export const accountStates = ['VERIFIED', 'UNVERIFIED', 'DECEASED'] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** The specification shows words and stores a boolean, and shows FAILED_PAYMENT without its underscore: calls take both. */
@@ -35,8 +39,10 @@ export const legacyStateOf = (isLegacy: boolean): LegacyState => (isLegacy ? 'LE
 export const paymentStateOf = (isPaid: boolean): PaymentState => (isPaid ? 'PAID' : 'UNPAID');
 export const issueStateOf = (failedAt: Date | string | null): IssueState =>
   failedAt ? 'FAILED_PAYMENT' : 'NO_ISSUE';
-export const accountStateOf = (verifiedAt: Date | null): AccountState =>
-  verifiedAt ? 'VERIFIED' : 'UNVERIFIED';
+export const accountStateOf = (account: {
+  verified_at: Date | null;
+  deceased_at: Date | null;
+}): AccountState => (isDeceased(account) ? 'DECEASED' : account.verified_at ? 'VERIFIED' : 'UNVERIFIED');
 
 /** A state for people: the underscore is a space (spec B §3). */
 export const stateInWords = (state: string): string => state.replaceAll('_', ' ');

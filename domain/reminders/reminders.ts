@@ -4,6 +4,11 @@ import { isYearOver, type Status } from '../obligations/status.ts';
 /** The kinds of reminders. When two are due on one day, the first of them goes out. */
 export const reminderKinds = ['year_end', 'declaration', 'weekly'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
+export const reminderNames: Record<ReminderKind, string> = {
+  year_end: 'Year end',
+  declaration: 'Declarations',
+  weekly: 'Weekly',
+};
 
 /** The hour of the day's reminders, in South Africa. */
 export const REMINDERS_AT = '07:00';

@@ -4,6 +4,7 @@ import { type SignInFacts, signInTrouble } from './sign-in-trouble.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
 const well: SignInFacts = {
+  deceasedAt: null,
   verified: true,
   pinMailedAt: null,
   pinsRefused: 0,
@@ -23,6 +24,14 @@ const form = { at: new Date('2026-11-18T22:30:00Z'), amount: cents(99900) };
 describe('the first sentence', () => {
   test.each<[Partial<SignInFacts>, string, string[]]>([
     [{}, 'free', ['This person can sign in.', 'The last sign-in was today at 09:30.']],
+    [
+      { deceasedAt: new Date('2026-11-03T07:30:00Z'), verified: false, paid: false, lock },
+      'blocked',
+      [
+        'Marked as deceased on 3 November 2026 at 09:30.',
+        'Nobody signs in, no mail goes out and nothing is charged. The plan is kept.',
+      ],
+    ],
     [{ lastSignIn: null }, 'free', ['This person can sign in.', 'No sign-in is on record.']],
     [
       { verified: false },

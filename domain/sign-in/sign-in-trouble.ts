@@ -5,6 +5,8 @@ import { counted } from '../text/counted.ts';
 
 /** The facts that decide whether a member can sign in. */
 export interface SignInFacts {
+  /** When the office marked the holder as deceased; null: they live. */
+  deceasedAt: Date | null;
   verified: boolean;
   /** When the newest verification pin was mailed; null when none of the last days was. */
   pinMailedAt: Date | null;
@@ -38,6 +40,14 @@ export function signInTrouble(
   now: Date,
 ): { state: 'blocked' | 'hindered' | 'free'; sentences: string[] } {
   const { verified, administrator, paid, pinsRefused, lock, ownPasswordToChoose, lastSignIn } = facts;
+  if (facts.deceasedAt)
+    return {
+      state: 'blocked',
+      sentences: [
+        `Marked as deceased ${momentInWords(facts.deceasedAt, now)}.`,
+        'Nobody signs in, no mail goes out and nothing is charged. The plan is kept.',
+      ],
+    };
   const sentences: string[] = [];
   if (!verified) sentences.push('The address is not verified.');
   if (pinsRefused > 0)

@@ -489,6 +489,8 @@ export interface MemberTable {
   office_role: 'support' | 'finance' | 'editor' | null;
   office_role_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   search_words: GeneratedAlways<string>;
+  deceased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  deceased_reason: Generated<string>;
 }
 
 export interface MemberNoteTable {
@@ -718,6 +720,15 @@ export interface RefundSentTable {
   reference: Generated<string>;
   line_key: string | null;
   marked_at: Instant;
+}
+
+export interface RefusedCodeTable {
+  member_id: string;
+  id: string;
+  code: string;
+  reason: string;
+  why: string;
+  refused_at: Instant;
 }
 
 export interface RefusedFileTable {
@@ -970,6 +981,7 @@ export interface Tables {
   referral_use: ReferralUseTable;
   reflection: ReflectionTable;
   refund_sent: RefundSentTable;
+  refused_code: RefusedCodeTable;
   refused_file: RefusedFileTable;
   refused_notification: RefusedNotificationTable;
   registration: RegistrationTable;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { usualWords } from '#domain/office/mail-words.ts';
+import { accountDeleted } from './account-deleted.ts';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
 import { closeAccount } from './close-account.ts';
@@ -114,6 +115,8 @@ const letters = {
     planComment({ name: nasty, year: 2026, read: false, at, pageUrl: 'https://plan.example/app/monitoring' }),
   officeNotice: () =>
     officeNotice({ name: nasty, did: 'reset', at, publicUrl: 'https://plan.example', supportEmail }),
+  accountDeleted: () =>
+    accountDeleted({ name: nasty, at, byOffice: true, invoicesUntil: '2031-11-20', supportEmail }),
   paidTwice: () =>
     paidTwice({
       name: nasty,

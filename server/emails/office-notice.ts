@@ -18,6 +18,9 @@ export type OfficeDeed =
   | 'year_taken_back'
   | 'signed_out'
   | 'factors_removed'
+  | 'saica_number'
+  | 'reminders'
+  | 'living'
   | 'role_given'
   | 'role_taken';
 
@@ -125,6 +128,21 @@ const letters: Record<OfficeDeed, (facts: Facts) => Deed> = {
   factors_removed: (facts) => ({
     subject: 'Your second factors were removed',
     text: `We removed the passkeys, the authenticator app and the recovery codes of your account on ${southAfricanTime(facts.at)}, and ended all your sign-ins. You sign in with your password and the pin that is mailed to you. You can add a new device on My Account.`,
+    link: signIn(facts),
+  }),
+  saica_number: (facts) => ({
+    subject: 'Your SAICA number was corrected',
+    text: `We changed the SAICA number in your account on ${southAfricanTime(facts.at)}. You find it in step 1 of your plan. A document that you made before has the earlier number.`,
+    link: signIn(facts),
+  }),
+  reminders: (facts) => ({
+    subject: 'Your reminders were changed',
+    text: `We changed which reminders you get by mail on ${southAfricanTime(facts.at)}. My Account shows them, and you can change them there.`,
+    link: signIn(facts),
+  }),
+  living: (facts) => ({
+    subject: 'Your account is open again',
+    text: `Our office had closed your account by mistake. It is open again since ${southAfricanTime(facts.at)}, and nothing in your plans has changed. Three things ended meanwhile: your subscription was cancelled, your links to plans and your calendar address no longer work, and mails of that time were not sent. You can start the subscription again on My Account.`,
     link: signIn(facts),
   }),
   role_given: (facts) => ({

@@ -123,6 +123,11 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   },
   evidence: { closing: 'goes', own: { title: 'Evidence', ofYear: true, without: ['storage_key'] } },
   activity_evidence: year('Evidence of activities'),
+  refused_code: {
+    closing: 'goes',
+    // The office reads more than the member did, and others' codes are no data of the member.
+    own: { title: 'Codes that were refused', without: ['why'] },
+  },
   refused_file: { closing: 'goes', own: { title: 'Files that were not accepted' } },
   held_file: { closing: 'goes', own: { title: 'Files of waiting mails', without: ['storage_key'] } },
   mail_in: { closing: 'goes', own: { title: 'Mails sent in', without: ['digest', 'proof_note'] } },

@@ -70,6 +70,8 @@ export interface Person {
   name: string;
   surname: string;
   contact: string;
+  saica_number: string;
+  deceased_at: Date | null;
   legacy_since: Date | null;
   verified_at: Date | null;
   office_role: GivenRole | null;

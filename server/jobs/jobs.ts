@@ -2,6 +2,7 @@ import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { LEAD_MAILS_AT } from '#domain/leads/leads.ts';
 import { quietOutcomes } from '#domain/payments/payments.ts';
 import { REMINDERS_AT } from '#domain/reminders/reminders.ts';
+import { lastMailJob, sendLastMail } from '#server/areas/account/last-mail.ts';
 import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
 import * as billing from '#server/areas/billing/billing.ts';
 import { keepStandings, keepStandingsJob } from '#server/areas/dashboard/dashboard.ts';
@@ -81,6 +82,7 @@ export function defineJobs(deps: Deps): void {
   defineMail(deps, emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
   defineMail(deps, emailUndoWaitsJob, (told) => sendEmailUndoWaits(deps, told));
   defineMail(deps, emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
+  defineMail(deps, lastMailJob, sendLastMail(deps));
   defineMail(deps, officeNoticeJob, (notice) => sendOfficeNotice(deps, notice));
   defineMail(deps, doorMadeJob, (made) => sendDoorMade(deps, made));
   defineMail(deps, commentMailJob, (told) => sendCommentMail(deps, told));

@@ -11,8 +11,11 @@ export interface Attachment {
 export interface Message {
   /** One address, already validated. */
   to: string;
-  /** Given for a mail that nobody asked for. Any other mail goes to a member or to support. */
-  audience?: 'lead';
+  /**
+   * `lead`: a mail that nobody asked for. `gone`: the last mail to somebody whose account is deleted, of which nothing is
+   * kept. Any other mail goes to a member or to support.
+   */
+  audience?: 'lead' | 'gone';
   subject: string;
   text: string;
   html: string;

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Bounce, isGone } from '#domain/leads/bounces.ts';
 import { tokenAddress } from '#domain/text/token-address.ts';
@@ -19,10 +20,13 @@ interface RecordedMailDeps {
  * Mail that remembers what went out and what a mail server refused for good. The record of a refusal is written beside the caller's work and nobody
  * waits for it, because the caller may hold the only connection of the embedded database. Where bounces are received, each
  * mail gets an address of its own for them. Its note is stored first, so no mail may be sent inside a transaction.
+ * Nothing goes to a member who has died, whoever asked for it and when: every mail passes here (docs/decisions/0051).
  */
 export function recordedMail(mail: Mail, { db, clock, log, bounceAddress }: RecordedMailDeps): Mail {
   return {
     async send(message) {
+      if (await isOfDeceased(db, message.to)) return;
+      if (message.audience === 'gone') return mail.send(message);
       // Without bounces nothing is kept of mails to leads, which are many.
       const token =
         bounceAddress || message.audience !== 'lead' ? await noteSent(db, message, clock.now()) : '';
@@ -40,6 +44,15 @@ export function recordedMail(mail: Mail, { db, clock, log, bounceAddress }: Reco
       }
     },
   };
+}
+
+/** Whether an address is that of a member who has died, or was it until lately and is nobody's now. */
+async function isOfDeceased(db: Db, address: string): Promise<boolean> {
+  const { rows } = await sql<{ deceased: boolean }>`select coalesce(
+    (select deceased_at is not null from member where email = ${address}),
+    exists (select from email_change as change join member on member.id = change.member_id
+      where ${address} in (from_address, to_address) and deceased_at is not null)) as deceased`.execute(db);
+  return rows[0]?.deceased === true;
 }
 
 /** Notes to whom a mail goes, and returns the token for its bounces. It is hexadecimal, because mail servers change the case. */

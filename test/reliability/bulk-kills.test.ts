@@ -29,7 +29,7 @@ const LONGEST_MS = 400;
 const LATER: WholeCall[][] = [
   ['toggleLeadState', 'seenRefusedNotifications', 'reversePayment'],
   ['reissueUserInvoice', 'judgeRefusedNotifications', 'moveYear', 'takeBackYear'],
-  ['readStatement', 'refundStatementLine', 'markRefundSent'],
+  ['readStatement', 'refundStatementLine', 'markRefundSent', 'markUserDeceased'],
 ];
 
 interface Begun {

@@ -177,6 +177,17 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .insertInto('refused_file')
     .values({ member_id: id, id: uuid(), reason: 'a.rtf is an RTF file', refused_at: NOW })
     .execute();
+  await db
+    .insertInto('refused_code')
+    .values({
+      member_id: id,
+      id: uuid(),
+      code: 'SPRING',
+      reason: 'Discount code invalid',
+      why: 'The code has ended.',
+      refused_at: NOW,
+    })
+    .execute();
   const refused = { reason: 'bad_signature', source: '10.0.0.1', body_hash: uuid(), size: 99 } as const;
   const raw_body = new URLSearchParams({
     payment_status: 'COMPLETE',

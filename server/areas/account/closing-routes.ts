@@ -52,6 +52,7 @@ export function closingRoutes(mount: Mount, { payments, adminEmails }: RouteDeps
       return transaction(async (trx) => {
         const closed = await closeAccount(trx, {
           memberId,
+          byOffice: false,
           payments,
           now,
           enqueue,

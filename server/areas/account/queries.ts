@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
@@ -27,3 +28,12 @@ const selectOverview = compiledOnce((db, plan: PlanKey) =>
     jsonArrayFrom(selectTimeline(db, plan)).as('timeline'),
   ]),
 );
+
+/** The facts of the last mail to a member, with their last payment. */
+export const leaverOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member')
+    .select(['email', 'name', 'verified_at', 'deceased_at'])
+    .select(sql<Date | null>`(select max(paid_at) from payment where member_id = member.id)`.as('paid_at'))
+    .where('id', '=', memberId)
+    .executeTakeFirst();

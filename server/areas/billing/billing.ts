@@ -43,3 +43,4 @@ export {
   sendPriceMove,
 } from './prices/price-moves.ts';
 export { priceStaysJob, sendPriceStays } from './prices/price-stays.ts';
+export { refusedCodesOf } from './prices/refused-code-queries.ts';

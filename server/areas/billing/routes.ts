@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/payments.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { priceFor } from '#domain/prices/prices.ts';
+import { isDeceased } from '#domain/sign-in/deceased.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { priceList } from '#server/areas/prices/queries.ts';
 import { accountOf } from '#server/areas/sign-in/sign-in.ts';
@@ -24,6 +25,7 @@ import { checkAnnualCode, holdAnnualCode } from './prices/annual-codes.ts';
 import { discountOfficeRoutes } from './prices/discount-office-routes.ts';
 import { checkDiscountCode } from './prices/discount-queries.ts';
 import { priceMoveRoutes } from './prices/price-move-routes.ts';
+import { noteRefusedCode } from './prices/refused-code-queries.ts';
 
 const NO_DISCOUNT = { percentage: 0 };
 
@@ -40,21 +42,26 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   discountOfficeRoutes(mount);
   priceMoveRoutes(mount, deps);
   refusedRoutes(mount, deps);
-  mount(calls.checkDiscount, async ({ body, db, now, fail }) => {
-    const account = await accountOf(db, body.email);
-    const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });
-    return 'refused' in check ? fail(check.refused) : { percentage_discount: check.percentage };
+  mount(calls.checkDiscount, async ({ body: { code, email }, db, now, refuse }) => {
+    const member = await accountOf(db, email);
+    const check = await checkDiscountCode(db, { code, memberId: member?.id ?? null, now });
+    if (!('refused' in check)) return { percentage_discount: check.percentage };
+    await noteRefusedCode(db, { code, member, now, takesReferrals: false, ...check });
+    return refuse(check.refused);
   });
 
-  mount(calls.checkDiscountAnnual, async ({ body, db, now, fail }) => {
-    const account = await accountOf(db, body.email);
-    const use = { code: body.code, email: body.email, memberId: account?.id ?? null, now };
-    const check = await checkAnnualCode(db, use);
-    return 'refused' in check ? fail(check.refused) : { percentage_discount: check.percentage };
+  mount(calls.checkDiscountAnnual, async ({ body: { code, email }, db, now, refuse }) => {
+    const member = await accountOf(db, email);
+    const check = await checkAnnualCode(db, { code, email, memberId: member?.id ?? null, now });
+    if (!('refused' in check)) return { percentage_discount: check.percentage };
+    await noteRefusedCode(db, { code, member, now, takesReferrals: true, ...check });
+    return refuse(check.refused);
   });
 
-  mount(calls.checkout, async ({ body, db, now, fail }) => {
+  mount(calls.checkout, async ({ body, db, now, fail, refuse }) => {
     const account = (await accountOf(db, body.email)) ?? fail('checkout_account_missing');
+    // Nobody learns here that somebody has died.
+    if (isDeceased(account)) fail('checkout_account_missing');
     const today = southAfricanDate(now);
     const membership = await membershipOf(db, account.id, today);
     if (membership.isPaid) fail('already_paid');
@@ -64,7 +71,16 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
     const discount = code
       ? await holdAnnualCode(db, { code, email: account.email, memberId: account.id, now })
       : NO_DISCOUNT;
-    if ('refused' in discount) return fail(discount.refused);
+    if ('refused' in discount) {
+      await noteRefusedCode(db, {
+        code: code ?? '',
+        member: account,
+        now,
+        takesReferrals: true,
+        ...discount,
+      });
+      return refuse(discount.refused);
+    }
     const { percentage } = discount;
     const legacy = account.legacy_since !== null;
     const list = await priceList(db);

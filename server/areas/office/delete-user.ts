@@ -42,7 +42,7 @@ export async function deleteUser(
     const locked = await userBy(trx, { id: memberId });
     if (locked) unlessAdministrator(locked);
   };
-  if (!(await closeAccount(trx, { memberId, payments, now, enqueue, confirm }))) return false;
+  if (!(await closeAccount(trx, { memberId, byOffice: true, payments, now, enqueue, confirm }))) return false;
   // The deletion takes the address out of every entry about the member, so this one has only what tells it from others.
   const after = { 'Address code': addressCode(user.email), ...(reason ? { Reason: reason } : {}) };
   await audit({ whom: { id: memberId, email: null }, after });

@@ -6,6 +6,7 @@ import { namesOf, pick } from '#domain/text/names.ts';
 import { PaymentsError } from '#server/adapters/payments/port.ts';
 import { askToCancel, endSubscription } from '#server/areas/billing/billing.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
+import { setSaicaNumber } from '#server/areas/profile/profile.ts';
 import { endAllSessions, sessionsOf } from '#server/areas/sign-in/sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -44,9 +45,14 @@ export function officeUserEditRoutes(mount: Mount, { payments, adminEmails }: Ro
     const terms = termsOf(body, now);
     const user = (await person(db)) ?? fail('not_found');
     const { stored } = await storedUser(db, user, now);
-    const wanted = pick(body, namesOf(stored.values));
+    const { saica_number = stored.values.saica_number } = body;
+    const wanted = pick({ ...body, saica_number }, namesOf(stored.values));
     unlessChanged([stored], wanted);
     await rows.setDetails(db, user.id, wanted);
+    if (saica_number !== stored.values.saica_number) {
+      await setSaicaNumber(db, user.id, saica_number, now);
+      await tellMember(enqueue, db, { memberId: user.id, did: 'saica_number', now });
+    }
     const change = {
       legacy: legacyStateOf(wanted.legacy),
       payment_issue: wanted.payment_issue,
@@ -120,11 +126,12 @@ export function officeUserEditRoutes(mount: Mount, { payments, adminEmails }: Ro
 /** The fields that the form can change, under the names of its call. */
 async function storedUser(db: Db, user: User, now: Date) {
   const membership = await membershipOf(db, user.id, southAfricanDate(now));
-  const { name, surname, contact } = user;
+  const { name, surname, contact, saica_number } = user;
   const values = {
     name,
     surname,
     contact,
+    saica_number,
     payment_status: paymentStateOf(membership.isPaid),
     legacy: user.legacy_since !== null,
     payment_issue: issueStateOf(membership.payment_failed_at),
@@ -133,10 +140,13 @@ async function storedUser(db: Db, user: User, now: Date) {
   return { membership, stored: { id: user.id, values, savedAt: null } satisfies Stored };
 }
 
-const inLog = ({ name, surname, contact }: Record<'name' | 'surname' | 'contact', string>) => ({
+type Details = Record<'name' | 'surname' | 'contact' | 'saica_number', string>;
+
+const inLog = ({ name, surname, contact, saica_number }: Details) => ({
   Name: name,
   Surname: surname,
   Contact: contact,
+  'SAICA number': saica_number,
 });
 
 /** The values that differ before and after. */

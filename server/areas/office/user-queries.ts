@@ -22,7 +22,17 @@ export const users = (db: Db, { today }: { today: CalendarDate }) =>
   db
     .selectFrom('member')
     .leftJoin('membership', 'membership.member_id', 'member.id')
-    .select(['member.id', 'email', 'name', 'surname', 'contact', 'legacy_since', 'verified_at', 'created_at'])
+    .select([
+      'member.id',
+      'email',
+      'name',
+      'surname',
+      'contact',
+      'legacy_since',
+      'verified_at',
+      'created_at',
+      'deceased_at',
+    ])
     .select((eb) => eb.ref('membership.kind').$notNull().as('kind'))
     .select(['membership.paid_to', 'membership.payment_failed_at', isPaidOn(today).as('paid')]);
 
@@ -42,7 +52,7 @@ export const userList = officeList({
       'NOT LEGACY': sql`member.legacy_since is null`,
     }),
     payment_status: (status, { today }) =>
-      status === 'PAID' ? isPaidOn(today) : sql<boolean>`not ${isPaidOn(today)}`,
+      sql<boolean>`(member.deceased_at is null and ${isPaidOn(today)} = ${status === 'PAID'}::boolean)`,
     payment_by: (source, { today }) =>
       source === 'OFFICE'
         ? hasOverride(today)
@@ -50,13 +60,14 @@ export const userList = officeList({
           ? sql<boolean>`not (${hasOverride(today)})`
           : hasEndlessOverride,
     payment_issue: oneOf({
-      FAILED_PAYMENT: sql`membership.payment_failed_at is not null`,
+      FAILED_PAYMENT: sql`membership.payment_failed_at is not null and member.deceased_at is null`,
       NO_ISSUE: sql`membership.payment_failed_at is null`,
     }),
     subscription_type: (kind) => sql`membership.kind = ${kind}`,
     account_status: oneOf({
-      VERIFIED: sql`member.verified_at is not null`,
-      UNVERIFIED: sql`member.verified_at is null`,
+      VERIFIED: sql`member.verified_at is not null and member.deceased_at is null`,
+      UNVERIFIED: sql`member.verified_at is null and member.deceased_at is null`,
+      DECEASED: sql`member.deceased_at is not null`,
     }),
     plan_year: (year) => sql`exists (select from plan where member_id = member.id and plan_year = ${year})`,
     happened: hasHappened,

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { MemberNoteTable } from '#server/db/tables.ts';
 
 const columns = [
-  ...(['id', 'email', 'name', 'surname', 'contact'] as const),
-  ...(['legacy_since', 'verified_at', 'office_role'] as const),
+  ...(['id', 'email', 'name', 'surname', 'contact', 'saica_number'] as const),
+  ...(['legacy_since', 'verified_at', 'office_role', 'deceased_at'] as const),
 ] as const;
 type By = { id: string } | { email: string };
 
@@ -45,6 +45,10 @@ export const setDetails = (
   id: string,
   { name, surname, contact }: Record<'name' | 'surname' | 'contact', string>,
 ) => trx.updateTable('member').set({ name, surname, contact }).where('id', '=', id).execute();
+
+/** When the office marked the holder of an account as deceased; null: they live. */
+export const setDeceased = (trx: Db, id: string, { at, reason }: { at: Date | null; reason: string }) =>
+  trx.updateTable('member').set({ deceased_at: at, deceased_reason: reason }).where('id', '=', id).execute();
 
 export const insertNote = (trx: Db, note: Insertable<MemberNoteTable>) =>
   trx.insertInto('member_note').values(note).execute();

@@ -14,6 +14,7 @@ export interface StoredUser {
   contact: string;
   legacy_since: Date | null;
   verified_at: Date | null;
+  deceased_at: Date | null;
   kind: MembershipKind;
   payment_failed_at: Date | null;
   paid: boolean;
@@ -29,7 +30,7 @@ export const presentUser = (row: StoredUser): UserRow => ({
   legacy: row.legacy_since !== null,
   payment_status: paymentStateOf(row.paid),
   payment_issue: issueStateOf(row.payment_failed_at),
-  account_status: accountStateOf(row.verified_at),
+  account_status: accountStateOf(row),
   subscription_type: row.kind,
 });
 

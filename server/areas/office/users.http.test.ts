@@ -57,7 +57,11 @@ describe('the search', () => {
       'subscription_type',
       'Choose Annual, Monthly, Audit or manual_input',
     ],
-    [{ userEmail: 'x', account_status: 'MAYBE' }, 'account_status', 'Choose VERIFIED or UNVERIFIED'],
+    [
+      { userEmail: 'x', account_status: 'MAYBE' },
+      'account_status',
+      'Choose VERIFIED, UNVERIFIED or DECEASED',
+    ],
     [{ userEmail: 'x', plan_year: 1999 }, 'plan_year', 'Choose a year from 2020'],
     [{ userEmail: 'x', size: 101 }, 'size', 'Choose 1 to 100 rows'],
     [{ userEmail: 'x', page: 0 }, 'page', 'Choose a page from 1'],

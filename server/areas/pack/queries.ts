@@ -148,7 +148,7 @@ export const proofOf = (db: Db, { memberId, year }: PlanKey) =>
 const documents = (db: Db) =>
   db
     .selectFrom('issued_document as document')
-    .select(['number', 'plan_year', 'kind', 'issued_at', 'last_seq'])
+    .select(['document.number', 'document.plan_year', 'document.kind', 'issued_at', 'last_seq'])
     .select(
       sql<number | null>`case when document.member_id is not null then
         coalesce((select changes from plan_event where plan_event.member_id = document.member_id
@@ -176,6 +176,17 @@ export const documentsOf = (db: Db, { memberId, year }: PlanKey, now: Date) =>
     .orderBy('issued_at', 'desc')
     .orderBy('number')
     .limit(LISTED)
+    .execute();
+
+/** The newest documents of a member, of all plan years. */
+export const documentsOfMember = (db: Db, memberId: string, limit: number) =>
+  documents(db)
+    .leftJoin('pack_run as run', 'run.number', 'document.number')
+    .select(sql<Date | null>`case when run.state = 'done' then run.moved_at end`.as('fetched_at'))
+    .where('document.member_id', '=', memberId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('document.number')
+    .limit(limit)
     .execute();
 
 export const findDocument = (db: Db, by: { number: string } | { sha256: string }) => {

@@ -9,7 +9,7 @@ import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { planOfRow } from '#server/db/plan-or-row.ts';
 
-/** The next members, by id, who are paid today and have verified their address. */
+/** The next living members, by id, who are paid today and have verified their address. */
 export async function someMembers(
   db: Db,
   { after, today, limit }: { after: string; today: CalendarDate; limit: number },
@@ -20,6 +20,7 @@ export async function someMembers(
     .select('member.id')
     .where('member.id', '>', after)
     .where('member.verified_at', 'is not', null)
+    .where('member.deceased_at', 'is', null)
     .where(isPaidOn(today))
     .orderBy('member.id')
     .limit(limit)
@@ -148,6 +149,7 @@ export const readerOf = (db: Db, memberId: string, today: CalendarDate) =>
     .select(['member.email', 'member.name'])
     .where('member.id', '=', memberId)
     .where('member.verified_at', 'is not', null)
+    .where('member.deceased_at', 'is', null)
     .where(isPaidOn(today))
     .executeTakeFirst();
 

@@ -1,9 +1,14 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { reminders } from '#contract/reminders.ts';
 import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar/calendar.ts';
-import { nextReminders, REMINDERS_AT, type ReminderKind } from '#domain/reminders/reminders.ts';
+import {
+  nextReminders,
+  REMINDERS_AT,
+  type ReminderKind,
+  reminderKinds,
+} from '#domain/reminders/reminders.ts';
 import type { Db } from '#server/db/connect.ts';
-import { sweepNotes } from './queries.ts';
+import { goOn, stop, stoppedBy, sweepNotes } from './queries.ts';
 import { remindedMembers } from './reminded.ts';
 
 export { queueReminders, reminderJob, sendReminder } from './mails.ts';
@@ -13,6 +18,21 @@ const LINK_DAYS = 730;
 
 export async function sweepReminders(db: Db, now: Date): Promise<void> {
   await sweepNotes(db, new Date(now.getTime() - LINK_DAYS * 86_400_000));
+}
+
+/** Sets which kinds a member gets, and returns which they got before. A kind that was stopped keeps its first day. */
+export async function saveReminders(
+  trx: Db,
+  memberId: string,
+  wanted: Readonly<Record<ReminderKind, boolean>>,
+  now: Date,
+): Promise<ReminderKind[]> {
+  const stopped = (await stoppedBy(trx, memberId)).map(({ kind }) => kind);
+  const kinds = reminderKinds.filter((kind) => wanted[kind]);
+  if (kinds.length > 0) await goOn(trx, memberId, kinds);
+  for (const kind of reminderKinds)
+    if (!wanted[kind]) await stop(trx, { member_id: memberId, kind, stopped_at: now, by_link: false });
+  return reminderKinds.filter((kind) => !stopped.includes(kind));
 }
 
 const SHOWN = 3;

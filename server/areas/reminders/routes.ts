@@ -1,12 +1,11 @@
 import * as calls from '#contract/reminders.ts';
 import { unsubscribe } from '#contract/unsubscribe.ts';
-import { reminderKinds } from '#domain/reminders/reminders.ts';
 import { leaveList } from '#server/areas/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { secretHash } from '#server/http/secrets.ts';
 import * as queries from './queries.ts';
-import { remindersOf } from './reminders.ts';
+import { remindersOf, saveReminders } from './reminders.ts';
 
 /** Which reminders a member gets, and the one way out of all mails that nobody asked for. */
 export function remindersRoutes(mount: Mount): void {
@@ -15,11 +14,7 @@ export function remindersRoutes(mount: Mount): void {
   );
 
   mount(calls.saveReminders, async ({ db, member, body, now }) => {
-    const wanted = reminderKinds.filter((kind) => body[kind]);
-    if (wanted.length > 0) await queries.goOn(db, member.id, wanted);
-    for (const kind of reminderKinds)
-      if (!body[kind])
-        await queries.stop(db, { member_id: member.id, kind, stopped_at: now, by_link: false });
+    await saveReminders(db, member.id, body, now);
     return {};
   });
 

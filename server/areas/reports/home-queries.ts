@@ -21,20 +21,25 @@ import {
   refusedMails,
 } from './attention-queries.ts';
 
-/** Members of each kind of subscription: all, paid today, PAID or UNPAID by the office, and with a failed payment. */
+/**
+ * Members of each kind of subscription: all, and of the living those who are paid today, PAID or UNPAID by the office, and
+ * with a failed payment.
+ */
 export async function subscriptionCounts(db: Db, today: CalendarDate) {
   const { rows } = await sql<{
     kind: MembershipKind;
     members: number;
     paid: number;
+    deceased: number;
     by_office: number;
     failed: number;
   }>`
     select membership.kind, count(*)::integer as members,
-      (count(*) filter (where ${isPaidOn(today)}))::integer as paid,
+      (count(member.deceased_at))::integer as deceased,
+      (count(*) filter (where deceased_at is null and ${isPaidOn(today)}))::integer as paid,
       (count(*) filter (where ${hasOverride(today)}))::integer as by_office,
-      (count(*) filter (where membership.payment_failed_at is not null))::integer as failed
-    from membership group by membership.kind`.execute(db);
+      (count(*) filter (where deceased_at is null and membership.payment_failed_at is not null))::integer as failed
+    from membership join member on member.id = membership.member_id group by membership.kind`.execute(db);
   return rows;
 }
 

@@ -108,7 +108,14 @@ async function subscriptions(db: Db, today: CalendarDate) {
   const kinds = await subscriptionCounts(db, today);
   return membershipKinds.map(
     (kind) =>
-      kinds.find((row) => row.kind === kind) ?? { kind, members: 0, paid: 0, by_office: 0, failed: 0 },
+      kinds.find((row) => row.kind === kind) ?? {
+        kind,
+        members: 0,
+        deceased: 0,
+        paid: 0,
+        by_office: 0,
+        failed: 0,
+      },
   );
 }
 

@@ -11,6 +11,7 @@ export const accountOf = (db: Db, id: string) =>
   db
     .selectFrom('member')
     .select(['id', 'email', 'saica_number', 'verified_at', 'office_role', 'created_at', 'password_given_at'])
+    .select(['deceased_at', 'deceased_reason'])
     .select((eb) => eb('password_hash', '=', NO_PASSWORD).as('without_password'))
     .select(
       sql<Date | null>`greatest(

@@ -3,6 +3,7 @@ import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar/ca
 import { invoiceNumber } from '#domain/invoices/invoices.ts';
 import { endOf } from '#domain/membership/membership.ts';
 import { hasRight } from '#domain/office/roles.ts';
+import { isDeceased } from '#domain/sign-in/deceased.ts';
 import { type SignInFacts, signInTrouble } from '#domain/sign-in/sign-in-trouble.ts';
 import {
   buyerOf,
@@ -11,11 +12,14 @@ import {
   presentInvoice,
   presentRefund,
   refundsOf,
+  refusedCodesOf,
   selectDocuments,
 } from '#server/areas/billing/billing.ts';
 import { standingFor } from '#server/areas/dashboard/dashboard.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
+import { documentsOfMember } from '#server/areas/pack/queries.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
+import { remindersOf } from '#server/areas/reminders/reminders.ts';
 import { factorsOf } from '#server/areas/sign-in/sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -48,6 +52,10 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
           reason: membership.override_reason,
           until: membership.override_until,
         },
+        deceased: account.deceased_at && {
+          at: account.deceased_at.toISOString(),
+          reason: account.deceased_reason,
+        },
       },
       money: await moneyOf(db, account.id, {
         membership,
@@ -56,6 +64,13 @@ export function personRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
       }),
       sign_ins: (await rows.signInsOf(db, account.id)).map(atInstant),
       refused_files: (await rows.refusedFilesOf(db, account.id)).map(atInstant),
+      refused_codes: (await refusedCodesOf(db, account.id)).map(atInstant),
+      reminders: await remindersOf(db, {
+        memberId: account.id,
+        isPaid: membership.isPaid && !isDeceased(account),
+        now,
+      }),
+      ...(hasRight(member.role, 'help') ? { documents: await documentsFor(db, account.id) } : {}),
       mails: (await rows.mailsOf(db, account.email)).map(atInstant),
       notes: (await rows.notesOf(db, account.id)).map(atInstant),
       log: (await rows.logOf(db, account.id)).map(({ at, admin_email, ...entry }) => ({
@@ -76,6 +91,16 @@ async function standingsOf(db: Db, id: string, today: CalendarDate) {
   return Promise.all(plans.toReversed().map((plan) => standingFor(db, plan, today)));
 }
 
+const documentsFor = async (db: Db, id: string) =>
+  (await documentsOfMember(db, id, rows.LISTED)).map(({ plan_year: year, ...document }) => ({
+    number: document.number,
+    kind: document.kind,
+    year,
+    issued_at: document.issued_at.toISOString(),
+    changes_since: document.changes_since ?? 0,
+    fetched_at: document.fetched_at?.toISOString() ?? null,
+  }));
+
 const atInstant = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
 
 async function signInFacts(
@@ -86,6 +111,7 @@ async function signInFacts(
   const form = await rows.openFormOf(db, account.id);
   const password = account.password_given_at ? ('given' as const) : null;
   return {
+    deceasedAt: account.deceased_at,
     verified: account.verified_at !== null,
     pinMailedAt: pins.mailed_at,
     pinsRefused: pins.refused,

@@ -37,7 +37,9 @@ const held: Record<UserReport, RawBuilder<boolean>> = {
 
 /** The members of a report (spec B §2.9, §7.8). */
 export const reportList = officeList({
-  rows: (db: Db, asked: Reported) => users(db, asked).select(openOf(asked).as('open')),
+  // Nobody who has died has anything left to do.
+  rows: (db: Db, asked: Reported) =>
+    users(db, asked).select(openOf(asked).as('open')).where('member.deceased_at', 'is', null),
   key: 'member.id',
   search: { q: (part) => sql`member.email like ${containing(part)}` },
   filters: {

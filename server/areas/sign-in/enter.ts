@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { hasPaidFor } from '#domain/membership/membership.ts';
+import { isDeceased } from '#domain/sign-in/deceased.ts';
 import type { Factor } from '#domain/sign-in/second-factor.ts';
 import type { Address } from '#domain/text/address.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
@@ -23,7 +24,7 @@ interface Entering {
   body: { reading?: boolean | undefined };
   now: Date;
   log: Pick<Log, 'info'>;
-  refuse: (code: 'unverified' | 'payment_required', more?: Refusal['more']) => Refusal;
+  refuse: (code: 'unverified' | 'payment_required' | 'account_deceased', more?: Refusal['more']) => Refusal;
   requestToken: string | null;
   enqueue: Enqueue;
   device: () => string;
@@ -48,6 +49,7 @@ export async function enter(trx: Db, member: Selectable<MemberTable>, context: E
     adminEmails,
     factor,
   } = context;
+  if (isDeceased(member)) return refuse('account_deceased');
   if (!member.verified_at) {
     const request = { member, purpose: 'verify', requestToken: requestToken ?? newKey() } as const;
     const mailedAt = await requestCode(trx, { ...request, now, enqueue });

@@ -17,7 +17,7 @@ export const memberByEmail = (db: Db, email: string) =>
 export const accountOf = (db: Db, email: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'email', 'name', 'surname', 'verified_at', 'legacy_since'])
+    .select(['id', 'email', 'name', 'surname', 'verified_at', 'legacy_since', 'deceased_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 
@@ -158,6 +158,8 @@ const selectSession = compiledOnce((db, by: SessionKey) =>
     ])
     .where('member_session.key_hash', '=', by.keyHash)
     .where('member.email', '=', by.email)
+    // A sign-in that began before the mark may open its session after it.
+    .where('member.deceased_at', 'is', null)
     .where('member_session.ended_at', 'is', null)
     .where('member_session.expires_at', '>', by.now)
     .where(inUse(by)),

@@ -3,6 +3,7 @@ import * as registrationCalls from '#contract/registration.ts';
 import * as calls from '#contract/sign-in.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { endOf } from '#domain/membership/membership.ts';
+import { isDeceased } from '#domain/sign-in/deceased.ts';
 import { insertMembership, membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -57,6 +58,7 @@ export function signInRoutes(mount: Mount, { adminEmails, officeFactor, breaches
         fail('wrong_password');
       }
       log.info({ memberId: member.id }, 'password right');
+      if (isDeceased(member)) fail('account_deceased');
       if (await isAtOldCost(member.password_hash)) {
         const after = await hashSecret(body.password);
         await queries.rehash(db, member.id, { before: member.password_hash, after });

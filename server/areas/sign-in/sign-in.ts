@@ -1,5 +1,6 @@
 export { selectBrowsers } from './browser-queries.ts';
 export { guessableReason } from './chosen-password.ts';
+export { closeDoors } from './close-doors.ts';
 export {
   askForPin,
   askForPinJob,

@@ -291,6 +291,14 @@ export const officeRequests = {
     return { body: { user_id: id } };
   },
   liftUserLock: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id } }),
+  saveUserReminders: async ({ aPerson }) => ({
+    body: { user_id: (await aPerson()).id, year_end: true, declaration: true, weekly: false },
+  }),
+  markUserDeceased: async ({ aPerson }) => {
+    const { id, email } = await aPerson();
+    return { body: { user_id: id, reason: 'The daughter called', email } };
+  },
+  takeDeceasedBack: async ({ aPerson }) => ({ body: { user_id: (await aPerson({ deceased_at: NOW })).id } }),
   addUserNote: async ({ aPerson }) => ({ body: { user_id: (await aPerson()).id, note: 'Called' } }),
   changeAccountEnd: async ({ aPerson }) => {
     const { id } = await aPerson({ membership: { kind: 'manual_input' } });

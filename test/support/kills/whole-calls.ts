@@ -14,7 +14,7 @@ import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { anActivity, anEvidence } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
-import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
+import { aMember, aSubscription, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { aNotification, aPayment } from '#test/support/payments.ts';
 import type { killedBulkActions } from './bulk-actions.ts';
 import { aSignedIn, type Place, YEAR } from './place.ts';
@@ -37,7 +37,7 @@ type BulkCall = {
       : never;
 }[Name];
 type KilledCall = (typeof killedBulkActions)[keyof typeof killedBulkActions]['call'];
-/** Those that are one transaction, the member's own file, the switch of the mails to leads, and what takes an invoice back. */
+/** Those that are one transaction, the member's own file, the switch of the mails to leads, what takes an invoice back, and the mark that somebody has died. */
 export type WholeCall =
   | Exclude<BulkCall, KilledCall>
   | 'bulkBookActivity'
@@ -50,7 +50,8 @@ export type WholeCall =
   | 'takeBackYear'
   | 'readStatement'
   | 'refundStatementLine'
-  | 'markRefundSent';
+  | 'markRefundSent'
+  | 'markUserDeceased';
 
 /** A call that changes many rows in one transaction. */
 export interface Whole {
@@ -239,6 +240,14 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
       .executeTakeFirstOrThrow();
     const stored = countOf(sql`from refund_sent where credit_note_id = ${note.id}`);
     const body = { id: note.id, sent_on: southAfricanDate(new Date()) };
+    return { headers, body, stored, before: 0, after: 1, entries: 1 };
+  },
+  async markUserDeceased({ db, admin: headers }) {
+    const { id, email } = await aMember({ db });
+    await aSubscription({ db }, { member_id: String(id) });
+    const stored = countOf(sql`from member join subscription on subscription.member_id = member.id
+      where member.id = ${id} and deceased_at is not null and cancel_asked_at is not null`);
+    const body = { user_id: id, email, reason: 'The daughter called' };
     return { headers, body, stored, before: 0, after: 1, entries: 1 };
   },
   async bulkBookActivity({ db }) {

@@ -2,7 +2,12 @@ import { Checkbox } from '@mantine/core';
 import { saveReminders } from '#contract/reminders.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { dateNear } from '#domain/calendar/date-words.ts';
-import { REMINDERS_AT, type ReminderKind, reminderKinds } from '#domain/reminders/reminders.ts';
+import {
+  REMINDERS_AT,
+  type ReminderKind,
+  reminderKinds,
+  reminderNames,
+} from '#domain/reminders/reminders.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { useSession } from '#web/api/session.ts';
@@ -13,16 +18,11 @@ import { Row } from '#web/ui/layout/parts.ts';
 import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
 
-const kinds: Record<ReminderKind, { title: string; when: string }> = {
-  year_end: {
-    title: 'Year end',
-    when: 'What still has to count. From 2 October, 1 and 24 December. None once everything is met.',
-  },
-  declaration: {
-    title: 'Declarations',
-    when: 'From 2 and 21 January, and 7 days before a confirmed date. None once you have recorded yours.',
-  },
-  weekly: { title: 'Weekly', when: 'On Mondays after the year, only if something needs fixing.' },
+const whens: Record<ReminderKind, string> = {
+  year_end: 'What still has to count. From 2 October, 1 and 24 December. None once everything is met.',
+  declaration:
+    'From 2 and 21 January, and 7 days before a confirmed date. None once you have recorded yours.',
+  weekly: 'On Mondays after the year, only if something needs fixing.',
 };
 
 type State = Account['reminders']['kinds'][ReminderKind];
@@ -57,8 +57,8 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
         <div key={kind} className={classes.reminder}>
           <Checkbox
             checked={shown[kind]}
-            label={<b className="rpt-strong">{kinds[kind].title}</b>}
-            description={kinds[kind].when}
+            label={<b className="rpt-strong">{reminderNames[kind]}</b>}
+            description={whens[kind]}
             onChange={(event) => {
               if (save.isPending) return;
               save.mutate({ body: { ...shown, [kind]: event.currentTarget.checked } });
@@ -85,5 +85,5 @@ const dayOf = (instant: string): string => dateNear(southAfricanDate(new Date(in
 
 function sentInWords(sent: Account['reminders']['sent']): string {
   if (sent.length === 0) return 'None sent yet.';
-  return `Sent: ${sent.map(({ kind, at }) => `${dayOf(at)}, ${kinds[kind].title.toLowerCase()}`).join('; ')}.`;
+  return `Sent: ${sent.map(({ kind, at }) => `${dayOf(at)}, ${reminderNames[kind].toLowerCase()}`).join('; ')}.`;
 }

@@ -95,7 +95,7 @@ function memberFigures({ subscriptions, joined_this_month = 0, ended_this_month 
     },
     {
       label: 'Unpaid',
-      count: members - paid,
+      count: members - paid - sum(subscriptions.map((row) => row.deceased)),
       note: `${grouped(ended_this_month)} ended this month`,
       ...usersWith({ payment_status: 'UNPAID' }),
     },

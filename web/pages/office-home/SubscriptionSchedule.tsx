@@ -12,9 +12,9 @@ interface Props {
 
 /** Members by subscription: all, paid, unpaid, failed payment. */
 export function SubscriptionSchedule({ subscriptions, countedAt }: Props) {
-  const rows = subscriptions.map(({ kind, members, paid, failed }) => ({
+  const rows = subscriptions.map(({ kind, members, paid, deceased, failed }) => ({
     kind,
-    counts: [members, paid, members - paid, failed],
+    counts: [members, paid, members - paid - deceased, failed],
   }));
   const byOffice = sum(subscriptions.map(({ by_office }) => by_office));
   const totals = heads.map((_, index) => sum(rows.map(({ counts }) => counts[index] ?? 0)));

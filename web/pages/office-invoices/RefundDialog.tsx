@@ -85,8 +85,11 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
       title={`Refund of ${rand(left)}`}
       about={
         <p>
-          This gives the invoice a credit note, which is mailed to the member, and cannot be undone. It moves
-          no money: send it {sendWhere(invoice.way)} after that, then mark it as sent under Reconcile.
+          {invoice.is_mailed
+            ? 'This gives the invoice a credit note, which is mailed to the member, and cannot be undone.'
+            : 'This gives the invoice a credit note and cannot be undone. The member has died, so it is mailed to nobody: send the PDF to the estate.'}{' '}
+          It moves no money: send it {sendWhere(invoice.way)} after that, then mark it as sent under
+          Reconcile.
         </p>
       }
       submit={<SubmitButton loading={shell.loading}>Record refund</SubmitButton>}

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendarPlus,
   IconCoin,
+  IconDiscountOff,
   IconFileX,
   IconLogin2,
   IconMail,
@@ -37,6 +38,7 @@ const icons: Record<EntryKind, Picture> = {
   office: IconBuilding,
   year: IconCalendarPlus,
   file: IconFileX,
+  code: IconDiscountOff,
 };
 
 interface PersonTimelineProps {

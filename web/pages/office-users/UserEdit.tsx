@@ -16,9 +16,11 @@ import { useMayChange } from './Changeable.tsx';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import { PersonAccount } from './PersonAccount.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { PersonDocuments } from './PersonDocuments.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
 import { PersonPayments } from './PersonPayments.tsx';
+import { PersonReminders } from './PersonReminders.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
 import { PersonYears } from './PersonYears.tsx';
 import classes from './UserEdit.module.css';
@@ -92,6 +94,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                     <>
                       <PersonNotes user={data} notes={record.data.notes} onShow={onShow} />
                       <PersonYears user={data} person={record.data} onShow={onShow} />
+                      {record.data.documents ? <PersonDocuments documents={record.data.documents} /> : null}
                     </>
                   ) : null}
                 </Stack>
@@ -101,6 +104,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
                       <>
                         <PersonAccount user={data} person={person} onShow={onShow} />
                         <PersonPayments user={data} money={person.money} onShow={onShow} />
+                        <PersonReminders user={data} person={person} />
                         <PersonTimeline user={data} person={person} />
                       </>
                     )}
@@ -150,7 +154,7 @@ function Details({ user, onShow, onClose }: DetailsProps) {
         }}
       />
     );
-  const { name, surname, contact, payment_status, legacy, payment_issue } = user;
+  const { name, surname, contact, saica_number, payment_status, legacy, payment_issue } = user;
   return (
     <PersonCard
       id="details"
@@ -159,6 +163,7 @@ function Details({ user, onShow, onClose }: DetailsProps) {
         ['Name', name],
         ['Surname', surname],
         ['Contact number', contact],
+        ['SAICA number', saica_number || 'None'],
         ['Payment status', payment_status],
         ['Legacy status', legacyStateOf(legacy)],
         ['Payment issue', stateInWords(payment_issue)],

@@ -19,7 +19,7 @@ const selects = [
   { name: 'payment_issue', label: 'Payment issue', values: () => issueStates },
   { name: 'payment_by', label: 'Status set by', values: () => paymentSources },
   { name: 'subscription_type', label: 'Subscription', values: () => membershipKinds },
-  { name: 'account_status', label: 'Email address', values: () => accountStates },
+  { name: 'account_status', label: 'Account', values: () => accountStates },
   { name: 'plan_year', label: 'Plan year', values: () => yearsToChoose().map(String) },
 ] as const;
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { updateUser } from '#contract/office-user.ts';
 import { issueStates, legacyStates, paymentStates, stateInWords } from '#domain/office/user-states.ts';
+import { aboutSaicaNumber } from '#domain/questions/soft-questions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { Allowed } from '#web/parts/office/rights.ts';
 import { timeOrDay } from '#web/parts/office/times.ts';
@@ -30,6 +31,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
     judge: values.shape,
     initial: values.valuesOf(user),
     check: (typed) => values.faultsOf(user, typed),
+    ask: ({ saica_number }) => ({ saica_number: aboutSaicaNumber(saica_number) }),
     toBody: (typed) => values.sentValues(user, typed),
     row: {
       version: user.version,
@@ -41,7 +43,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
     onSaved,
   });
   // The values are somebody else's, so the browser must not fill in the administrator's own.
-  const text = (name: 'name' | 'surname' | 'contact') =>
+  const text = (name: 'name' | 'surname' | 'contact' | 'saica_number') =>
     ({ form, name, label: values.labels[name], autoComplete: 'off', maxLength: TEXT_MAX }) as const;
   const state = (name: 'payment_status' | 'legacy' | 'payment_issue', states: readonly string[]) => ({
     form,
@@ -56,6 +58,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
           <TextField {...text('name')} />
           <TextField {...text('surname')} />
           <TextField {...text('contact')} type="tel" inputMode="tel" />
+          <TextField {...text('saica_number')} below="A mail tells the user when you change it." />
           <SelectField
             {...state('payment_status', paymentStates)}
             below={user.administrator ? values.ADMINISTRATOR : values.CHANGED_STATUS}

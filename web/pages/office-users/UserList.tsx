@@ -13,6 +13,7 @@ import { Allowed, useMay } from '#web/parts/office/rights.ts';
 import { under } from '#web/parts/office/use-bulk.ts';
 import { useOfficeRows } from '#web/parts/office/use-office-rows.ts';
 import { userColumns } from '#web/parts/office/user-columns.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
@@ -252,6 +253,9 @@ const userListColumns: readonly Column<ListedUser>[] = userColumns.map((column) 
   cell: (user) => (
     <>
       {column.cell(user)}
+      {column.key === 'email' && user.account_status === 'DECEASED' ? (
+        <Chip tone="quiet">Deceased</Chip>
+      ) : null}
       {column.key === 'name' ? below(`joined ${user.joined}`) : null}
       {column.key === 'payment_issue' && user.overdue ? <Overdue of={user.overdue} /> : null}
       {column.key === 'subscription_type' && user.paid_to ? below(`to ${dateInTable(user.paid_to)}`) : null}

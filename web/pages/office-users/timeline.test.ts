@@ -38,6 +38,7 @@ const person = {
   log: [{ id: 'l', at: '2026-03-04T08:00:00.000Z', action: 'Changed address', by: '' }],
   years: [{ year: 2026, at: '2026-01-01T08:00:00.000Z', scored: 1, activities: 2, reflections: 0 }],
   refused_files: [],
+  refused_codes: [],
 } as unknown as Person;
 
 test('a timeline has the newest first, and a document after the payment that it is about', () => {

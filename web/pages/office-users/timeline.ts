@@ -11,6 +11,7 @@ export const entryKinds = {
   office: 'Office',
   year: 'Plan years',
   file: 'Refused files',
+  code: 'Refused codes',
 } as const;
 export type EntryKind = keyof typeof entryKinds;
 
@@ -38,7 +39,15 @@ const mailStates: Record<Person['mails'][number]['state'], string> = {
 };
 
 /** Everything that the record knows of a member, the newest first. */
-export function timelineOf({ money, mails, sign_ins, log, years, refused_files }: Person): Entry[] {
+export function timelineOf({
+  money,
+  mails,
+  sign_ins,
+  log,
+  years,
+  refused_files,
+  refused_codes,
+}: Person): Entry[] {
   const invoiced = new Set(money.payments.map(({ invoice }) => invoice?.number));
   const entries: Entry[] = [
     ...money.payments.map(
@@ -104,6 +113,15 @@ export function timelineOf({ money, mails, sign_ins, log, years, refused_files }
         at,
         what: 'A file was refused',
         more: reason,
+      }),
+    ),
+    ...refused_codes.map(
+      ({ id, at, code, reason, why }): Entry => ({
+        key: id,
+        kind: 'code',
+        at,
+        what: `The code ${code} was refused`,
+        more: `${reason}. ${why}`,
       }),
     ),
   ];

@@ -9,6 +9,8 @@ export const shape = z.extend(z.omit(updateUser.body, { userEmail: true, version
   legacy: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'),
   reason: z.string(),
   until: z.string(),
+  /** Judged only when it was changed: a member may not have typed theirs. */
+  saica_number: z.string(),
 });
 type UserValues = z.infer<typeof shape>;
 
@@ -16,6 +18,7 @@ export const labels: Record<keyof UserValues, string> = {
   name: 'Name',
   surname: 'Surname',
   contact: 'Contact Number',
+  saica_number: 'SAICA number',
   payment_status: 'Payment status',
   legacy: 'Legacy status',
   payment_issue: 'Payment issue',
@@ -24,9 +27,9 @@ export const labels: Record<keyof UserValues, string> = {
 };
 
 export const valuesOf = (user: MasterUser): UserValues => {
-  const { name, surname, contact, payment_status, payment_issue } = user;
+  const { name, surname, contact, saica_number, payment_status, payment_issue } = user;
   const legacy = legacyStateOf(user.legacy);
-  return { name, surname, contact, payment_status, legacy, payment_issue, ...usualTerms() };
+  return { name, surname, contact, saica_number, payment_status, legacy, payment_issue, ...usualTerms() };
 };
 
 /** The stored row of a conflict, as the form has it. */
@@ -37,13 +40,21 @@ export const storedValues = ({ legacy, ...stored }: Record<string, unknown>) =>
 export const isOtherStatus = (user: MasterUser, typed: UserValues): boolean =>
   typed.payment_status !== user.payment_status;
 
-export const faultsOf = (user: MasterUser, typed: UserValues) =>
-  isOtherStatus(user, typed) ? faultsOfTerms(typed) : {};
+const isOtherNumber = (user: MasterUser, typed: UserValues): boolean =>
+  typed.saica_number !== user.saica_number;
+
+export const faultsOf = (user: MasterUser, typed: UserValues) => ({
+  ...(isOtherStatus(user, typed) ? faultsOfTerms(typed) : {}),
+  ...(isOtherNumber(user, typed) && typed.saica_number.trim() === ''
+    ? { saica_number: 'Enter the SAICA number' }
+    : {}),
+});
 
 export function sentValues(user: MasterUser, typed: UserValues) {
-  const { legacy, reason, until, ...values } = typed;
+  const { legacy, reason, until, saica_number, ...values } = typed;
   const terms = isOtherStatus(user, typed) ? { reason, until } : {};
-  return { ...values, ...terms, userEmail: user.email, legacy: legacy === 'LEGACY' };
+  const number = isOtherNumber(user, typed) ? { saica_number } : {};
+  return { ...values, ...terms, ...number, userEmail: user.email, legacy: legacy === 'LEGACY' };
 }
 
 /** The states, after a placeholder that cannot be chosen (spec B §2.9). */

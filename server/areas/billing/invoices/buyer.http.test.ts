@@ -214,6 +214,7 @@ test('a closed account takes the buyer off its documents, but not above R5 000.0
   await app.db.transaction().execute((trx) =>
     closeAccount(trx, {
       memberId: String(id),
+      byOffice: false,
       payments: app.options.payments,
       now: NOW,
       enqueue: app.options.jobs.enqueue,

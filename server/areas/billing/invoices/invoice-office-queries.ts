@@ -124,12 +124,16 @@ export const toPayBack = (db: Db) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The parts of a membership that a refund can end, by member: a subscription that renews, and access today. */
+/**
+ * The parts of a membership that a refund can end, by member: a subscription that renews, and access today; and whether
+ * the member has died.
+ */
 export async function endable(db: Db, members: readonly string[], today: CalendarDate) {
   const rows = await db
     .selectFrom('membership')
+    .innerJoin('member', 'member.id', 'membership.member_id')
     .where('member_id', '=', sql<string>`any(${[...members]}::uuid[])`)
-    .select(['member_id', isPaidOn(today).as('paid')])
+    .select(['member_id', 'deceased_at', isPaidOn(today).as('paid')])
     .select(
       sql<boolean>`exists (select from subscription
         where subscription.member_id = membership.member_id and cancelled_at is null)`.as('renews'),

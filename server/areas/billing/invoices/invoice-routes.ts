@@ -4,6 +4,7 @@ import { userInvoicePdf } from '#contract/office-person.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { invoiceDocument, invoiceNumber } from '#domain/invoices/invoices.ts';
 import { unusedDays } from '#domain/payments/unused-days.ts';
+import { isDeceased } from '#domain/sign-in/deceased.ts';
 import { addressOf } from '#server/areas/sign-in/sign-in.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -51,6 +52,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
         has_subscription: members.get(row.member_id ?? '')?.renews ?? false,
         has_access: members.get(row.member_id ?? '')?.paid ?? false,
         sold_year: row.sold_year,
+        is_mailed: !isDeceased(members.get(row.member_id ?? '') ?? NOBODY),
         credited: row.credited_cents,
         to_send: row.to_send_cents,
         way: row.way ?? '',
@@ -66,6 +68,8 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     };
   });
 }
+
+const NOBODY = { deceased_at: null };
 
 function unusedOf(payment: Parameters<typeof unusedDays>[0], today: string) {
   const unused = unusedDays(payment, today);

@@ -11,6 +11,7 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { lacksBuyer } from '../invoices/full-invoice.ts';
 import { holdDiscountCode } from '../prices/discount-queries.ts';
+import { noteRefusedCode } from '../prices/refused-code-queries.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
 import { paymentOfCheckout } from './payment-queries.ts';
 
@@ -23,7 +24,7 @@ const REFUSALS = {
 
 /** The purchase of an earlier plan year, and whether the payment of a form has arrived (spec-readings 42, 44). */
 export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {
-  mount(calls.purchaseYear, async ({ body, member, db, now, fail }) => {
+  mount(calls.purchaseYear, async ({ body, member, db, now, fail, refuse }) => {
     const { year, code } = body;
     const today = southAfricanDate(now);
     const owned = (await plansOf(db, member.id)).map((plan) => plan.year);
@@ -33,7 +34,10 @@ export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {
     if (!(await membershipOf(db, member.id, today)).isPaid) fail('membership_ended');
     const use = { code: code ?? '', memberId: member.id, now };
     const discount = code ? await holdDiscountCode(db, use) : NO_DISCOUNT;
-    if ('refused' in discount) return fail(discount.refused);
+    if ('refused' in discount) {
+      await noteRefusedCode(db, { ...use, member, takesReferrals: false, ...discount });
+      return refuse(discount.refused);
+    }
     const { percentage } = discount;
     const list = await priceList(db);
     const charge = priceFor('PriorYear', { list, legacy: member.legacy, today, percentage });

@@ -1,0 +1,1 @@
+export { setSaicaNumber } from './queries.ts';
