@@ -207,6 +207,10 @@ export const errors = {
     message: 'There is nothing to try again in this bulk action.',
     outdatesList: true,
   },
+  mail_yourself_first: {
+    status: 409,
+    message: 'Mail exactly these words to yourself first. You can send them for a day after that.',
+  },
   nothing_to_undo: {
     status: 409,
     message: 'This bulk action is still running, or was already undone.',

@@ -26,6 +26,7 @@ import * as officeActivities from './office-activities.ts';
 import * as officeBooks from './office-books.ts';
 import * as officeBulkActions from './office-bulk-actions.ts';
 import * as officeDiscounts from './office-discounts.ts';
+import * as officeGroupMails from './office-group-mails.ts';
 import * as officeHome from './office-home.ts';
 import * as officeInvoices from './office-invoices.ts';
 import * as officeLeads from './office-leads.ts';
@@ -278,6 +279,7 @@ export const endpoints = {
   leadsPage: officeLeads.leadsPage,
   leadsOverview: officeLeads.leadsOverview,
   ...officeMails,
+  ...officeGroupMails,
   ...reminders,
   unsubscribe,
   officeBulkActions: officeBulkActions.officeBulkActions,

@@ -1,14 +1,11 @@
 import { z } from 'zod/mini';
-import { isLeadMail, type WordedMail, wordedMails, wordsFault } from '#domain/office/mail-words.ts';
+import { isLeadMail, type WordedMail, wordedMails } from '#domain/office/mail-words.ts';
 import { namesOf } from '#domain/text/names.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { unbroken } from './mail-fields.ts';
 
 const mail = z.enum(namesOf(wordedMails), 'Choose a mail');
-const unbroken = z.superRefine<string>((text, context) => {
-  const message = wordsFault(text);
-  if (message !== null) context.addIssue({ code: 'custom', message });
-});
 
 /** The rule of one field that depends on the mail. It is judged also when another field is wrong, so that all faults are said at once. */
 const ruled = (

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { membershipKinds } from '#domain/membership/membership.ts';
+import { allLeftOut } from '#domain/office/group-mail.ts';
 import { happenings, payingKinds } from '#domain/office/trends.ts';
 import {
   accountStates,
@@ -130,7 +131,7 @@ export const usersCsv = endpoint({
 /** The members whom a bulk action means, by address. */
 export const confirmedUsers = confirmedOf(fields.email, z.object(filters));
 /** A confirmation asks about the accounts alone, about their payments, or about their subscriptions and their deletion. */
-export const selectionParts = ['accounts', 'payments', 'subscriptions'] as const;
+export const selectionParts = ['accounts', 'payments', 'subscriptions', 'mails'] as const;
 export type SelectionPart = (typeof selectionParts)[number];
 
 export const selectedUsers = endpoint({
@@ -169,6 +170,8 @@ export const selectedUsers = endpoint({
         }),
       }),
     ),
+    /** How many get no mail to a group, by the reason; only for 'mails'. */
+    left_out: z.nullable(z.record(z.enum(allLeftOut), z.int())),
     /** Those with a subscription that renews, counted no further than a long list; only for 'subscriptions'. */
     subscriptions: z.nullable(z.object({ total: z.number(), more: z.optional(z.boolean()) })),
   }),

@@ -22,6 +22,8 @@ export const reminders = endpoint({
     year_end: z.boolean(),
     declaration: z.boolean(),
     weekly: z.boolean(),
+    /** Mails of the office to groups of members. */
+    news: z.object({ on: z.boolean(), stopped_at: z.nullable(z.string()), by_link: z.boolean() }),
     kinds: z.object({ year_end: state, declaration: state, weekly: state }),
     sent: z.array(z.object({ kind: z.enum(reminderKinds), at: z.string() })),
   }),
@@ -34,8 +36,8 @@ export const saveReminders = endpoint({
   method: 'POST',
   path: '/api/account/reminders',
   guard: 'member',
-  doc: 'Sets which reminders the member gets',
-  body: z.object({ year_end: choice, declaration: choice, weekly: choice }),
+  doc: 'Sets which reminders the member gets, and whether news; left out, news stays as it is',
+  body: z.object({ year_end: choice, declaration: choice, weekly: choice, news: z.optional(choice) }),
   ok: fields.nothing,
   errors: [],
 });

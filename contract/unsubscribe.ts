@@ -12,7 +12,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:token',
   guard: 'public',
-  doc: 'Stops the mails of one kind with the secret of one of them: those to leads for good (spec-readings 92), or one kind of reminder. May be repeated',
+  doc: 'Stops the mails of one kind with the secret of one of them: those to leads for good (spec-readings 92), one kind of reminder, or mails to groups of members. May be repeated',
   params: z.object({
     token: z.string().check(z.minLength(1), z.maxLength(TEXT_MAX, 'Open the link in the mail')),
   }),

@@ -29,6 +29,7 @@ import { calendarFeedRoutes } from '#server/areas/calendar-feed/routes.ts';
 import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
+import { groupMailRoutes } from '#server/areas/group-mails/routes.ts';
 import { historyRoutes } from '#server/areas/history/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
@@ -152,6 +153,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   registerRoutes,
   leadsRoutes,
   mailRoutes,
+  groupMailRoutes,
   officeUserRoutes,
   officeUserBulkRoutes,
   officeUserEditRoutes,

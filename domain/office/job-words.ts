@@ -124,6 +124,14 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
     does: 'Mails a sample to an administrator',
     left: 'The administrator did not get the mail.',
   },
+  'send-own-group-mail': {
+    does: 'Mails the text of a mail to a group to the administrator who wrote it',
+    left: 'The administrator did not get the mail.',
+  },
+  'send-group-mail': {
+    does: 'Mails a user of a selected group',
+    left: 'The member did not get the mail.',
+  },
   'send-lead-mail': { does: 'Mails a lead', left: 'The lead did not get the mail.' },
   sweep: { does: 'Deletes old counters, codes, sessions and jobs', left: 'It runs again the next night.' },
   'sweep-files': { does: 'Removes files that belong to nothing', left: 'It runs again the next night.' },
@@ -136,6 +144,7 @@ export const jobWords: Readonly<Record<string, { does: string; left: string }>> 
   'bulk:resend-referral-codes': bulk('Resend referral email'),
   'bulk:move-prices': bulk('Move subscriptions to a price'),
   'bulk:stop-price-moves': bulk('Take a move to a price back'),
+  'bulk:mail-group': bulk('Send a mail'),
   'bulk:undo-status': bulk('Undo a change of status'),
 };
 

@@ -13,6 +13,7 @@ test.each<[Right, string]>([
   ['prices', 'owner finance'],
   ['offers', 'owner editor'],
   ['leads', 'owner editor'],
+  ['groups', 'owner support'],
   ['delete', 'owner'],
   ['lists', 'owner'],
   ['log', 'owner'],

@@ -42,6 +42,7 @@ export const rights = {
   offers: { allows: 'change affiliate activities', to: ['editor'] },
   leads: { allows: 'see leads and send them emails', to: ['editor'] },
   mails: { allows: 'change the words of the mails to leads and members', to: ['editor'] },
+  groups: { allows: 'send mails to groups of users', to: ['support'] },
   delete: { allows: 'delete users', to: [] },
   lists: { allows: 'download lists of users', to: [] },
   log: { allows: 'read the admin log', to: [] },

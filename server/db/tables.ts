@@ -286,6 +286,32 @@ export interface FeedTable {
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+export interface GroupMailTable {
+  id: string;
+  admin_id: string | null;
+  subject: string;
+  words: string;
+  words_hash: string;
+  tried_at: Instant;
+}
+
+export interface GroupMailSentTable {
+  id: string;
+  mail_id: string;
+  member_id: string;
+  queued_at: Instant;
+  token_hash: string | null;
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  left_out: string | null;
+}
+
+export interface GroupMailStopTable {
+  member_id: string;
+  stopped_at: Instant;
+  by_link: boolean;
+}
+
 export interface HeldFileTable {
   member_id: string;
   id: string;
@@ -943,6 +969,9 @@ export interface Tables {
   ethics_reflection: EthicsReflectionTable;
   evidence: EvidenceTable;
   feed: FeedTable;
+  group_mail: GroupMailTable;
+  group_mail_sent: GroupMailSentTable;
+  group_mail_stop: GroupMailStopTable;
   held_file: HeldFileTable;
   invoice: InvoiceTable;
   invoice_counter: InvoiceCounterTable;

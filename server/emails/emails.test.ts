@@ -12,6 +12,7 @@ import { emailChangedFrom, emailChangedTo, emailLeft } from './email-changed.ts'
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
 import { emailUndoWaits } from './email-undo-waits.ts';
 import { factorChanged } from './factor-changed.ts';
+import { groupMail } from './group-mail.ts';
 import { leadMail } from './lead-mail.ts';
 import { membershipChanges } from './membership-changes.ts';
 import { membershipEnds } from './membership-ends.ts';
@@ -233,6 +234,13 @@ const letters = {
       at,
       until: at,
       rolesUrl: signInUrl,
+    }),
+  groupMail: () =>
+    groupMail({
+      ...leadFacts,
+      name: nasty,
+      email: 'a@example.com',
+      own: { subject: 'Closed on Friday', words: own.join('\n\n') },
     }),
   leadMail: () => leadMail('lead_1', { ...leadFacts, name: nasty }),
   verifyMovedAccount: () =>

@@ -234,6 +234,9 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   lead_suppression: 'hashes of addresses that get no mail for leads',
   lead_campaign: 'whether mails to leads go out',
   revenue_month: 'the sums of the payments of each month',
+  group_mail: { closing: 'stays', own: 'the words of the office to groups of members, and who wrote them' },
+  group_mail_sent: { closing: 'goes', own: { title: 'Mails to groups', without: ['token_hash'] } },
+  group_mail_stop: { closing: 'goes', own: { title: 'Mails to groups stopped' } },
   mail_words: 'the words of the office in mails to leads and members',
 
   migration: 'which migrations have run',

@@ -1,4 +1,5 @@
 import { movePricesAction, stopMovesAction } from '#server/areas/billing/billing.ts';
+import { groupMailAction } from '#server/areas/group-mails/group-mails.ts';
 import { deleteLeadsAction } from '#server/areas/leads/leads.ts';
 import { undoStatusAction, userBulkActions } from '#server/areas/office/office.ts';
 import { generateCodesAction, resendCodesAction } from '#server/areas/referrals/referrals.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '#server/http/deps.ts';
 export const bulkActions = {
   deleteLeads: deleteLeadsAction,
   ...userBulkActions,
+  mailGroup: groupMailAction,
   undoStatus: undoStatusAction,
   generateCodes: generateCodesAction,
   resendCodes: resendCodesAction,

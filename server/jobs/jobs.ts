@@ -7,6 +7,13 @@ import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/aut
 import * as billing from '#server/areas/billing/billing.ts';
 import { keepStandings, keepStandingsJob } from '#server/areas/dashboard/dashboard.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
+import {
+  groupMailJob,
+  ownGroupMailJob,
+  sendGroupMail,
+  sendOwnGroupMail,
+  sweepGroupMails,
+} from '#server/areas/group-mails/group-mails.ts';
 import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
 import { ownMailJob, sendOwnMail } from '#server/areas/mails/mails.ts';
 import { officeNoticeJob, sendOfficeNotice } from '#server/areas/office/office.ts';
@@ -107,6 +114,9 @@ export function defineJobs(deps: Deps): void {
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
   jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
   jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);
+  // The mails of the office to groups of members.
+  jobs.define(ownGroupMailJob, (mail) => sendOwnGroupMail(deps, mail));
+  defineMail(deps, groupMailJob, (mail) => sendGroupMail(deps, mail));
   // The reminders of the day to members.
   defineMail(deps, reminderJob, (reminder) => sendReminder(deps, reminder));
   jobs.define(queueRemindersJob, (_, { signal }) => queueReminders(deps, signal));
@@ -120,6 +130,7 @@ export function defineJobs(deps: Deps): void {
     await sweepMails(db, clock.now());
     await sweepLeads(db, clock.now());
     await sweepReminders(db, clock.now());
+    await sweepGroupMails(db, clock.now());
     await billing.sweepRefused(db, clock.now());
     await jobs.sweep();
     // Comes after the sweeps of the things that these entries are about.

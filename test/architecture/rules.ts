@@ -22,6 +22,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   prices: [],
   leads: ['mails'],
   mails: [],
+  'group-mails': [],
   walkthrough: ['mails'],
   evidence: ['plans'],
   assessment: ['plans'],
@@ -43,7 +44,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // A calendar address is told of as a link to a plan is.
   'calendar-feed': ['shares'],
   // One page and one call stop the mails to leads and to members.
-  reminders: ['leads', 'mails', 'membership', 'obligations', 'plans', 'dashboard'],
+  reminders: ['leads', 'mails', 'group-mails', 'membership', 'obligations', 'plans', 'dashboard'],
   // A colleague reads the plan as its owner's pages show it.
   shares: ['activities', 'dashboard', 'evidence', 'export', 'plans'],
   pack: ['dashboard', 'export', 'history', 'obligations', 'shares'],

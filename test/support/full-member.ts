@@ -172,6 +172,17 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .insertInto('reminder_stop')
     .values({ member_id: id, kind: 'weekly', stopped_at: NOW, by_link: true })
     .execute();
+  const mail_id = uuid();
+  const words = { subject: 'Closed', words: 'On Friday.', words_hash: mail_id, tried_at: NOW };
+  await db
+    .insertInto('group_mail')
+    .values({ id: mail_id, admin_id: null, ...words })
+    .execute();
+  await db
+    .insertInto('group_mail_sent')
+    .values({ id: uuid(), mail_id, member_id: id, queued_at: NOW, token_hash: uuid() })
+    .execute();
+  await db.insertInto('group_mail_stop').values({ member_id: id, stopped_at: NOW, by_link: true }).execute();
   await db.insertInto('feed').values({ member_id: id, token_hash: uuid(), made_at: NOW }).execute();
   await db
     .insertInto('refused_file')

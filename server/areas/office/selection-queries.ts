@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SelectionPart } from '#contract/office-users.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { allLeftOut, type LeftOut } from '#domain/office/group-mail.ts';
+import type { Address } from '#domain/text/address.ts';
+import { leftOut } from '#server/areas/group-mails/group-mails.ts';
 import { hasOverride, hasPaidForOn, isPaidOn, paymentsSayOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { COUNTED_TO, countOf } from '#server/db/paging.ts';
@@ -10,14 +13,15 @@ interface Asked {
   users: UserSelection;
   /** The numbers that the confirmation shows. */
   about: SelectionPart;
-  administrators: readonly string[];
+  administrators: readonly Address[];
   today: CalendarDate;
+  now: Date;
 }
 
 /** How a selection is made up, for the confirmations. */
-export async function selectionFacts(db: Db, { users, about, administrators, today }: Asked) {
+export async function selectionFacts(db: Db, { users, about, administrators, today, now }: Asked) {
   const chosen = selectedUsers(db, users, today);
-  const [counts, emails, renewing] = await Promise.all([
+  const [counts, emails, renewing, withoutMail] = await Promise.all([
     chosen
       .select(sql<number>`count(*)::integer`.as('total'))
       .$if(about === 'accounts', (query) =>
@@ -31,6 +35,7 @@ export async function selectionFacts(db: Db, { users, about, administrators, tod
     chosen.select('member.email').orderBy('member.email').limit(3).execute(),
     // A statement of its own: as a column it would look up each member's.
     about === 'subscriptions' ? countOf(db, sql`${chosen.where(renews)}`, COUNTED_TO) : null,
+    about === 'mails' ? leftOutCounts(chosen, { administrators, now }) : null,
   ]);
   const { total, legacy = null, administrators: admins = null } = counts;
   return {
@@ -39,6 +44,7 @@ export async function selectionFacts(db: Db, { users, about, administrators, tod
     legacy,
     administrators: admins,
     subscriptions: renewing,
+    left_out: withoutMail,
     payments: about === 'payments' ? paymentsOf(total, counts) : null,
   };
 }
@@ -49,6 +55,20 @@ const selectedUsers = (db: Db, users: UserSelection, today: CalendarDate) =>
 /** The members whom a selection reaches, for a bulk action. */
 export const selectionTargets = (db: Db, users: UserSelection, today: CalendarDate) =>
   userList.targets(db, users, { userEmail: '', today });
+
+/** How many of the members get no mail to a group, by the reason. */
+async function leftOutCounts(
+  chosen: ReturnType<typeof selectedUsers>,
+  judged: Pick<Asked, 'administrators' | 'now'>,
+): Promise<Record<LeftOut, number>> {
+  const reason = leftOut(judged);
+  const rows = await chosen
+    .select([reason.as('reason'), sql<number>`count(*)::integer`.as('count')])
+    .groupBy(sql`1`)
+    .execute();
+  const countOf = (wanted: LeftOut) => rows.find((row) => row.reason === wanted)?.count ?? 0;
+  return Object.fromEntries(allLeftOut.map((one) => [one, countOf(one)])) as Record<LeftOut, number>;
+}
 
 const countWhere = (is: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${is}))::integer`;
 

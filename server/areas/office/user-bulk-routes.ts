@@ -1,10 +1,12 @@
 import type { z } from 'zod/mini';
 import { undoOfficeBulkAction } from '#contract/office-bulk-actions.ts';
+import { mailGroup } from '#contract/office-group-mails.ts';
 import type { confirmedUsers } from '#contract/office-users.ts';
 import * as calls from '#contract/office-users-bulk.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import type { Logged } from '#domain/office/office-log.ts';
 import { stateInWords } from '#domain/office/user-states.ts';
+import { groupMailAction, triedWords } from '#server/areas/group-mails/group-mails.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
 import { bulkActionOf } from '#server/bulk/page-queries.ts';
 import { startBulkAction } from '#server/bulk/start.ts';
@@ -99,6 +101,23 @@ export function officeUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkUpdatePaymentIssues,
     (context) => beginState(context, changeIssueAction, calls.bulkUpdatePaymentIssues.does),
+    EACH,
+  );
+
+  mount(
+    mailGroup,
+    async (context) => {
+      const { users: chosen, ...own } = context.body;
+      const { db, member, now, fail } = context;
+      const mail = (await triedWords(db, member.id, own, now)) ?? fail('mail_yourself_first');
+      return begin(context, {
+        bulk: groupMailAction,
+        action: mailGroup.does,
+        chosen,
+        payload: { mail, subject: own.subject },
+        values: { Subject: own.subject, Text: own.words },
+      });
+    },
     EACH,
   );
 

@@ -21,6 +21,7 @@ export function officeUserRoutes(mount: Mount, deps: RouteDeps): void {
       about: body.about,
       administrators: deps.adminEmails,
       today: southAfricanDate(now),
+      now,
     }),
   );
 

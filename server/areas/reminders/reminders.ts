@@ -7,6 +7,7 @@ import {
   type ReminderKind,
   reminderKinds,
 } from '#domain/reminders/reminders.ts';
+import { groupMailsStopped } from '#server/areas/group-mails/group-mails.ts';
 import type { Db } from '#server/db/connect.ts';
 import { goOn, stop, stoppedBy, sweepNotes } from './queries.ts';
 import { remindedMembers } from './reminded.ts';
@@ -55,6 +56,7 @@ export async function remindersOf(
       by_link: stop?.by_link ?? false,
     };
   };
+  const noNews = await groupMailsStopped(db, memberId);
   const kinds = {
     year_end: stateOf('year_end'),
     declaration: stateOf('declaration'),
@@ -64,6 +66,11 @@ export async function remindersOf(
     year_end: kinds.year_end.on,
     declaration: kinds.declaration.on,
     weekly: kinds.weekly.on,
+    news: {
+      on: !noNews,
+      stopped_at: noNews?.stopped_at.toISOString() ?? null,
+      by_link: noNews?.by_link ?? false,
+    },
     kinds,
     sent: (member?.row.sent ?? [])
       .flatMap(({ kind, sent_at }) => (sent_at ? [{ kind, at: new Date(sent_at).toISOString() }] : []))

@@ -1,5 +1,6 @@
 import * as calls from '#contract/reminders.ts';
 import { unsubscribe } from '#contract/unsubscribe.ts';
+import * as groupMails from '#server/areas/group-mails/group-mails.ts';
 import { leaveList } from '#server/areas/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -15,12 +16,16 @@ export function remindersRoutes(mount: Mount): void {
 
   mount(calls.saveReminders, async ({ db, member, body, now }) => {
     await saveReminders(db, member.id, body, now);
+    if (body.news !== undefined) await groupMails.wantGroupMails(db, member.id, body.news, now);
     return {};
   });
 
   mount(unsubscribe, async ({ db, params, now, fail }) => {
     const hash = secretHash(params.token);
-    const known = (await stopByLink(db, hash, now)) || (await leaveList(db, hash, now));
+    const known =
+      (await stopByLink(db, hash, now)) ||
+      (await groupMails.stopByLink(db, hash, now)) ||
+      (await leaveList(db, hash, now));
     return known ? {} : fail('leave_link_unknown');
   });
 }

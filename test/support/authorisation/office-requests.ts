@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { saveUserBuyer } from '#contract/buyer.ts';
 import { creditInvoice } from '#contract/invoices.ts';
 import { addDiscount } from '#contract/office-discounts.ts';
+import { mailGroupToMe } from '#contract/office-group-mails.ts';
 import { addLead } from '#contract/office-leads.ts';
 import { recordPayment } from '#contract/office-payments.ts';
 import { updatePricing } from '#contract/office-prices.ts';
@@ -326,6 +327,14 @@ export const officeRequests = {
   officeMails: () => ({}),
   previewMail: () => ({ body: { mail: 'lead_1', subject: 'CPD', words: 'Plan it.' } }),
   sendMailToMe: () => ({ body: { mail: 'lead_1', subject: 'CPD', words: 'Plan it.' } }),
+  previewGroupMail: () => ({ body: { subject: 'CPD', words: 'Plan it.' } }),
+  mailGroupToMe: () => ({ body: { subject: 'CPD', words: 'Plan it.' } }),
+  mailGroup: async (world) => {
+    const { app, admin } = world;
+    const own = { subject: `CPD ${uuid()}`, words: 'Plan it.' };
+    await app.call(mailGroupToMe, { as: admin, body: own });
+    return { body: { users: [await emailOf(world)], ...own } };
+  },
   saveMail: () => ({ body: { mail: 'lead_1', subject: 'CPD', words: 'Plan it.' } }),
   getLeadServerState: () => ({}),
   toggleLeadState: () => ({ body: { state: 'PAUSED' } }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { endpoints } from '#contract/index.ts';
+import { mailGroupToMe } from '#contract/office-group-mails.ts';
 import { bulkUpdatePaymentStatus } from '#contract/office-users-bulk.ts';
 import { addDays, southAfricanDate } from '#domain/calendar/calendar.ts';
 import { cents } from '#domain/money/money.ts';
@@ -62,6 +63,7 @@ async function aLead({ db }: Place): Promise<Target> {
   return { id, key: id };
 }
 
+const GROUP_WORDS = { subject: 'We are closed', words: 'Dear {name}, we are closed on Friday.' };
 const users = (keys: string[]) => ({ users: keys });
 const membersWhere = (condition: ReturnType<typeof sql>) => (ids: string[]) =>
   sql<{ id: string }>`select id from member join membership on member_id = id
@@ -96,6 +98,18 @@ export const killedBulkActions = {
     body: (emails) => ({ emails, status: 'FAILED_PAYMENT' }),
     target: aUser,
     done: membersWhere(sql`payment_failed_at is not null`),
+  },
+  mailGroup: {
+    call: 'mailGroup',
+    body: (emails) => ({ users: emails, ...GROUP_WORDS }),
+    target: aUser,
+    async before({ site, admin }) {
+      const tried = await site.server.call(mailGroupToMe, { body: GROUP_WORDS, headers: admin });
+      return tried.status === 200 ? {} : Promise.reject(new Error('the words were not mailed'));
+    },
+    done: (ids) => sql<{ id: string }>`select member_id as id from group_mail_sent
+      where member_id = any(${ids}::uuid[])`,
+    mails: 1,
   },
   undoStatus: {
     call: 'undoOfficeBulkAction',

@@ -18,11 +18,14 @@ import { Row } from '#web/ui/layout/parts.ts';
 import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
 
-const whens: Record<ReminderKind, string> = {
+const switches = [...reminderKinds, 'news'] as const;
+const names = { ...reminderNames, news: 'News' };
+const whens: Record<(typeof switches)[number], string> = {
   year_end: 'What still has to count. From 2 October, 1 and 24 December. None once everything is met.',
   declaration:
     'From 2 and 21 January, and 7 days before a confirmed date. None once you have recorded yours.',
   weekly: 'On Mondays after the year, only if something needs fixing.',
+  news: 'What we write to groups of members. At most one mail in seven days.',
 };
 
 type State = Account['reminders']['kinds'][ReminderKind];
@@ -31,8 +34,14 @@ type State = Account['reminders']['kinds'][ReminderKind];
 export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
   const { email } = useSession();
   const save = useCall(saveReminders);
-  const { year_end, declaration, weekly } = reminders;
-  const shown = (save.isPending && save.variables?.body) || { year_end, declaration, weekly };
+  const { year_end, declaration, weekly, news } = reminders;
+  const shown = {
+    year_end,
+    declaration,
+    weekly,
+    news: news.on,
+    ...(save.isPending ? save.variables?.body : null),
+  };
   return (
     <section className="rpt-card" aria-labelledby="reminders">
       <Row gap="8-16" pad={16} className="rpt-between">
@@ -46,40 +55,44 @@ export function RemindersSection({ reminders }: Pick<Account, 'reminders'>) {
             Reminders
           </h2>
           <p className="rpt-text-14 rpt-muted rpt-anywhere">
-            To {email}, at {REMINDERS_AT}. At most one mail in six days. It has counts only, no titles.
+            To {email}, at {REMINDERS_AT}. At most one reminder in six days. It has counts only, no titles.
           </p>
         </div>
         <p className="rpt-text-14 rpt-muted" role="status">
           {save.isPending ? 'Saving…' : save.isSuccess ? `Saved ${clock(new Date(save.submittedAt))}` : ''}
         </p>
       </Row>
-      {reminderKinds.map((kind) => (
+      {switches.map((kind) => (
         <div key={kind} className={classes.reminder}>
           <Checkbox
             checked={shown[kind]}
-            label={<b className="rpt-strong">{reminderNames[kind]}</b>}
+            label={<b className="rpt-strong">{names[kind]}</b>}
             description={whens[kind]}
             onChange={(event) => {
               if (save.isPending) return;
               save.mutate({ body: { ...shown, [kind]: event.currentTarget.checked } });
             }}
           />
-          <p>{stateInWords(reminders.kinds[kind])}</p>
+          <p>{kind === 'news' ? (stoppedInWords(news) ?? 'On') : stateInWords(reminders.kinds[kind])}</p>
         </div>
       ))}
       <Fault error={save.error} />
       <p className="rpt-text-14 rpt-muted rpt-rule rpt-pad-12-16">
-        {sentInWords(reminders.sent)} Each mail has a link that stops mails of its kind. We send none while
-        your subscription is unpaid.
+        {sentInWords(reminders.sent)} Each mail has a link that stops mails of its kind. We send no reminders
+        while your subscription is unpaid.
       </p>
     </section>
   );
 }
 
-function stateInWords({ next, stopped_at, by_link }: State): string {
-  if (stopped_at) return `Stopped on ${dayOf(stopped_at)}${by_link ? ' by the link in a mail' : ''}`;
+function stateInWords({ next, ...stop }: State): string {
+  const stopped = stoppedInWords(stop);
+  if (stopped) return stopped;
   return next ? `Next: ${dateNear(next, serverToday())}` : 'Nothing due';
 }
+
+const stoppedInWords = ({ stopped_at, by_link }: Pick<State, 'stopped_at' | 'by_link'>): string | null =>
+  stopped_at && `Stopped on ${dayOf(stopped_at)}${by_link ? ' by the link in a mail' : ''}`;
 
 const dayOf = (instant: string): string => dateNear(southAfricanDate(new Date(instant)), serverToday());
 

@@ -16,6 +16,7 @@ const kinds: Record<string, { title: string; lead: string; done: string }> = {
   year_end: reminder('Stop the year-end reminders'),
   declaration: reminder('Stop the declaration reminders'),
   weekly: reminder('Stop the weekly reminders'),
+  news: reminder('Stop news from us'),
 };
 
 function reminder(title: string) {

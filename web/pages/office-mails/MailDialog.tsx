@@ -17,6 +17,7 @@ import { useCall } from '#web/api/queries.ts';
 import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { Fault } from '#web/parts/Fault.tsx';
+import { MailPreview } from '#web/parts/office/MailPreview.tsx';
 import { useOfficeForm } from '#web/parts/office/use-office-form.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -24,7 +25,6 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Stack } from '#web/ui/layout/parts.ts';
 
 export type OfficeMail = ResultOf<typeof officeMails>[number];
 
@@ -94,13 +94,13 @@ export function MailDialog({ mail: opened, onDone, onClose }: MailDialogProps) {
           </Button>
         ) : null}
       </SendToMe>
-      <MailPreview mail={mail} words={form.values} />
+      <WordedPreview mail={mail} words={form.values} />
     </FormDialog>
   );
 }
 
 /** The mail as it goes out, once the typing rests. Words that would break it are named at their field instead. */
-function MailPreview({ mail, words }: { mail: WordedMail; words: MailWords }) {
+function WordedPreview({ mail, words }: { mail: WordedMail; words: MailWords }) {
   const [rested] = useDebouncedValue(words, delays.search);
   const isWhole = (text: string) => (text.trim() !== '' || !isLeadMail(mail)) && wordsFault(text) === null;
   const seen = useQuery<ResultOf<typeof previewMail>, ApiError>({
@@ -110,22 +110,8 @@ function MailPreview({ mail, words }: { mail: WordedMail; words: MailWords }) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return (
-    <Stack as="section" gap={4} aria-label="Preview">
-      <h3 className="rpt-text-14 rpt-strong">
-        {isLeadMail(mail) ? 'Preview, as you would get it' : 'Preview with sample facts'}
-      </h3>
-      {seen.data ? (
-        <div className="rpt-card rpt-pad-16 rpt-anywhere">
-          <p className="rpt-strong">{seen.data.subject}</p>
-          <p className="rpt-text-14 rpt-over-4" style={{ whiteSpace: 'pre-wrap' }}>
-            {seen.data.text}
-          </p>
-        </div>
-      ) : null}
-      <Fault error={seen.error} />
-    </Stack>
-  );
+  const title = isLeadMail(mail) ? 'Preview, as you would get it' : 'Preview with sample facts';
+  return <MailPreview title={title} mail={seen.data} error={seen.error} />;
 }
 
 interface SendToMeProps {

@@ -23,6 +23,7 @@ import { orderOf, sortOf } from '#web/ui/table/url-state.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import type { BulkDialogProps } from './bulk-words.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { GroupMailDialog } from './GroupMailDialog.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 import { UserSearch } from './UserSearch.tsx';
 import type { BulkStatus } from './use-status-form.ts';
@@ -30,7 +31,7 @@ import { type ChosenUsers, filterNames, filterOf, inAddress, userOrders, usersQu
 
 /** The bulk action that an administrator is about to start, and its users. */
 interface BulkAction {
-  kind: 'delete' | 'deleteOne' | BulkStatus;
+  kind: 'delete' | 'deleteOne' | 'mail' | BulkStatus;
   users: ChosenUsers;
 }
 
@@ -39,12 +40,12 @@ interface BulkDialogAction extends Omit<BulkDialogProps, 'users'> {
 }
 
 /** The confirmation of a bulk action (spec B §2.9). */
-const BulkDialog = ({ action: { kind, users }, ...rest }: BulkDialogAction) =>
-  kind === 'delete' || kind === 'deleteOne' ? (
-    <DeleteDialog users={users} one={kind === 'deleteOne'} {...rest} />
-  ) : (
-    <StatusDialog users={users} kind={kind} {...rest} />
-  );
+function BulkDialog({ action: { kind, users }, ...rest }: BulkDialogAction) {
+  if (kind === 'delete' || kind === 'deleteOne')
+    return <DeleteDialog users={users} one={kind === 'deleteOne'} {...rest} />;
+  if (kind === 'mail') return <GroupMailDialog users={users} {...rest} />;
+  return <StatusDialog users={users} kind={kind} {...rest} />;
+}
 
 interface UserListProps {
   message: Message | null;
@@ -194,6 +195,11 @@ const BulkButtons = ({ onStart }: { onStart: (kind: BulkAction['kind']) => void 
     <Button variant="default" size="sm" onClick={() => onStart('issue')}>
       Change Payment Issue Status
     </Button>
+    <Allowed right="groups">
+      <Button variant="default" size="sm" onClick={() => onStart('mail')}>
+        Send a Mail
+      </Button>
+    </Allowed>
     <Allowed right="delete">
       <DeleteButton small onClick={() => onStart('delete')}>
         Delete Selected Users

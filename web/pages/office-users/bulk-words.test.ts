@@ -18,6 +18,7 @@ const facts = (some: Partial<Facts>): Facts => ({
   legacy: 0,
   administrators: 0,
   payments: null,
+  left_out: null,
   subscriptions: null,
   ...some,
 });

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { selectedUsers } from '#contract/office-users.ts';
 import { rand } from '#domain/money/money.ts';
+import { allLeftOut, leftOutWords } from '#domain/office/group-mail.ts';
 import { overrideLabels, stateInWords } from '#domain/office/user-states.ts';
 import { legacyPrices } from '#domain/prices/prices.ts';
 import { counted, grouped } from '#domain/text/counted.ts';
@@ -84,6 +85,39 @@ export function administratorsText({ administrators, total }: Facts): string {
     : `${grouped(administrators)} of them are administrators and stay.`;
 }
 
+/** The users who get no mail to a group, by the reason: '3 of them get no mail: 2 have stopped these mails, 1 works in the office.' */
+export function leftOutText({ total, left_out }: Pick<Facts, 'total' | 'left_out'>): string {
+  const reasons = allLeftOut.flatMap((reason) => {
+    const count = left_out?.[reason] ?? 0;
+    return count > 0 ? [{ count, words: leftOutWords[reason] }] : [];
+  });
+  const count = sumOf(reasons);
+  const [first] = reasons;
+  if (total === 1) return first ? `This user ${first.words.one}, so no mail goes out.` : '';
+  if (count === 0) return 'All of them get the mail.';
+  const named = reasons.map(
+    ({ count, words }) => `${grouped(count)} ${count === 1 ? words.one : words.many}`,
+  );
+  return `${grouped(count)} of them ${count === 1 ? 'gets' : 'get'} no mail: ${named.join(', ')}.`;
+}
+
+const sumOf = (counts: readonly { count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+const mailedCount = ({ total, left_out }: Pick<Facts, 'total' | 'left_out'>): number =>
+  total - sumOf(Object.values(left_out ?? {}).map((count) => ({ count })));
+
+/** How many mails Continue sends. */
+export const mailedOf = (facts: Pick<Facts, 'total' | 'left_out'>): string =>
+  `Continue sends ${counted(mailedCount(facts), 'mail', 'mails')}.`;
+
+/** Why a mail to a group cannot go out; null when somebody gets it. */
+export function noMailBecause(facts: Facts | undefined, users: ChosenUsers): string | null {
+  if (!facts) return 'The users are still being counted';
+  if (facts.total === 0) return goneText(users);
+  return mailedCount(facts) === 0 ? 'None of them gets a mail' : null;
+}
+
 interface StatusWords {
   title: string;
   text: string;
@@ -145,6 +179,7 @@ const nouns = ['user', 'users'] as const;
 
 /** A bulk action, for what the page says afterwards. */
 export const deleting: BulkWords = { doing: 'Deleting', nouns, done: 'Successfully Deleted Users' };
+export const mailing: BulkWords = { doing: 'Mailing', nouns, done: 'The mails are on their way' };
 export const changing = (kind: keyof typeof statusWords): BulkWords => ({
   doing: 'Changing',
   nouns,

@@ -30,6 +30,8 @@ interface BulkFrameProps<Facts extends { total: number }> {
   /** Why Continue does nothing yet; null: it works. */
   closed: string | null;
   danger?: boolean;
+  /** The width in pixels; 440 without it. */
+  size?: number;
   children?: ReactNode;
   /** `isGone`: nobody was left to act on, so the list is out of date. */
   onClose: (isGone: boolean) => void;
@@ -39,7 +41,7 @@ interface BulkFrameProps<Facts extends { total: number }> {
 
 /** A confirmation: what happens, whom it hits, Close and Continue. The focus is on Close. For many their number is typed. */
 export function BulkFrame<Facts extends { total: number }>(props: BulkFrameProps<Facts>) {
-  const { title, text, whom, facts, more, danger = false, children, onClose, act } = props;
+  const { title, text, whom, facts, more, danger = false, size = 440, children, onClose, act } = props;
   const id = useId();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,7 +70,7 @@ export function BulkFrame<Facts extends { total: number }>(props: BulkFrameProps
   };
   const affected = facts.data ? whom(facts.data) : null;
   return (
-    <Dialog size={440} onClose={close} className="rpt-pad-24">
+    <Dialog size={size} onClose={close} className="rpt-pad-24">
       <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
       {/* The specified words of a warning are in capitals. */}
       <p className={`rpt-text-15 rpt-over-4 rpt-under-12 ${danger ? 'rpt-medium' : 'rpt-muted'}`}>{text}</p>
