@@ -176,7 +176,7 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
   const words = { subject: 'Closed', words: 'On Friday.', words_hash: mail_id, tried_at: NOW };
   await db
     .insertInto('group_mail')
-    .values({ id: mail_id, admin_id: null, ...words })
+    .values({ id: mail_id, admin_id: id, ...words })
     .execute();
   await db
     .insertInto('group_mail_sent')
