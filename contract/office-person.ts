@@ -135,7 +135,8 @@ export const personRecord = endpoint({
     standings: z.array(
       z.object({
         year: z.number(),
-        bodies: z.array(bodySummary),
+        /** `open`: the names of what is not met. */
+        bodies: z.array(z.extend(bodySummary, { open: z.array(z.string()) })),
         next_step: z.omit(nextStep, { activity_id: true }),
       }),
     ),

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { personRecord } from '#contract/office-person.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { dutyNames } from '#domain/obligations/duty-names.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import { yearIn } from './facts.ts';
@@ -30,12 +31,18 @@ export async function standingFor(
   const { activity_id: _, ...step } = next_step;
   return {
     year: plan.year,
-    bodies: bodies.map(({ body, version, status, without_proof, sure }) => ({
+    bodies: bodies.map(({ body, version, status, without_proof, sure, waived, hours, duties }) => ({
       body,
       version,
       status,
       without_proof,
       sure,
+      open: waived
+        ? []
+        : [
+            ...hours.filter(({ counted, required }) => counted < required).map(({ label }) => label),
+            ...duties.filter(({ met }) => !met).map(({ key }) => dutyNames[key]),
+          ],
     })),
     next_step: step,
   };

@@ -1,5 +1,6 @@
 import { shortDate } from '#domain/calendar/date-words.ts';
 import { hoursShown } from '#domain/hours/verifiable-hours.ts';
+import { inWords } from '#domain/text/counted.ts';
 import type { StepName } from '#domain/to-do/next-step.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
@@ -10,8 +11,17 @@ type Standing = Person['standings'][number];
 /** How the member stands with each body in a year, and their next step. The office reads it and changes nothing. */
 export const standingFacts = ({ bodies, next_step: step }: Standing) => [
   ...bodies.map(
-    ({ body, version, ...mark }) =>
-      [nameOf(body), <StandingMark key={version} {...mark} />, version] as const,
+    ({ body, version, open, ...mark }) =>
+      [
+        nameOf(body),
+        <span key={version} className="rpt-right">
+          <StandingMark {...mark} />
+          {open.length > 0 ? (
+            <span className="rpt-block rpt-text-13 rpt-muted rpt-regular">Not met: {inWords(open)}</span>
+          ) : null}
+        </span>,
+        version,
+      ] as const,
   ),
   ['Next step', words[step.step](step)] as const,
 ];
