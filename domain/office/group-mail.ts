@@ -9,6 +9,7 @@ export const TRIED_HOURS = 24;
 
 /** Why a member gets no such mail: of one selected member, and of several. The first reason that holds is said. */
 export const leftOutWords = {
+  deceased: { one: 'has died', many: 'have died' },
   unverified: { one: 'has not verified the email address', many: 'have not verified the email address' },
   office: { one: 'works in the office', many: 'work in the office' },
   stopped: { one: 'has stopped these mails', many: 'have stopped these mails' },

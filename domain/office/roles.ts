@@ -34,7 +34,8 @@ export const rights = {
     to: ['support', 'finance'],
   },
   help: {
-    allows: 'create accounts, help users to sign in, see their plans, set their reminders, mark them as deceased and upload activities',
+    allows:
+      'create accounts, help users to sign in, see their plans, set their reminders, mark them as deceased and upload activities',
     to: ['support'],
   },
   money: { allows: 'issue credit notes, download the books and pay referral rewards out', to: ['finance'] },

@@ -155,6 +155,7 @@ test('a mail has its reader’s name, a link and a header that stop these mails;
 
 test('those who get no mail are counted before it and named after it, and all others get it', async () => {
   for (const who of ['ann', 'ben', 'unpaid']) await aReader(who, who === 'unpaid' ? { membership: {} } : {});
+  await aReader('deceased', { deceased_at: NOW });
   await aReader('unverified', { verified_at: null });
   await aReader('office', { office_role: 'editor' });
   const stopped = await aReader('stopped');
@@ -176,18 +177,19 @@ test('those who get no mail are counted before it and named after it, and all ot
   await toGroup([lately]);
   await app.settle();
   sent = [];
-  expect(await facts(everybody(8))).toMatchObject({
-    total: 8,
-    left_out: { unverified: 1, office: 1, stopped: 1, bounced: 1, lately: 1 },
+  expect(await facts(everybody(9))).toMatchObject({
+    total: 9,
+    left_out: { deceased: 1, unverified: 1, office: 1, stopped: 1, bounced: 1, lately: 1 },
   });
-  const { body } = await toGroup(everybody(8));
-  expect(body).toMatchObject({ total: 8, done: 3, failed: 5 });
+  const { body } = await toGroup(everybody(9));
+  expect(body).toMatchObject({ total: 9, done: 3, failed: 6 });
   expect(await receivers()).toEqual(['ann', 'ben', 'unpaid']);
   const params = { id: body.bulk_action };
   const failures = await app.call(officeBulkActionFailures, { as: admin, params });
   expect(failures.body.rows.map(({ label, reason }: Record<string, string>) => [label, reason])).toEqual(
     [
       ['bounced', 'This member has an address that refuses mail'],
+      ['deceased', 'This member has died'],
       ['lately', `This member got such a mail in the last ${GROUP_MAIL_DAYS} days`],
       ['office', 'This member works in the office'],
       ['stopped', 'This member has stopped these mails'],

@@ -59,6 +59,7 @@ interface Judged {
  * the last moment before the mail server all ask here. A new state of an account that gets none is a line of this.
  */
 export const leftOut = ({ now, administrators, but }: Judged): RawBuilder<LeftOut | null> => sql`case
+  when member.deceased_at is not null then 'deceased'
   when member.verified_at is null then 'unverified'
   when member.office_role is not null or member.email = any(${[...administrators]}::text[]) then 'office'
   when exists (select from group_mail_stop as stop where stop.member_id = member.id) then 'stopped'

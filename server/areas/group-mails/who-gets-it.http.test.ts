@@ -59,6 +59,7 @@ test.each([1, 2, 3])('any mix of reasons: counted before as the rows say after (
   const people: { email: string; reason: LeftOut | undefined }[] = [];
   for (let number = 0; number < 40; number++) {
     const is: Record<LeftOut, boolean> = {
+      deceased: heads(),
       unverified: heads(),
       office: heads(),
       stopped: heads(),
@@ -68,6 +69,7 @@ test.each([1, 2, 3])('any mix of reasons: counted before as the rows say after (
     const email = `p${number}@seed-${seed}-${uuid()}.test`;
     const { id } = await aMember(app, {
       email,
+      ...(is.deceased ? { deceased_at: NOW } : {}),
       ...(is.unverified ? { verified_at: null } : {}),
       ...(is.office ? { office_role: 'finance' as const } : {}),
     });
