@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, hash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkFile, issueDocument } from '#contract/documents.ts';
+import { bookActivity } from '#contract/activities.ts';
+import { checkFile, issueDocument, signingKeys } from '#contract/documents.ts';
 import { evidenceOfYear } from '#contract/evidence.ts';
 import { planHistory, planHistoryCsv } from '#contract/history.ts';
 import * as calls from '#contract/office-years.ts';
@@ -23,6 +28,8 @@ import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
 const YEAR = 2026;
+/** The tools of scripts/verify-pack.sh. */
+const TOOLS = ['bash', 'openssl', 'sha256sum', 'funzip', 'jq'];
 let app: TestApp;
 let as: SignedIn;
 beforeAll(async () => {
@@ -218,7 +225,7 @@ test('the new owner works in it, and the chain says that the office moved it and
   }
 });
 
-test('a pack of before is still ours, and one made after has the files and the same history', async () => {
+test('a pack of before is still ours, and one made after has the files and the same history', async (context) => {
   const from = await signedIn(app);
   const to = await signedIn(app, { years: [] });
   await aFullYear(from.id);
@@ -229,7 +236,7 @@ test('a pack of before is still ours, and one made after has the files and the s
     const files = Object.entries(unzipSync(bytes)).map(
       ([path, file]) => [path.slice(path.indexOf('/') + 1), file] as const,
     );
-    return { number: made.body.number, files: new Map(files) };
+    return { number: made.body.number, bytes, files: new Map(files) };
   };
   const before = await packOf(from);
   expect((await move(from.email, to.email, EMPTY)).status).toBe(200);
@@ -246,6 +253,16 @@ test('a pack of before is still ours, and one made after has the files and the s
   expect(text(after, 'History.csv').slice(0, text(before, 'History.csv').trimEnd().length)).toBe(
     text(before, 'History.csv').trimEnd(),
   );
+  const { key } = (await app.call(signingKeys)).body;
+  const folder = await mkdtemp(join(tmpdir(), 'rpt-moved-'));
+  context.onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'key.pem'), key);
+  const hasTools = !TOOLS.some((tool) => spawnSync(tool, ['--help'], { input: '' }).error);
+  for (const { bytes } of hasTools ? [before, after] : []) {
+    await writeFile(join(folder, 'pack.zip'), bytes);
+    const args = ['scripts/verify-pack.sh', join(folder, 'pack.zip'), join(folder, 'key.pem')];
+    expect(spawnSync('bash', args, { encoding: 'utf8' }).stdout).toMatch(/one chain\nAS ISSUED/);
+  }
   const evidence = [...before.files].filter(([path]) => path.startsWith('evidence/'));
   expect(evidence.length).toBe(1);
   for (const [path, file] of evidence) expect(after.files.get(path)).toEqual(file);
@@ -350,4 +367,38 @@ test('an empty year of the other account gives way only when that is chosen', as
     .where('member_id', 'in', [from.id, to.id])
     .execute();
   expect(rows).toEqual([{ member_id: to.id }]);
+});
+
+test('two accounts swap years while both are being written to: each save is in a year that moved, or refused', async () => {
+  const [one, two] = [
+    await signedIn(app, { years: [2024, 2026] }),
+    await signedIn(app, { years: [2025, 2026] }),
+  ];
+  const book = (owner: SignedIn, rpt_year: number, title: string) => {
+    const activity = {
+      title,
+      provider: 'SAICA',
+      type: 'webinar',
+      description: 'Cases',
+      competency: 'tax_planning',
+    };
+    return app.call(bookActivity, { as: owner, body: { ...activity, rpt_year } });
+  };
+  const titles = Array.from({ length: 6 }, (_, at) => `Course ${at}`);
+  const [first, second, ...saves] = await Promise.all([
+    move(one.email, two.email, { year: 2024 }),
+    move(two.email, one.email, { year: 2025 }),
+    ...titles.map((title, at) => (at % 2 ? book(one, 2024, title) : book(two, 2025, title))),
+  ]);
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  expect(saves.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+  const stored = await app.db
+    .selectFrom('activity')
+    .select(['title', 'member_id', 'plan_year'])
+    .where('member_id', 'in', [one.id, two.id])
+    .orderBy('title')
+    .execute();
+  const saved = titles.filter((_, at) => saves[at]?.status === 200);
+  expect(stored.map(({ title }) => title)).toEqual(saved);
+  for (const { member_id, plan_year } of stored) expect(member_id).toBe(plan_year === 2024 ? two.id : one.id);
 });

@@ -41,47 +41,49 @@ export function PersonYears({ user, person: { years, standings }, onShow }: Pers
       facts={years.flatMap(({ year, scored, activities, reflections }) => [
         [
           String(year),
-          <>
-            <span>
+          <Row key={year} gap="4-12" className="rpt-grow">
+            <span style={{ flex: '1 1 140px' }}>
               {inWords([
                 counted(scored, 'score'),
                 counted(activities, 'activity', 'activities'),
                 counted(reflections, 'reflection'),
               ])}
             </span>
-            <Allowed right="help">
-              <button
-                className="rpt-link-button"
-                type="button"
-                disabled={file.isPending}
-                onClick={() => file.mutate(year)}
-              >
-                See<span className="rpt-hidden"> the plan of {year}</span>
-              </button>
-              <Changeable user={user}>
+            <Row gap="4-12">
+              <Allowed right="help">
                 <button
                   className="rpt-link-button"
                   type="button"
-                  onClick={() => choose({ Dialog: MoveYearDialog, year })}
+                  disabled={file.isPending}
+                  onClick={() => file.mutate(year)}
                 >
-                  Move<span className="rpt-hidden"> {year} to another account</span>
+                  See<span className="rpt-hidden"> the plan of {year}</span>
                 </button>
-              </Changeable>
-            </Allowed>
-            {isBlank({ scored, activities, reflections }) ? (
-              <Allowed right="status">
                 <Changeable user={user}>
                   <button
                     className="rpt-link-button"
                     type="button"
-                    onClick={() => choose({ Dialog: TakeBackYearDialog, year })}
+                    onClick={() => choose({ Dialog: MoveYearDialog, year })}
                   >
-                    Take back<span className="rpt-hidden"> {year}</span>
+                    Move<span className="rpt-hidden"> {year} to another account</span>
                   </button>
                 </Changeable>
               </Allowed>
-            ) : null}
-          </>,
+              {isBlank({ scored, activities, reflections }) ? (
+                <Allowed right="status">
+                  <Changeable user={user}>
+                    <button
+                      className="rpt-link-button"
+                      type="button"
+                      onClick={() => choose({ Dialog: TakeBackYearDialog, year })}
+                    >
+                      Take back<span className="rpt-hidden"> {year}</span>
+                    </button>
+                  </Changeable>
+                </Allowed>
+              ) : null}
+            </Row>
+          </Row>,
           String(year),
         ] as const,
         ...standings
