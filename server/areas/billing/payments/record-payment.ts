@@ -1,58 +1,38 @@
 import { v7 as uuid } from 'uuid';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar/calendar.ts';
-import { dateInWords } from '#domain/calendar/date-words.ts';
-import { type Buyer, fullInvoiceFaults } from '#domain/invoices/buyer.ts';
-import { invoiceNumber, type Seller } from '#domain/invoices/invoices.ts';
+import { invoiceNumber } from '#domain/invoices/invoices.ts';
 import { overrideColumns } from '#domain/membership/membership.ts';
-import { type Cents, rand } from '#domain/money/money.ts';
+import { rand } from '#domain/money/money.ts';
 import type { GivenRole } from '#domain/office/roles.ts';
 import { yearsOfDays } from '#domain/payments/payments.ts';
-import { paidOnFault, recordedDays, type WayToPay } from '#domain/payments/recorded.ts';
-import type { CheckoutKind } from '#domain/prices/prices.ts';
+import { recordedDays } from '#domain/payments/recorded.ts';
 import { pick } from '#domain/text/names.ts';
-import { purchaseRefusal } from '#domain/years/plan-years.ts';
 import { creditMemberships, membershipOf } from '#server/areas/membership/membership.ts';
-import { addYears, ensureCurrentYears, plansOf, yearsOf } from '#server/areas/plans/plans.ts';
+import { addYears, ensureCurrentYears, plansOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
-import { buyersOf, storedBuyer } from '../invoices/buyer-queries.ts';
 import { invoiceNew } from '../invoices/invoices.ts';
 import { receiptJob } from '../invoices/receipt.ts';
 import { askToCancel } from './end-subscription.ts';
 import { itemName } from './items.ts';
 import { insertPayment, lockMembers, lockTokens } from './queries.ts';
 import * as queries from './recorded-queries.ts';
+import {
+  factsAbout,
+  faultsOf,
+  note,
+  type RecordFault,
+  type Recording,
+  type RecordTerms,
+} from './recording-faults.ts';
 
-/** A payment as the office records it. */
-export interface Recording {
-  email: string;
-  paid_on: CalendarDate;
-  amount: Cents;
-  way: WayToPay;
-  reference: string;
-  kind: CheckoutKind;
-  year?: number | undefined;
-  /** The payer on this invoice; if omitted, it names the buyer of the member. */
-  buyer?: Buyer | undefined;
-}
-
-interface Recorder {
-  seller: Seller;
-  now: Date;
-  cancel: boolean;
+interface Recorder extends RecordTerms {
   enqueue: Enqueue;
   /** Whether the office may change an account; it ends the call otherwise. */
   unlessOfOffice: (member: Payer) => void;
 }
 
 type Payer = Awaited<ReturnType<typeof queries.membersBy>>[number];
-
-/** A fault of a payment: the error of the call for a single one, and its field. */
-export interface RecordFault {
-  code: 'not_found' | 'invalid_input' | 'reference_taken' | 'subscription_charges';
-  field: keyof Recording | 'buyer.name' | 'buyer.address';
-  text: string;
-}
 
 /** Faults of all rows, by the index of the row. Nothing was stored. */
 export class RecordFaults extends Error {
@@ -127,114 +107,6 @@ export async function recordPayments(
     return { ...one, invoice: invoiceNumber(invoice) };
   });
 }
-
-/** What decides about a payment of a member. */
-interface PayerFacts {
-  buyer: Buyer;
-  /** The plan years that the member owns. */
-  years: number[];
-  /** The payments with a reference that is asked for. */
-  earlier: { reference: string; printed: string | null; amount: Cents; paidOn: CalendarDate }[];
-  /** Whether a subscription goes on charging. */
-  charges: boolean;
-}
-
-/** The facts about these members for these payments, read together. */
-export async function factsAbout(
-  db: Db,
-  memberIds: readonly string[],
-  recordings: readonly Pick<Recording, 'reference'>[],
-): Promise<Map<string, PayerFacts>> {
-  const references = recordings.map(({ reference }) => reference);
-  const buyers = new Map((await buyersOf(db, memberIds)).map((row) => [row.member_id, row]));
-  const years = await yearsOf(db, memberIds);
-  const charging = new Set((await queries.chargingOf(db, memberIds)).map(({ member_id }) => member_id));
-  const paid = Map.groupBy(
-    await queries.withReferences(db, memberIds, references),
-    ({ member_id }) => member_id,
-  );
-  return new Map(
-    memberIds.map((id) => [
-      id,
-      {
-        buyer: storedBuyer(buyers.get(id)),
-        years: years.get(id) ?? [],
-        charges: charging.has(id),
-        earlier: (paid.get(id) ?? []).map(({ reference, printed, amount_cents, paid_at }) => ({
-          reference: reference ?? '',
-          printed,
-          amount: amount_cents,
-          paidOn: southAfricanDate(paid_at),
-        })),
-      },
-    ]),
-  );
-}
-
-/** After a payment was stored: the facts for the next one of the same member. */
-function note(
-  facts: PayerFacts | undefined,
-  { recording, days }: Pick<Recorded, 'recording' | 'days'>,
-  { cancel, now }: Recorder,
-): void {
-  if (!facts) return;
-  const { reference, amount, paid_on: paidOn, year } = recording;
-  facts.earlier.push({ reference, printed: null, amount, paidOn });
-  if (days) facts.years.push(...yearsOfDays(days.from, days.to, southAfricanDate(now)));
-  else if (year !== undefined) facts.years.push(year);
-  if (days && cancel) facts.charges = false;
-}
-
-/** Why a payment cannot be recorded, all reasons at once. */
-export function faultsOf(
-  recording: Recording,
-  member: PayerFacts | undefined,
-  { seller, now, cancel }: Pick<Recorder, 'seller' | 'now' | 'cancel'>,
-): RecordFault[] {
-  const today = southAfricanDate(now);
-  const { kind, year, reference } = recording;
-  const faults: RecordFault[] = [];
-  const wrong = (
-    field: RecordFault['field'],
-    text: string | null,
-    code: RecordFault['code'] = 'invalid_input',
-  ) => {
-    if (text !== null) faults.push({ code, field, text });
-  };
-  wrong('paid_on', paidOnFault(recording.paid_on, today));
-  if (kind !== 'PriorYear' && year !== undefined) wrong('year', 'Only PriorYear has a year');
-  if (kind === 'PriorYear' && year === undefined) wrong('year', 'Enter the plan year');
-  if (!member) {
-    wrong('email', 'Nobody has this address', 'not_found');
-    return faults;
-  }
-  const buyer = recording.buyer?.name ? recording.buyer : member.buyer;
-  const full = fullInvoiceFaults(recording.amount, seller, buyer);
-  wrong('buyer.name', full.name ?? null);
-  wrong('buyer.address', full.address ?? null);
-  if (kind === 'PriorYear' && year !== undefined) {
-    const refusal = purchaseRefusal(year, member.years, today);
-    wrong('year', refusal && YEAR_REFUSALS[refusal]);
-  }
-  const earlier = member.earlier.find((one) => one.reference.toLowerCase() === reference.toLowerCase());
-  if (earlier)
-    wrong(
-      'reference',
-      `${earlier.printed ?? 'A payment'} of ${rand(earlier.amount)} on ${dateInWords(earlier.paidOn)} has this reference`,
-      'reference_taken',
-    );
-  if (kind !== 'PriorYear' && !cancel && member.charges)
-    wrong('email', SUBSCRIPTION_CHARGES, 'subscription_charges');
-  return faults;
-}
-
-const SUBSCRIPTION_CHARGES = 'A subscription of this member still charges. Choose to cancel it too.';
-const YEAR_REFUSALS = {
-  owned: 'The member has this year already',
-  included: 'This year comes with the membership',
-  later: 'This year has not begun',
-  unknown: 'Choose a year from 2020',
-} as const;
 
 /** The effect of a payment by the provider, too: the paid days, the plan years and the receipt. The invoice follows. */
 async function store(

@@ -4,15 +4,9 @@ import { counted } from '#domain/text/counted.ts';
 import { oneEntry } from '#server/http/audit.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import {
-  factsAbout,
-  faultsOf,
-  inLog,
-  type Recorded,
-  RecordFaults,
-  recordPayments,
-} from './record-payment.ts';
+import { inLog, type Recorded, RecordFaults, recordPayments } from './record-payment.ts';
 import * as queries from './recorded-queries.ts';
+import { factsAbout, faultsOf } from './recording-faults.ts';
 
 /** Money that came another way than by the payment provider (docs/decisions/0046). */
 export function recordRoutes(mount: Mount, { seller }: RouteDeps): void {
