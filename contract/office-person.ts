@@ -263,19 +263,6 @@ export const removeSecondFactors = endpoint({
   errors: ['not_found', 'no_factors_of_user'],
 });
 
-export const addUserYear = endpoint({
-  method: 'POST',
-  path: '/api/admin/add_user_year',
-  guard: 'admin',
-  right: 'help',
-  does: 'Added a plan year',
-  concerns: 'body.user_id',
-  doc: 'Gives a member a plan year and tells them (spec-readings 61)',
-  body: z.object({ user_id, year: fields.planYear }),
-  ok: fields.nothing,
-  errors: ['not_found', 'year_owned'],
-});
-
 export const changeAccountEnd = endpoint({
   method: 'POST',
   path: '/api/admin/change_account_end',

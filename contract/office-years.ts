@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-// A plan year that belongs elsewhere: to another account of the same person, or to nobody (docs/decisions/0049).
+// The plan years of a member: one more, and one that belongs elsewhere, to another account of the same person or to nobody
+// (docs/decisions/0049).
 
 export const userYear = endpoint({
   method: 'GET',
@@ -20,6 +21,19 @@ export const userYear = endpoint({
     stays: z.nullable(z.string()),
   }),
   errors: ['not_found', 'plan_year_not_owned'],
+});
+
+export const addUserYear = endpoint({
+  method: 'POST',
+  path: '/api/admin/add_user_year',
+  guard: 'admin',
+  right: 'help',
+  does: 'Added a plan year',
+  concerns: 'body.user_id',
+  doc: 'Gives a member a plan year and tells them (spec-readings 61)',
+  body: z.object({ user_id: fields.id, year: fields.planYear }),
+  ok: fields.nothing,
+  errors: ['not_found', 'year_owned'],
 });
 
 export const moveYear = endpoint({

@@ -6,7 +6,6 @@ import { endFault } from '#domain/office/account-ends.ts';
 import { paymentStateOf } from '#domain/office/user-states.ts';
 import { factorNames } from '#domain/sign-in/second-factor.ts';
 import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
-import { addYears, plansOf } from '#server/areas/plans/plans.ts';
 import {
   askForPin,
   changeAddress,
@@ -103,20 +102,6 @@ export function personActionRoutes(mount: Mount, { adminEmails }: RouteDeps): vo
       whom: user,
       before: { 'Second factors': factors.map((factor) => factorNames[factor]) },
       after: { 'Second factors': [] },
-    });
-    return {};
-  });
-
-  mount(calls.addUserYear, async ({ db, body: { year }, person, now, fail, audit, enqueue }) => {
-    const user = (await person(db)) ?? fail('not_found');
-    const owned = (await plansOf(db, user.id)).map((plan) => plan.year);
-    if (owned.includes(year)) fail('year_owned', { year: errors.year_owned.message });
-    await addYears(db, user.id, [year], now);
-    await tellMember(enqueue, db, { memberId: user.id, did: 'year', year, now });
-    await audit({
-      whom: user,
-      before: { 'Plan years': owned.map(String) },
-      after: { 'Plan years': [...owned, year].sort().map(String) },
     });
     return {};
   });

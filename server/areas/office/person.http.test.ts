@@ -6,6 +6,7 @@ import * as calls from '#contract/office-person.ts';
 import { endUserSessions } from '#contract/office-user.ts';
 import { getUserList } from '#contract/office-users.ts';
 import { bulkUpdatePaymentStatus } from '#contract/office-users-bulk.ts';
+import { addUserYear } from '#contract/office-years.ts';
 import { verify } from '#contract/registration.ts';
 import { keyStatus, login } from '#contract/sign-in.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
@@ -38,7 +39,7 @@ test.each([
   [calls.markUserVerified, {}],
   [calls.mailUserPin, {}],
   [calls.liftUserLock, {}],
-  [calls.addUserYear, { year: 2025 }],
+  [addUserYear, { year: 2025 }],
   [calls.changeAccountEnd, { ends_on: '' }],
 ])('$path: an id that is none is refused, and nobody is not found', async (call, more) => {
   const wrong = await app.call(call, { as, body: { ...more, user_id: 'x' } });
@@ -177,7 +178,7 @@ test('a lock is lifted at once, and the member is told', async () => {
 
 test('a plan year is added once, and the member is told', async () => {
   const { id, email } = await aMember(app);
-  const add = (year: number) => app.call(calls.addUserYear, { as, body: { user_id: id, year } });
+  const add = (year: number) => app.call(addUserYear, { as, body: { user_id: id, year } });
   expect((await add(2019)).body.fields).toEqual({ year: 'Choose a year from 2020' });
   expect((await add(2025)).status).toBe(200);
   const again = await add(2025);
@@ -187,7 +188,7 @@ test('a plan year is added once, and the member is told', async () => {
   expect(await subjectsTo(email)).toEqual(['Your plan has another year']);
   expect(await entriesOf(id)).toMatchObject([
     {
-      action: calls.addUserYear.does,
+      action: addUserYear.does,
       before: { 'Plan years': ['2026'] },
       after: { 'Plan years': ['2025', '2026'] },
     },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditInvoice } from '#contract/invoices.ts';
 import { recordPayment } from '#contract/office-payments.ts';
-import { addUserYear } from '#contract/office-person.ts';
 import * as calls from '#contract/office-years.ts';
 import { purchaseYear } from '#contract/purchases.ts';
 import { anActivity } from '#test/support/activity.ts';
@@ -80,7 +79,7 @@ test('a year that was sold goes while it is empty, once, the member is told, and
 
 test('a year with anything in it stays, and the refusal says what that is', async () => {
   const { id, email } = await aMember(app);
-  await app.call(addUserYear, { as, body: { user_id: id, year: 2024 } });
+  await app.call(calls.addUserYear, { as, body: { user_id: id, year: 2024 } });
   await anActivity(app, id, { plan_year: 2024 });
   const refused = await takeBack(email, 2024);
   expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
@@ -112,7 +111,7 @@ test('a year of the membership stays; one that was given to somebody unpaid goes
   const annual = await aMember(app, { membership: unpaid, years: [] });
   const payment = { email: annual.email, paid_on: '2026-11-20', amount: 1099, way: 'EFT', reference: 'A' };
   await app.call(recordPayment, { as, body: { ...payment, kind: 'Annual' } });
-  await app.call(addUserYear, { as, body: { user_id: annual.id, year: 2027 } });
+  await app.call(calls.addUserYear, { as, body: { user_id: annual.id, year: 2027 } });
   for (const year of [2026, 2027])
     expect((await takeBack(annual.email, year)).body.fields.year).toContain('comes with the membership');
 });

@@ -1,3 +1,4 @@
+import { errors } from '#contract/errors.ts';
 import * as calls from '#contract/office-years.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { contentInWords } from '#domain/years/year-content.ts';
@@ -6,11 +7,13 @@ import { takeBackYear, yearToTakeBack } from '#server/areas/billing/billing.ts';
 import { movedHereAt } from '#server/areas/history/queries.ts';
 import { deleteTicketsOf, isPackBusy } from '#server/areas/pack/queries.ts';
 import {
+  addYears,
   contentOf,
   ensureCurrentYears,
   lockOwners,
   lockPlansOfYear,
   moveYearRows,
+  plansOf,
   removeUnusedYear,
   yearsOf,
 } from '#server/areas/plans/plans.ts';
@@ -22,7 +25,7 @@ import type { Mount } from '#server/http/mount.ts';
 import { tellMember } from './office-notices.ts';
 import { userBy } from './user-row-queries.ts';
 
-/** Plan years that belong elsewhere: to another account of the same person, or to nobody (docs/decisions/0049). */
+/** The plan years of a member: one more, and one that belongs elsewhere (docs/decisions/0049). */
 export function officeYearRoutes(mount: Mount): void {
   mount(calls.userYear, async ({ db, params: { user_id: memberId, year }, now, fail }) => {
     if (!(await userBy(db, { id: memberId }))) fail('not_found');
@@ -33,6 +36,20 @@ export function officeYearRoutes(mount: Mount): void {
       links: links.filter((of) => of === year).length,
       stays: fault,
     };
+  });
+
+  mount(calls.addUserYear, async ({ db, body: { year }, person, now, fail, audit, enqueue }) => {
+    const user = (await person(db)) ?? fail('not_found');
+    const owned = (await plansOf(db, user.id)).map((plan) => plan.year);
+    if (owned.includes(year)) fail('year_owned', { year: errors.year_owned.message });
+    await addYears(db, user.id, [year], now);
+    await tellMember(enqueue, db, { memberId: user.id, did: 'year', year, now });
+    await audit({
+      whom: user,
+      before: { 'Plan years': owned.map(String) },
+      after: { 'Plan years': [...owned, year].sort().map(String) },
+    });
+    return {};
   });
 
   mount(

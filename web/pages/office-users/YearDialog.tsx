@@ -1,4 +1,4 @@
-import { addUserYear } from '#contract/office-person.ts';
+import { addUserYear } from '#contract/office-years.ts';
 import { yearsNotOwned } from '#domain/years/plan-years.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { useOfficeForm } from '#web/parts/office/use-office-form.ts';

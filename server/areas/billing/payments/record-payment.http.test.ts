@@ -3,7 +3,7 @@ import { readBuyer, saveUserBuyer } from '#contract/buyer.ts';
 import { books, booksCsv } from '#contract/office-books.ts';
 import { officeInvoices } from '#contract/office-invoices.ts';
 import { recordPayment, recordPayments, reviewPayments } from '#contract/office-payments.ts';
-import { addUserYear } from '#contract/office-person.ts';
+import { addUserYear } from '#contract/office-years.ts';
 import { documentsOf } from '#server/areas/billing/invoices/invoice-queries.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';

@@ -101,7 +101,7 @@ test('a use that others hold, a second referral and the purchase of a year are k
   expect(await refusedOf(buyer.id)).toEqual([['NOBODYS', INVALID, 'There is no such code.']]);
 });
 
-test('of a member the last ten are kept, and nothing of an address that nobody registered', async () => {
+test('the last ten of a member are kept, and nothing of an address that nobody registered', async () => {
   const { id, email } = await site.newMember();
   for (let number = 1; number <= REFUSED_CODES_KEPT + 2; number++) {
     await app.db.deleteFrom('request_limit').execute();
