@@ -255,7 +255,6 @@ export const endpoints = {
   mailUserPin: officePerson.mailUserPin,
   liftUserLock: officePerson.liftUserLock,
   removeSecondFactors: officePerson.removeSecondFactors,
-  addUserYear: officePerson.addUserYear,
   changeAccountEnd: officePerson.changeAccountEnd,
   saveUserReminders: officePersonState.saveUserReminders,
   markUserDeceased: officePersonState.markUserDeceased,
