@@ -22,6 +22,7 @@ export const CANCELLED_AT_PAYFAST = 'dc0521d3-55fe-269b-fa00-b647310d760f';
 export const SECRET_OF_A_LEAD = 'the-secret-of-a-mail-that-went-out-before';
 export const MISTYPED = 'anika.coetzee@mistyped.example';
 export const PAYER = 'thandi.dlamini@example.co.za';
+export const PACK_NUMBER = 'RPT-7K2M-4Q9D-X3HV';
 export const OTHER = 'naledi.khumalo@example.co.za';
 
 /** Three offers of one competency: one to come, one of no day, one that is over. */
@@ -149,6 +150,37 @@ const mistyped: Rows = async (database) => {
     .execute();
 };
 
+/** Members with a question each for support. The one with a pack has made it this year. */
+const askers: Rows = async (database) => {
+  const asker = (name: string, more: Parameters<typeof aMember>[1] = {}) =>
+    aMember(database, {
+      email: `${name.toLowerCase()}@asked.example`,
+      name,
+      surname: 'Zulu',
+      years: [year],
+      ...more,
+    });
+  for (const name of ['Coder', 'Leaver', 'Numbered', 'Reminded', 'Locked']) await asker(name);
+  await asker('Pinless', { verified_at: null });
+  const { id } = await asker('Late');
+  await aSubscription(database, { member_id: String(id) });
+  const { id: member_id } = await asker('Packed');
+  await database.db
+    .insertInto('issued_document')
+    .values({
+      member_id: String(member_id),
+      plan_year: year,
+      number: PACK_NUMBER,
+      kind: 'pack',
+      sha256: 'a'.repeat(64),
+      size_bytes: 1,
+      issued_at: NOW,
+      last_seq: 0,
+      last_chain: '',
+    })
+    .execute();
+};
+
 const people = ['Ayesha Patel', 'Sipho Dlamini', 'Lerato Molefe', 'Johan Botha', 'Kavitha Naidoo'];
 /** 106 members of one domain: six with names, who are paid, and a hundred without a payment. */
 const users: Rows = async (database) => {
@@ -192,7 +224,7 @@ export const officeWorld = {
   rows: async (database: Pick<Database, 'db'>) => {
     await aMember(database, thandeka);
     await aMember(database, { ...zoe, office_role: null });
-    for (const rows of [payments, faults, searched, offers, leads, money, mistyped, users, planners])
+    for (const rows of [payments, faults, searched, offers, leads, money, mistyped, users, planners, askers])
       await rows(database);
   },
   settings: async () => ({ ADMIN_EMAILS: thandeka.email }),
