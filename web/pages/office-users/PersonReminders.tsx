@@ -40,7 +40,11 @@ export function PersonReminders({ user, person: { reminders, account } }: Person
           />
         ))}
         <Fault error={save.error} />
-        <p className="rpt-text-14 rpt-muted">A mail tells the user of each change.</p>
+        <p className="rpt-text-14 rpt-muted">
+          {account.deceased
+            ? 'No reminder goes out while the user is marked as deceased.'
+            : 'A mail tells the user of each change.'}
+        </p>
       </Stack>
     </PersonCard>
   );

@@ -14,7 +14,7 @@ export const standingFacts = ({ bodies, next_step: step }: Standing) => [
     ({ body, version, open, ...mark }) =>
       [
         nameOf(body),
-        <span key={version} className="rpt-right">
+        <span key={version}>
           <StandingMark {...mark} />
           {open.length > 0 ? (
             <span className="rpt-block rpt-text-13 rpt-muted rpt-regular">Not met: {inWords(open)}</span>
