@@ -78,7 +78,7 @@ function Months({ rows, form, period }: { rows: BookRow[]; form: ReactNode; peri
       bar={<BookFiles period={period} />}
       below={words(BOOKS_DEFINITION)}
       dense
-      stackBelow={860}
+      stackBelow={940}
       rowName={nameOf}
       empty={{ icon: IconBook2, text: 'Choose a period' }}
     />

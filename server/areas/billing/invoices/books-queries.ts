@@ -20,8 +20,12 @@ const sumOf = (what: RawBuilder<unknown>) => sql<Cents>`coalesce(sum(${what}), 0
 
 /** The books of a period, month by month. */
 export async function booksOf(db: Db, period: Period): Promise<BookMonth[]> {
-  const income = incomeMonths(period, await incomeRows(db, period));
-  return bookMonths(income, [...(await bookRows(db, period)), ...(await payoutMonths(db, period))]);
+  const [invoices, sums, payouts] = await Promise.all([
+    incomeRows(db, period),
+    bookRows(db, period),
+    payoutMonths(db, period),
+  ]);
+  return bookMonths(incomeMonths(period, invoices), [...sums, ...payouts]);
 }
 
 /** The documents of each month of a period, and its payments: the same month is in two rows. */
