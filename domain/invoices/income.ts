@@ -30,11 +30,12 @@ export function advanceOn({ from, to, isAside, invoice, credits }: Income, day: 
   if (day < invoice.on) return cents(0);
   const until = credits.filter(({ on }) => on <= day);
   if (isAside) return cents(until.reduce((left, credit) => left - credit.cents, invoice.cents as number));
-  if (from === null || to === null || from >= to || day >= addDays(to, -1)) return cents(0);
-  const daysLeft = (first: CalendarDate) => Math.max(0, daysBetween(first < from ? from : first, to));
-  let left: { cents: number; days: number } = { cents: invoice.cents, days: daysBetween(from, to) };
+  if (from === null || to === null || from >= to || day >= to) return cents(0);
+  const whole = daysBetween(from, to);
+  const daysFrom = (first: CalendarDate) => (first <= from ? whole : Math.max(0, daysBetween(first, to)));
+  let left: { cents: number; days: number } = { cents: invoice.cents, days: whole };
   const pass = (first: CalendarDate) => {
-    const days = daysLeft(first);
+    const days = daysFrom(first);
     left = { cents: days === left.days ? left.cents : Math.ceil((left.cents * days) / left.days), days };
   };
   for (const credit of until) {
