@@ -19,6 +19,8 @@ import { fill } from './fill.ts';
 import { keptMeasure } from './standings.ts';
 
 const BUDGET_MS = 300;
+/** The books read every invoice that is not all earned before the period. */
+const BOOKS_MS = 1_000;
 const ROUNDS = 10;
 const TODAY = '2026-11-20';
 const SINCE = '2024-12-01';
@@ -80,18 +82,18 @@ export async function trendMeasures(members: number): Promise<Measure[]> {
 
 async function waitsOf(db: Db): Promise<Measure[]> {
   const months = trendMonths(TODAY).map((month) => daysOf(month, TODAY));
-  const waits: [name: string, wait: () => Promise<unknown>][] = [
+  const waits: [name: string, wait: () => Promise<unknown>, budget?: number][] = [
     ['revenue of 24 months', () => revenueIn(db, months)],
     ['paid members of 24 months', () => paidDays(db, SINCE)],
     ['payments of Audit members', () => auditPayments(db, SINCE)],
     ['ended', () => endedDays(db, SINCE, TODAY)],
     ['sign-ups', () => joinedDays(db, SINCE)],
     ['renewals of 30 days', () => renewalDays(db, TODAY)],
-    ['books of a month', () => booksOf(db, { from: '2026-10-01', to: '2026-10-31' })],
-    ['books of a year', () => booksOf(db, { from: '2026-01-01', to: '2026-12-31' })],
+    ['books of a month', () => booksOf(db, { from: '2026-10-01', to: '2026-10-31' }), BOOKS_MS],
+    ['books of a year', () => booksOf(db, { from: '2026-01-01', to: '2026-12-31' }), BOOKS_MS],
   ];
   const measures: Measure[] = [];
-  for (const [name, wait] of waits) {
+  for (const [name, wait, most = BUDGET_MS] of waits) {
     const times: number[] = [];
     for (let round = -2; round < ROUNDS; round += 1) {
       const begun = performance.now();
@@ -99,8 +101,8 @@ async function waitsOf(db: Db): Promise<Measure[]> {
       if (round >= 0) times.push(performance.now() - begun);
     }
     const [p50, worst] = [quantile(times, 0.5), Math.max(...times)];
-    const measure = { p50, p99: worst, value: `${p50.toFixed(0)} ms`, budget: `under ${BUDGET_MS} ms` };
-    measures.push({ name: `Home: ${name}`, ...measure, ok: p50 < BUDGET_MS });
+    const measure = { p50, p99: worst, value: `${p50.toFixed(0)} ms`, budget: `under ${most} ms` };
+    measures.push({ name: `Home: ${name}`, ...measure, ok: p50 < most });
   }
   return measures;
 }
