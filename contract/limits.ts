@@ -191,7 +191,7 @@ export const CIRCUMSTANCES_MAX = 50;
 export const JSON_LIMIT = 256 * 1024;
 /** The most files and other large bodies that one member may send at the same time. */
 export const UPLOADS_PER_MEMBER = 3;
-/** Memory that large bodies of all members may take together on one node, in bytes: eighteen of the largest. */
+/** Memory that large bodies of all members may take together on one node, in bytes: fourteen of the largest. */
 export const UPLOAD_BYTES_PER_NODE = 200 * 1024 * 1024;
 /** Evidence archives that one member may download at the same time; one more answers 503 and can be tried again. */
 export const ARCHIVES_PER_MEMBER = 2;

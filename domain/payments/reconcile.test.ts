@@ -118,6 +118,11 @@ describe('payments', () => {
     expect(found.map((one) => one.atBorder)).toEqual(isListed ? [atBorder] : []);
   });
 
+  test('a free first period is missing nowhere', () => {
+    const free = aPayment('9', { amountCents: cents(0) });
+    expect(reconcile([aLine(1)], [free]).missingThere).toEqual([]);
+  });
+
   test('all other lines are summed by their type', () => {
     const other = { kind: 'other', mPaymentId: '', pfPaymentId: '' } as const;
     const payout = { ...other, type: 'PAYOUT', grossCents: cents(-500), netCents: cents(-510) };

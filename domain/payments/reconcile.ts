@@ -95,6 +95,8 @@ export function reconcile(lines: readonly StatementLine[], payments: readonly Ow
     missingHere: received.filter(({ line }) => !hasMatch.has(line)),
     missingThere: [...payments]
       .filter(({ id, day }) => !isMatched.has(id) && days !== null && day >= days.from && day <= days.to)
+      // A free first period moves no money, so no line says it.
+      .filter(({ amountCents }) => amountCents > 0)
       .sort((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id))
       .map((payment) => ({ payment, atBorder: payment.day === days?.from || payment.day === days?.to })),
     returned: returnedOf(

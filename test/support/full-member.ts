@@ -295,6 +295,9 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .execute();
   await sql`update invoice set buyer_name = ${`${PERSON.surname} Incorporated`} from payment
     where payment.id = payment_id and payment.member_id = ${id}`.execute(db);
+  await sql`insert into refund_sent (credit_note_id, sent_on, reference, marked_at)
+    select invoice.id, '2026-11-20', ${`EFT ${PERSON.surname}`}, ${NOW} from invoice
+    join payment on payment.id = payment_id where payment.member_id = ${id} limit 1`.execute(db);
   await db
     .insertInto('mail_failure')
     .values({ message_id: uuid(), to_address: email, subject: 'Hello', status: 550, failed_at: NOW })

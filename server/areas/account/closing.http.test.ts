@@ -55,8 +55,10 @@ async function administrator() {
 const isThere = async (id: string) =>
   (await app.db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-// Only an administrator sets a price.
-const tables = linesOfMembers.map(({ table }) => table).filter((table) => table !== 'price');
+// Only an administrator sets a price or reads a statement.
+const tables = linesOfMembers
+  .map(({ table }) => table)
+  .filter((table) => !['price', 'statement'].includes(table));
 
 /** How many rows of a table hold one of the marks. */
 async function rowsWith(table: string, marks: string[]): Promise<number> {

@@ -54,8 +54,8 @@ function Result({ statement, onDone, onClose }: ResultProps) {
             {name}
           </h2>
           <p className="rpt-text-14 rpt-muted">
-            {dateInWords(from)} to {dateInWords(to)}, {grouped(lines)} rows. Compared {dayAndTime(checked_at)}
-            .
+            {from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`}, {grouped(lines)}{' '}
+            rows. Compared {dayAndTime(checked_at)}.
           </p>
         </div>
         <Row gap={8} className="rpt-screen">
@@ -184,6 +184,7 @@ function Rows<R extends { line: number }>({
     columns: shown,
     rowKey: ({ line }) => String(line),
     prefix: name,
+    paged: rows.length > 10,
   });
   return (
     <OfficeList

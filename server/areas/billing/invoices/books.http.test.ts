@@ -135,9 +135,9 @@ test('the files have every document and every payment, add up, and are in the lo
       Time: '00:00',
       Amount: '119.00',
       Invoice: 'INV-2026-000002',
-      'Paid back on': '2026-11-20',
+      'Refund recorded on': '2026-11-20',
     },
-    { Day: '2026-10-31', Time: '23:59', Amount: '119.00', Email: '', 'Paid back on': '' },
+    { Day: '2026-10-31', Time: '23:59', Amount: '119.00', Email: '', 'Refund recorded on': '' },
   ]);
   const entries = await app.db
     .selectFrom('admin_log')

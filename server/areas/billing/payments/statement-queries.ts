@@ -16,13 +16,14 @@ const STATEMENTS_MAX = 60;
 interface Wanted {
   from: CalendarDate;
   to: CalendarDate;
-  /** Numbers of the provider, and of our forms, that the statement names. */
+  /** The numbers of the provider that the statement names. */
   numbers: readonly string[];
+  /** Our forms that it names: those whose payments may have no number yet, and those that it names in place of a number. */
   forms: readonly string[];
+  formsAlone: readonly string[];
 }
 
 export interface BookedPayment extends OwnPayment {
-  memberId: string | null;
   /** The sum of the credit notes of its newest invoice. */
   creditedCents: Cents;
 }
@@ -34,26 +35,29 @@ interface Row {
   amount_cents: Cents;
   fee_cents: Cents | null;
   day: CalendarDate;
-  member_id: string | null;
   invoice: { year: number; number: number; total: Cents; credited: Cents } | null;
   refunds: { year: number; number: number; amount: Cents; sent: boolean; key: string | null }[] | null;
 }
 
 /** The payments by the provider of these days, and those that a statement names, in one statement. */
-export async function bookedPayments(db: Db, { from, to, numbers, forms }: Wanted): Promise<BookedPayment[]> {
+export async function bookedPayments(db: Db, wanted: Wanted): Promise<BookedPayment[]> {
+  const { from, to, numbers, forms, formsAlone } = wanted;
   // A renewal has the form of its subscription.
   const form = sql`coalesce(form.payment_reference, begun.payment_reference)`;
   const named = (list: readonly string[]): RawBuilder<unknown> => sql`any(${[...list]}::text[])`;
+  // A monthly form has sixty payments in five years, nearly all of them with their number.
+  const isAsked = sql`(payment.provider_payment_id is null or payment_reference = ${named(formsAlone)})`;
   const { rows } = await sql<Row>`
     with wanted as (
       select id from payment where paid_at >= ${midnight(from)} and paid_at < ${midnight(addDays(to, 1))}
       union select id from payment where provider_payment_id = ${named(numbers)}
       union select payment.id from checkout join payment on payment.checkout_id = checkout.id
-        where payment_reference = ${named(forms)}
+        where payment_reference = ${named(forms)} and ${isAsked}
       union select payment.id from checkout join subscription on subscription.checkout_id = checkout.id
-        join payment on payment.token = subscription.token where payment_reference = ${named(forms)})
+        join payment on payment.token = subscription.token
+        where payment_reference = ${named(forms)} and ${isAsked})
     select payment.id, provider_payment_id as number, ${form} as form, payment.amount_cents, fee_cents,
-      (paid_at ${atHome})::date as day, payment.member_id, newest.invoice, notes.refunds
+      (paid_at ${atHome})::date as day, newest.invoice, notes.refunds
     from wanted join payment on payment.id = wanted.id
     left join checkout as form on form.id = payment.checkout_id
     left join subscription on subscription.token = payment.token
@@ -76,7 +80,6 @@ export async function bookedPayments(db: Db, { from, to, numbers, forms }: Wante
     amountCents: row.amount_cents,
     feeCents: row.fee_cents,
     day: row.day,
-    memberId: row.member_id,
     invoice: invoice ? invoiceNumber({ kind: 'invoice', ...invoice }) : '',
     creditableCents: cents((invoice?.total ?? 0) - (invoice?.credited ?? 0)),
     creditedCents: invoice?.credited ?? cents(0),
@@ -89,26 +92,37 @@ export async function bookedPayments(db: Db, { from, to, numbers, forms }: Wante
   }));
 }
 
-/** The members whose forms these lines name, and the fate of their notifications, by the row of the file. */
-export async function aboutLines(db: Db, lines: readonly { line: number; form: string; number: string }[]) {
-  const { rows } = await sql<{ line: number; member_id: string | null; came: boolean; settled: boolean }>`
-    select named.line, checkout.member_id, notification.id is not null as came,
-      notification.settled_at is not null as settled
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as named(line integer, form text, number text)
-    left join checkout on checkout.payment_reference = named.form
-    left join payment_notification as notification
-      on notification.idempotency_key = named.number || ':COMPLETE'`.execute(db);
-  return new Map(rows.map((row) => [row.line, row]));
+/** The fate of the notifications of these payments, by the number of the provider; those without one are left out. */
+export async function messagesOf(
+  db: Db,
+  numbers: readonly string[],
+): Promise<Map<string, 'waiting' | 'settled'>> {
+  const rows = await db
+    .selectFrom('payment_notification')
+    .select(['idempotency_key', 'settled_at'])
+    .where('idempotency_key', '=', sql<string>`any(${numbers.map((one) => `${one}:COMPLETE`)}::text[])`)
+    .execute();
+  return new Map(
+    rows.map(({ idempotency_key: key, settled_at: at }) => [
+      key.slice(0, key.indexOf(':')),
+      at === null ? 'waiting' : 'settled',
+    ]),
+  );
 }
 
-/** The addresses of these members, as they are now. */
-export async function addressesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('member')
-    .select(['id', 'email'])
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, email }) => [id, email]));
+/** The members of these payments and of these forms, as they are now, by the id of the payment or the reference of the form. */
+export async function payersOf(
+  db: Db,
+  { payments, forms }: { payments: readonly string[]; forms: readonly string[] },
+): Promise<Map<string, { id: string; email: string }>> {
+  const { rows } = await sql<{ of: string; id: string; email: string }>`
+    select payment.id::text as of, member.id, member.email from payment join member on member.id = payment.member_id
+      where payment.id = any(${[...payments]}::uuid[])
+    union all select payment_reference, member.id, member.email from checkout
+      join member on member.id = checkout.member_id where payment_reference = any(${[...forms]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ of, ...member }) => [of, member]));
 }
 
 /** The numbers of each group, and the groups (`resultOf` of statements.ts). */

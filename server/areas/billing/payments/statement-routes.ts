@@ -13,7 +13,7 @@ export function statementRoutes(mount: Mount): void {
     const read = readLines(body.csv);
     if (read.faults) return fail('invalid_input', read.faults);
     const compared = await compare(db, read.lines);
-    const result = await resultOf(db, compared);
+    const result = await resultOf(db, compared.found);
     const { id, known } = await queries.keepStatement(db, {
       digest: digestOf(body.csv),
       name: body.name,
@@ -41,7 +41,7 @@ export function statementRoutes(mount: Mount): void {
   mount(calls.checkStatement, async ({ db, body, now, fail, audit }) => {
     const kept = (await queries.linesOf(db, body.id)) ?? fail('not_found');
     const lines = unpacked(kept.lines);
-    const result = await resultOf(db, await compare(db, lines));
+    const result = await resultOf(db, (await compare(db, lines)).found);
     await queries.storeResult(db, body.id, result, now);
     await audit({ whom: kept.name, after: inLog(result, lines.length) });
     return presented(db, body.id);
@@ -84,12 +84,11 @@ async function presented(db: Db, id: string): Promise<ResultOf<typeof calls.oneS
     ...result.missing_there,
     ...result.reversed.flatMap(({ payment }) => payment ?? []),
   ];
-  const members = [...payments, ...result.missing_here].flatMap(({ member }) => member ?? []);
-  const addresses = await queries.addressesOf(db, [...new Set(members)]);
-  const whose = <Row extends { member: string | null }>(one: Row) => {
-    const email = one.member && addresses.get(one.member);
-    return { ...one, member: one.member && email ? { id: one.member, email } : null };
-  };
+  const members = await queries.payersOf(db, {
+    payments: [...new Set(payments.map((one) => one.id))],
+    forms: result.missing_here.flatMap(({ m_payment_id }) => m_payment_id || []),
+  });
+  const whose = <Row extends { id: string }>(one: Row) => ({ ...one, member: members.get(one.id) ?? null });
   const match = (one: StoredResult['matched'][number]) => ({ ...one, payment: whose(one.payment) });
   return {
     ...headOf(row),
@@ -97,7 +96,10 @@ async function presented(db: Db, id: string): Promise<ResultOf<typeof calls.oneS
     matched: result.matched.map(match),
     amounts_differ: result.amounts_differ.map(match),
     fees_differ: result.fees_differ.map(match),
-    missing_here: result.missing_here.map(whose),
+    missing_here: result.missing_here.map((one) => ({
+      ...one,
+      member: members.get(one.m_payment_id) ?? null,
+    })),
     missing_there: result.missing_there.map(whose),
     reversed: result.reversed.map(({ key, payment, ...one }) => {
       const note = recorded.get(key);

@@ -57,18 +57,21 @@ export async function compare(db: Db, lines: readonly StatementLine[]): Promise<
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
     numbers: named.flatMap(({ pfPaymentId }) => pfPaymentId || []),
-    forms: [...new Set(named.flatMap(({ mPaymentId }) => mPaymentId || []))],
+    forms: formsOf(named),
+    formsAlone: formsOf(named.filter((one) => one.pfPaymentId === '' || one.kind === 'returned')),
   });
   return { found: reconcile(lines, booked), payments: new Map(booked.map((one) => [one.id, one])) };
 }
 
-/** The result as it is kept: amounts in cents, members by their ids. */
-export async function resultOf(db: Db, { found, payments }: Compared) {
-  const about = await queries.aboutLines(
+const formsOf = (lines: readonly StatementLine[]) => [
+  ...new Set(lines.flatMap(({ mPaymentId }) => mPaymentId || [])),
+];
+
+/** The result as it is kept: amounts in cents, and no member, who is found by the payment or the form when it is read. */
+export async function resultOf(db: Db, found: Reconciled) {
+  const messages = await queries.messagesOf(
     db,
-    found.missingHere
-      .slice(0, SHOWN)
-      .map(({ line, mPaymentId, pfPaymentId }) => ({ line, form: mPaymentId, number: pfPaymentId })),
+    found.missingHere.slice(0, SHOWN).map(({ pfPaymentId }) => pfPaymentId),
   );
   const paid = (payment: OwnPayment) => ({
     id: payment.id,
@@ -77,7 +80,6 @@ export async function resultOf(db: Db, { found, payments }: Compared) {
     fee: payment.feeCents,
     pf_payment_id: payment.pfPaymentId ?? '',
     invoice: payment.invoice,
-    member: payments.get(payment.id)?.memberId ?? null,
   });
   const match = ({ line, payment }: Match) => ({ ...shown(line), payment: paid(payment) });
   const toDo = found.returned.filter(({ state }) => state === 'open' || state === 'to_send');
@@ -95,11 +97,9 @@ export async function resultOf(db: Db, { found, payments }: Compared) {
     matched: found.matched.slice(0, SHOWN).map(match),
     amounts_differ: found.amountsDiffer.slice(0, SHOWN).map(match),
     fees_differ: found.feesDiffer.slice(0, SHOWN).map(match),
-    missing_here: found.missingHere.slice(0, SHOWN).map((line) => {
-      const known = about.get(line.line);
-      const message = known?.settled ? 'settled' : known?.came ? 'waiting' : 'none';
-      return { ...shown(line), member: known?.member_id ?? null, message } as const;
-    }),
+    missing_here: found.missingHere
+      .slice(0, SHOWN)
+      .map((line) => ({ ...shown(line), message: messages.get(line.pfPaymentId) ?? ('none' as const) })),
     missing_there: found.missingThere
       .slice(0, SHOWN)
       .map(({ payment, atBorder }) => ({ ...paid(payment), at_border: atBorder })),
