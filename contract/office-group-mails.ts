@@ -33,7 +33,7 @@ export const mailGroupToMe = endpoint({
   path: '/api/admin/group_mails/to_me',
   guard: 'admin',
   right: 'groups',
-  does: 'Sent themselves a mail to a group',
+  does: 'Sent themselves a mail for a group',
   concerns: 'nobody',
   doc: 'Mails these words to the administrator; for a day exactly these words may go to a group (spec-readings 116)',
   body: z.object(words),

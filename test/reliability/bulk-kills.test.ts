@@ -32,6 +32,13 @@ const LATER: WholeCall[][] = [
   ['readStatement', 'refundStatementLine', 'markRefundSent', 'markUserDeceased'],
 ];
 
+/** The server has a connection to the database for ten bulk actions at once. */
+const AT_ONCE = 8;
+const inRounds = (bulkActions: Begun[]): Begun[][] => [
+  bulkActions.slice(0, AT_ONCE),
+  bulkActions.slice(AT_ONCE),
+];
+
 interface Begun {
   name: string;
   kind: KilledBulkAction;
@@ -60,7 +67,6 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
 
   await canHold(db);
   await holdCalls(db);
-  await holdBulkActions(db, 'in a row that the id of the bulk action draws');
   const send = (
     name: keyof typeof endpoints,
     body: object,
@@ -72,14 +78,19 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
       () => undefined,
     );
   const sendWhole = (name: WholeCall) => send(name, wholes[name].body, wholes[name]);
-  const first = bulkActions.map(({ kind, targets, params }) =>
-    send(kind.call, kind.body(targets.map(({ key }) => key)), { params }),
-  );
-  await Promise.all([...first, killWhenHeld(place, { bulkActions: bulkActions.length, calls: 0 })]);
-  for (const bulk of bulkActions) {
-    const done = await checkRows(place, bulk);
-    expect(done, bulk.name).toBeGreaterThan(0);
-    expect(done, bulk.name).toBeLessThan(ROWS);
+  for (const [round, some] of inRounds(bulkActions).entries()) {
+    if (round > 0) await site.restart();
+    await holdBulkActions(db, 'in a row that the id of the bulk action draws');
+    const first = some.map(({ kind, targets, params }) =>
+      send(kind.call, kind.body(targets.map(({ key }) => key)), { params }),
+    );
+    await Promise.all([...first, killWhenHeld(place, { bulkActions: some.length, calls: 0 })]);
+    for (const bulk of some) {
+      const done = await checkRows(place, bulk);
+      expect(done, bulk.name).toBeGreaterThan(0);
+      expect(done, bulk.name).toBeLessThan(ROWS);
+    }
+    await jobsWait(db);
   }
   await checkMembers(place, deleted, whole);
 
@@ -104,9 +115,11 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
   await eventually(() => isQuiet(db));
   for (const bulk of bulkActions) {
     expect(await checkRows(place, bulk), bulk.name).toBe(ROWS);
-    const { mails } = bulk.kind;
-    if (mails)
-      for (const { key, email = key } of bulk.targets) expect(mailsTo(place, email), bulk.name).toBe(mails);
+    const { mails, mayMiss } = bulk.kind;
+    if (!mails) continue;
+    const got = bulk.targets.map(({ key, email = key }) => mailsTo(place, email));
+    if (mayMiss) expect(Math.max(...got), bulk.name).toBe(mails);
+    else expect(got, bulk.name).toEqual(got.map(() => mails));
   }
   await checkGone(place, deleted);
   await checkCancelled(place);
@@ -142,7 +155,7 @@ async function holdBulkActions(
 ): Promise<void> {
   await sql`drop trigger if exists hold_work on bulk_action_row`.execute(db);
   if (where === 'in no row') return;
-  await sql`create function hold_work() returns trigger language plpgsql as $$ begin
+  await sql`create or replace function hold_work() returns trigger language plpgsql as $$ begin
     if new.state = 'done' and new.position = 2 + abs(hashtext(new.bulk_action_id::text)) % 4 then perform hold(); end if;
     return new; end $$`.execute(db);
   await sql`create trigger hold_work before update on bulk_action_row for each row execute function hold_work()`.execute(
@@ -191,6 +204,12 @@ async function killWhenHeld(
     return rows.length === 0;
   });
 }
+
+/** Keeps the jobs of bulk actions that were killed from going on before the kills of the others; `timePasses` ends it. */
+const jobsWait = (db: Db) =>
+  sql`update job set due_at = now() + interval '1 hour' where name like 'bulk:%' and done_at is null`.execute(
+    db,
+  );
 
 /** The leases of the dead server and the pause after a call end. */
 const timePasses = (db: Db) =>

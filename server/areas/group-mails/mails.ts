@@ -84,6 +84,10 @@ export async function sendGroupMail(
     .transaction()
     .execute((trx) => begin(trx, { memberId, id, hash: secretHash(secret) }, deps));
   if (!begun) return;
+  if (begun === 'cut') {
+    log.warn({ memberId }, UNSURE);
+    return;
+  }
   if (typeof begun === 'string') {
     log.info({ memberId, why: begun }, 'a mail to a group was left out at the last moment');
     return;
@@ -99,10 +103,12 @@ export async function sendGroupMail(
       await queries.changeMail(db, id, { begun_at: null });
       throw error;
     }
-    log.warn({ memberId }, 'a mail to a group counts as sent: nobody knows');
+    log.warn({ memberId }, UNSURE);
   }
   await queries.changeMail(db, id, { sent_at: clock.now() });
 }
+
+const UNSURE = 'a mail to a group counts as sent: nobody knows';
 
 interface Begun {
   own: MailWords;
@@ -110,19 +116,19 @@ interface Begun {
   name: string;
 }
 
-/** Begins a mail. Returns its facts when it is to be sent now, and why it is left out when it is not. */
+/** Begins a mail. Returns its facts when it is to be sent now, why it is left out when it is not, and 'cut' after a kill. */
 async function begin(
   trx: Db,
   { memberId, id, hash }: { memberId: string; id: string; hash: string },
   { clock, adminEmails: administrators }: Deps,
-): Promise<Begun | LeftOut | null> {
+): Promise<Begun | LeftOut | 'cut' | null> {
   const now = clock.now();
   const reader = await queries.lockReader(trx, memberId, { now, administrators, but: id });
   const waiting = await queries.lockMail(trx, id);
   if (!reader || !waiting || waiting.sent_at || waiting.left_out) return null;
   if (waiting.begun_at) {
     await queries.changeMail(trx, id, { sent_at: now });
-    return null;
+    return 'cut';
   }
   if (reader.left_out) {
     await queries.changeMail(trx, id, { left_out: reader.left_out });

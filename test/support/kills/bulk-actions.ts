@@ -22,6 +22,8 @@ export interface KilledBulkAction {
   done(ids: string[]): ReturnType<typeof sql<{ id: string }>>;
   /** How many mails each target has got in the end; left out: they are not counted. */
   mails?: number;
+  /** Whether a kill between the note of a mail and the mail server costs its reader the mail, so that nobody gets it twice. */
+  mayMiss?: true;
 }
 
 async function aUser({ db }: Place): Promise<Target> {
@@ -110,6 +112,7 @@ export const killedBulkActions = {
     done: (ids) => sql<{ id: string }>`select member_id as id from group_mail_sent
       where member_id = any(${ids}::uuid[])`,
     mails: 1,
+    mayMiss: true,
   },
   undoStatus: {
     call: 'undoOfficeBulkAction',
