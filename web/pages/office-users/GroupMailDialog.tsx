@@ -59,7 +59,7 @@ export function GroupMailDialog({ users, onClose, onDone }: BulkDialogProps) {
       text={`Your own words, to each of these users at most once in ${GROUP_MAIL_DAYS} days. Each mail has a link that stops such mails.`}
       size={640}
       whom={(found) => whom(found, users)}
-      more={facts.data ? ` ${leftOutText(facts.data)}` : null}
+      more={facts.data ? leftOutText(facts.data) : null}
       closed={noMailBecause(facts.data, users) ?? (seen.tried ? null : 'Mail it to yourself first')}
       {...{ facts, onClose, act }}
     >

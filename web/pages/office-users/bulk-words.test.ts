@@ -5,7 +5,10 @@ import {
   deleting,
   type Facts,
   goesOnText,
+  leftOutText,
+  mailedOf,
   mailsText,
+  noMailBecause,
   statusWords,
   subscriptionsText,
   whom,
@@ -127,3 +130,40 @@ test('the page says in the words of the specification what a bulk action did', (
     'Successfully Changed Payment Issue',
     'Successfully Deleted Users',
   ]));
+
+describe('a mail to a group', () => {
+  const none = { unverified: 0, office: 0, stopped: 0, bounced: 0, lately: 0 };
+  test.each<[number, Partial<typeof none>, string, string, string | null]>([
+    [1, {}, '', 'Continue sends 1 mail.', null],
+    [
+      1,
+      { stopped: 1 },
+      '. This user has stopped these mails, so no mail goes out.',
+      'Continue sends 0 mails.',
+      'None of them gets a mail',
+    ],
+    [3, {}, '. All of them get the mail.', 'Continue sends 3 mails.', null],
+    [
+      3,
+      { bounced: 1 },
+      '. 1 of them gets no mail: 1 has an address that refuses mail.',
+      'Continue sends 2 mails.',
+      null,
+    ],
+    [
+      5,
+      { lately: 2, unverified: 3 },
+      '. 5 of them get no mail: 3 have not verified the email address, 2 got such a mail in the last 7 days.',
+      'Continue sends 0 mails.',
+      'None of them gets a mail',
+    ],
+  ])('%i users, without mail %j', (total, some, text, mails, why) => {
+    const seen = facts({ total, left_out: { ...none, ...some } });
+    expect([leftOutText(seen), mailedOf(seen), noMailBecause(seen, [])]).toEqual([text, mails, why]);
+  });
+
+  test('nobody is left, or nothing is counted yet', () => {
+    expect(noMailBecause(undefined, [])).toBe('The users are still being counted');
+    expect(noMailBecause(facts({ total: 0 }), ['a', 'b'])).toBe('These users were already deleted.');
+  });
+});

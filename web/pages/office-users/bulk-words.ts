@@ -85,7 +85,7 @@ export function administratorsText({ administrators, total }: Facts): string {
     : `${grouped(administrators)} of them are administrators and stay.`;
 }
 
-/** The users who get no mail to a group, by the reason: '3 of them get no mail: 2 have stopped these mails, 1 works in the office.' */
+/** The users who get no mail to a group, by the reason, after their addresses: '. 3 of them get no mail: 2 have stopped these mails, 1 works in the office.' */
 export function leftOutText({ total, left_out }: Pick<Facts, 'total' | 'left_out'>): string {
   const reasons = allLeftOut.flatMap((reason) => {
     const count = left_out?.[reason] ?? 0;
@@ -93,12 +93,12 @@ export function leftOutText({ total, left_out }: Pick<Facts, 'total' | 'left_out
   });
   const count = sumOf(reasons);
   const [first] = reasons;
-  if (total === 1) return first ? `This user ${first.words.one}, so no mail goes out.` : '';
-  if (count === 0) return 'All of them get the mail.';
+  if (total === 1) return first ? `. This user ${first.words.one}, so no mail goes out.` : '';
+  if (count === 0) return '. All of them get the mail.';
   const named = reasons.map(
     ({ count, words }) => `${grouped(count)} ${count === 1 ? words.one : words.many}`,
   );
-  return `${grouped(count)} of them ${count === 1 ? 'gets' : 'get'} no mail: ${named.join(', ')}.`;
+  return `. ${grouped(count)} of them ${count === 1 ? 'gets' : 'get'} no mail: ${named.join(', ')}.`;
 }
 
 const sumOf = (counts: readonly { count: number }[]): number =>

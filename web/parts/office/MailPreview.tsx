@@ -50,7 +50,9 @@ function MailFrame({ html }: { html: string }) {
       srcDoc={html}
       inert
       onLoad={({ currentTarget }) => {
-        setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? height);
+        const body = currentTarget.contentDocument?.body;
+        // Its lines break elsewhere when the window gets narrower. The observer ends with the page in the frame.
+        if (body) new ResizeObserver(() => setHeight(body.offsetHeight)).observe(body);
       }}
       style={{ display: 'block', width: '100%', height, border: 0, marginBlock: 8 }}
     />
