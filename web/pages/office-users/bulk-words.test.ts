@@ -132,7 +132,7 @@ test('the page says in the words of the specification what a bulk action did', (
   ]));
 
 describe('a mail to a group', () => {
-  const none = { unverified: 0, office: 0, stopped: 0, bounced: 0, lately: 0 };
+  const none = { deceased: 0, unverified: 0, office: 0, stopped: 0, bounced: 0, lately: 0 };
   test.each<[number, Partial<typeof none>, string, string, string | null]>([
     [1, {}, '', 'Continue sends 1 mail.', null],
     [
