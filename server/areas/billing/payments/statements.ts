@@ -25,18 +25,18 @@ const parse: ParseCsv = (text, options) => Papa.parse<string[]>(text, options);
 /** The lines of a file, or every fault of it by the path of the call: 'csv.17.Gross'. */
 export function readLines(
   csv: string,
-): { lines: StatementLine[]; faults: null } | { faults: Record<string, string> } {
+): { lines: StatementLine[]; faults: null } | { lines: null; faults: Record<string, string> } {
   const rows = rowsOfText(csv, statementHeads, parse, STATEMENT_ROWS_MAX);
-  if (!rows.ok) return { faults: { csv: rows.fault } };
+  if (!rows.ok) return { lines: null, faults: { csv: rows.fault } };
   const read = readStatement(rows.rows);
   if (read.ok)
     return read.lines.length > 0
       ? { lines: read.lines, faults: null }
-      : { faults: { csv: 'This file has a header and no rows.' } };
+      : { lines: null, faults: { csv: 'This file has a header and no rows.' } };
   const faults: Record<string, string> = {};
   for (const [place, reason] of Object.entries(read.faults)) faults[`csv.${place}`] = reason;
   if (read.more > 0) faults.csv = `${counted(read.more, 'more cell')} to correct.`;
-  return { faults };
+  return { lines: null, faults };
 }
 
 export const digestOf = (csv: string): string => createHash('sha256').update(csv).digest('hex');
