@@ -71,6 +71,8 @@ describe('update_user', () => {
     [{ name: 7 }, 'name', 'Write this as text'],
     [{ surname: 'x'.repeat(256) }, 'surname', 'At most 255 characters'],
     [{ contact: 'x'.repeat(256) }, 'contact', 'At most 255 characters'],
+    [{ saica_number: ' ' }, 'saica_number', 'Enter your SAICA number'],
+    [{ saica_number: '0'.repeat(256) }, 'saica_number', 'At most 255 characters'],
     [{ payment_status: '' }, 'payment_status', 'Choose PAID or UNPAID'],
     [{ legacy: 'yes' }, 'legacy', 'Choose LEGACY or NOT LEGACY'],
     [{ payment_issue: 'NONE' }, 'payment_issue', 'Choose FAILED PAYMENT or NO ISSUE'],
@@ -88,6 +90,21 @@ describe('update_user', () => {
     const { id, email } = await aMember(app, { legacy_since: legacy ? null : app.clock.now() });
     expect((await app.call(updateUser, { as, body: { ...details(email), ...given } })).status).toBe(200);
     expect(await shown(id)).toMatchObject({ legacy, payment_issue });
+  });
+
+  test('another SAICA number is logged and told once; left out, it stays', async () => {
+    const { id, email } = await aMember(app, { name: 'Anika', surname: 'Coetzee', contact: '082 555 0199' });
+    const set = (more: object) => app.call(updateUser, { as, body: { ...details(email), ...more } });
+    expect((await set({ saica_number: ' 07142299 ' })).status).toBe(200);
+    expect((await set({})).status).toBe(200);
+    expect((await set({ saica_number: '07142299' })).status).toBe(200);
+    expect((await shown(id)).saica_number).toBe('07142299');
+    expect((await entriesOf(id))[0]).toMatchObject({
+      before: { 'SAICA number': '07142233' },
+      after: { 'SAICA number': '07142299' },
+    });
+    const told = (await mailsTo(app, email)).map(({ subject }) => subject);
+    expect(told).toEqual(['Your SAICA number was corrected']);
   });
 
   test('changes what was sent, and the log has before and after of it alone', async () => {
