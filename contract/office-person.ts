@@ -90,10 +90,7 @@ export const personRecord = endpoint({
     ),
     /** As My Account shows them. */
     reminders: reminders.ok,
-    /**
-     * The newest 30 documents that the member made, for administrators whose role sees plans. `fetched_at`: when a pack was
-     * downloaded as a whole. To whom the member gave a document is not known.
-     */
+    /** The newest 30 documents, for those whose role sees plans. `fetched_at`: when a pack was downloaded as a whole. */
     documents: z.optional(
       z.array(
         z.object({
