@@ -1,4 +1,5 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
+import type { Topic } from '#framework/topics.ts';
 import { hoursLabels, hoursText } from './verifiable-hours.ts';
 
 /** Hours of one kind of one activity. */
@@ -29,6 +30,10 @@ export const portionsOf = ({
   portions.length > 0
     ? portions
     : [{ kind: hours_kind, minutes: verifiable_minutes, verifiable: true, rescue: false }];
+
+/** The topics of a portion, as the rules of the bodies name them: its kind first. */
+export const topicsOf = ({ kind, rescue }: Pick<HoursPortion, 'kind' | 'rescue'>): readonly Topic[] =>
+  rescue ? [kind, 'business_rescue'] : [kind];
 
 /** The verifiable minutes of each kind that an activity has: what the cards count. */
 export function minutesByKind(portions: readonly HoursPortion[]): ReadonlyMap<HoursKind, number> {

@@ -1,5 +1,5 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import type { HoursPortion } from '../hours/hours-portions.ts';
+import { type HoursPortion, topicsOf } from '../hours/hours-portions.ts';
 import { minutesOf } from '../hours/verifiable-hours.ts';
 import { fits } from './counted.ts';
 
@@ -38,7 +38,7 @@ export function additionsOf(
     return hours.flatMap(({ key, label, required, counted, portions: stored }) => {
       const rule = rules.find((one) => one.key === key);
       const fitting = portions.filter(
-        (one) => rule && fits(rule, one) && (one.verifiable || !rule.verifiable),
+        (one) => rule && fits(rule, { topics: topicsOf(one) }) && (one.verifiable || !rule.verifiable),
       );
       const adds = fitting.reduce((sum, { minutes }) => sum + minutes, 0);
       const own = stored.filter((one) => one.activity_id === id && one.reason === null);

@@ -7,10 +7,9 @@ import { standingsOf } from './status.ts';
 
 const portion: Portion = {
   activityId: 'a',
-  kind: 'tax',
+  topics: ['tax'],
   minutes: 240,
   verifiable: true,
-  rescue: false,
   date: '2026-08-01',
   completed: true,
   proof: true,
@@ -55,7 +54,7 @@ const answers = (
     .map(({ question, answer, because }) => `${question} ${answer}: ${because}`);
 
 test('every figure of the hours is answered, with what is missing behind a No', () => {
-  const noProof = { ...portion, activityId: 'b', kind: 'ethics' as const, minutes: 30, proof: false };
+  const noProof: Portion = { ...portion, activityId: 'b', topics: ['ethics'], minutes: 30, proof: false };
   expect(answers('sars', '2026-07-15', [portion, { ...portion, minutes: 120 }, noProof])).toEqual([
     'Did you comply in 2026? No: 1 of 3 requirements are met. Open: Ethics hours, Service hours',
     'Tax hours, at least 5.0 Yes, 6.0: 1 activity',
@@ -67,7 +66,11 @@ test('every figure of the hours is answered, with what is missing behind a No', 
 });
 
 test('the answers of a full year, all met, have no question on a part of it', () => {
-  const all = (['tax', 'ethics', 'service'] as const).map((kind) => ({ ...portion, kind, minutes: 600 }));
+  const all = (['tax', 'ethics', 'service'] as const).map((kind) => ({
+    ...portion,
+    topics: [kind],
+    minutes: 600,
+  }));
   expect(answers('sars', null, all)).toEqual([
     'Did you comply in 2026? Yes: 3 of 3 requirements are met',
     'Tax hours, at least 10.0 Yes, 10.0: 1 activity',

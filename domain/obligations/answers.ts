@@ -92,9 +92,11 @@ function hoursAnswer(one: CountedRule): Answer {
 
 /** The sum of the verifiable hours, where a body asks for several kinds of them and no hour counts for two. */
 function verifiableSum(hours: readonly CountedRule[]): Answer[] {
-  const isPart = ({ rule }: CountedRule) =>
-    rule.verifiable && !rule.takesOverflow && rule.accepts.every(({ kinds }) => kinds !== undefined);
-  if (hours.length < 2 || !hours.every(isPart)) return [];
+  const isPart = ({ rule }: CountedRule) => rule.verifiable && !rule.takesOverflow;
+  const accepted = hours.flatMap(({ rule }) => rule.accepts);
+  const topics = accepted.flatMap((one) => one.topics ?? []);
+  const isApart = accepted.every((one) => one.topics) && new Set(topics).size === topics.length;
+  if (hours.length < 2 || !hours.every(isPart) || !isApart) return [];
   const sum = (of: (one: CountedRule) => number) => hours.reduce((total, one) => total + of(one), 0);
   const [required, counted] = [sum(({ rule }) => rule.requiredMinutes), sum((one) => one.countedMinutes)];
   return [

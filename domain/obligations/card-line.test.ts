@@ -7,10 +7,9 @@ import { standingsOf } from './status.ts';
 
 const tax = (hours: number, more: Partial<Portion> = {}): Portion => ({
   activityId: 'a',
-  kind: 'tax',
+  topics: ['tax'],
   minutes: hours * 60,
   verifiable: true,
-  rescue: false,
   date: '2026-03-01',
   completed: true,
   proof: true,
@@ -68,7 +67,7 @@ test('a card that no body asks about claims nothing', () => {
 test('the body that is not reached speaks, not the other one', () => {
   const both = [...registrations, { kind: 'registered_auditor', from: null, until: null } as const];
   const requirements = requirementsOf(2026, { registrations: both, circumstances: [] });
-  const portions = [tax(2.5, { kind: 'ethics' })];
+  const portions = [tax(2.5, { topics: ['ethics'] })];
   const standings = standingsOf(requirements, { ...facts, portions }, '2026-11-30');
   const asked = ruleOfCard('ethics', standings);
   expect(asked?.standing.requirement.rules.body).toBe('irba');

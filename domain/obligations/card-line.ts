@@ -26,7 +26,7 @@ export function ruleOfCard(kind: HoursKind, standings: readonly Standing[]): Ask
 }
 
 const asksFor = ({ verifiable, accepts }: RequiredHours, kind: HoursKind): boolean =>
-  verifiable && accepts.every(({ kinds, rescue }) => !rescue && kinds?.length === 1 && kinds[0] === kind);
+  verifiable && accepts.every(({ topics }) => topics?.length === 1 && topics[0] === kind);
 
 /**
  * The line under the figure of an hours card, which says no more than the body counts: 'Requirement met', '2.0 recorded, 1.5 count: 0.5

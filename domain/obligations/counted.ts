@@ -1,4 +1,4 @@
-import type { HoursKind } from '#framework/hours-kinds.ts';
+import type { Topic } from '#framework/topics.ts';
 import { isAhead } from '../activities/due.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { RequiredHours, Requirement } from './required.ts';
@@ -24,14 +24,13 @@ export const outstandingReasons: readonly (Reason | null)[] = [
   'no_proof',
 ];
 
-/** Hours of one kind of one activity. */
+/** Hours of one activity that are about the same topics. */
 export interface Portion {
   activityId: string;
-  kind: HoursKind;
+  /** At least one, the main one first. */
+  topics: readonly Topic[];
   minutes: number;
   verifiable: boolean;
-  /** Whether the hours are directly about business rescue. */
-  rescue: boolean;
   date: CalendarDate | null;
   completed: boolean;
   /** Whether there is a file, a link to one, or a note where proof is kept. */
@@ -114,11 +113,11 @@ function plainCount(
 const isRecorded = ({ completed, date }: Portion, today: CalendarDate): boolean =>
   completed || (date !== null && !isAhead({ date }, today));
 
-/** Whether an hour of this kind is one that the rule asks for. */
+/** Whether an hour about these topics is one that the rule asks for. */
 export const fits = (
   { accepts }: Pick<RequiredHours, 'accepts'>,
-  { kind, rescue }: Pick<Portion, 'kind' | 'rescue'>,
-): boolean => accepts.some((one) => (one.kinds?.includes(kind) ?? true) && (!one.rescue || rescue));
+  { topics }: Pick<Portion, 'topics'>,
+): boolean => accepts.some((one) => one.topics?.some((topic) => topics.includes(topic)) ?? true);
 
 function reasonOf(
   rule: RequiredHours,
@@ -157,5 +156,5 @@ const withOpen = (one: Plain): CountedRule => ({
 const byDate = (a: Portion, b: Portion): number =>
   order(a.date ?? '~', b.date ?? '~') || order(a.activityId, b.activityId) || order(keyOf(a), keyOf(b));
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const keyOf = ({ kind, minutes, ...flags }: Portion): string =>
-  [kind, String(minutes).padStart(6, '0'), JSON.stringify(flags)].join(' ');
+const keyOf = ({ topics: [main], minutes, ...flags }: Portion): string =>
+  [main, String(minutes).padStart(6, '0'), JSON.stringify(flags)].join(' ');

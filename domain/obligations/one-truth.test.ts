@@ -124,8 +124,7 @@ test('a card says that a requirement is met only where every body counts the hou
       const all = standings.flatMap(({ hours }) => hours);
       for (const [at, kind] of hoursKinds.entries()) {
         const asked = all.filter(
-          ({ rule }) =>
-            rule.verifiable && rule.accepts.every(({ kinds, rescue }) => !rescue && `${kinds}` === kind),
+          ({ rule }) => rule.verifiable && rule.accepts.every(({ topics }) => `${topics}` === kind),
         );
         expect(cards[at] === 'Requirement met').toBe(asked.length > 0 && asked.every(isReached));
       }

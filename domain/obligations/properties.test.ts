@@ -77,7 +77,11 @@ test('counted hours of a kind are never more than the completed hours of its car
           one.activities
             .flatMap(portionsOf)
             .filter(({ verifiable }) => verifiable)
-            .map((row) => ({ ...row, standard: false })),
+            .map((row) => ({
+              ...row,
+              kind: hoursKinds.find((name) => row.topics[0] === name) ?? 'service',
+              standard: false,
+            })),
           flags,
         ).completedMinutes;
       for (const { hours } of standingsIn(one).standings) {

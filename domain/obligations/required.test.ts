@@ -190,10 +190,9 @@ test('a body that never was is one set of data', () => {
   expect(requirementsOf(2025, given, [invented])).toEqual([]);
   const portion = {
     activityId: 'a',
-    kind: 'tax' as const,
+    topics: ['tax'] as const,
     minutes: 420,
     verifiable: false,
-    rescue: false,
     date: '2026-03-01',
     completed: true,
     proof: false,

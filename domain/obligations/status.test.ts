@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { HoursKind } from '#framework/hours-kinds.ts';
+import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import type { RegistrationKind } from '#framework/registration-kinds.ts';
 import { hasProof } from '../activities/activity-evidence.ts';
-import { type HoursPortion, keepsSplit, minutesByKind, portionsOf } from '../hours/hours-portions.ts';
+import {
+  type HoursPortion,
+  keepsSplit,
+  minutesByKind,
+  portionsOf,
+  topicsOf,
+} from '../hours/hours-portions.ts';
 import { hoursOf, hoursSummary } from '../hours/verifiable-hours.ts';
 import { registrationsIn } from '../profile/registrations.ts';
 import { nextStep } from '../to-do/next-step.ts';
@@ -20,21 +26,21 @@ const B = { ...T, kind: 'business_rescue_practitioner' } as const;
 const exempt: Circumstance = { body: 'sars', kind: 'exempt', from: '2026-07-16' };
 const onlyTax: Circumstance = { body: 'sars', kind: 'only_tax', from: '2026-01-01' };
 
-const hours = (kind: HoursKind, number: number, more: Partial<Portion> = {}): Portion => ({
+type More = Partial<Portion> & { rescue?: boolean };
+const hours = (kind: HoursKind, number: number, { rescue = false, ...more }: More = {}): Portion => ({
   activityId: `${kind} ${number}`,
-  kind,
+  topics: topicsOf({ kind, rescue }),
   minutes: number * 60,
   verifiable: true,
-  rescue: false,
   date: '2026-03-01',
   completed: true,
   proof: true,
   inDoubt: false,
   ...more,
 });
-const tax = (number: number, more?: Partial<Portion>) => hours('tax', number, more);
-const ethics = (number: number, more?: Partial<Portion>) => hours('ethics', number, more);
-const service = (number: number, more?: Partial<Portion>) => hours('service', number, more);
+const tax = (number: number, more?: More) => hours('tax', number, more);
+const ethics = (number: number, more?: More) => hours('ethics', number, more);
+const service = (number: number, more?: More) => hours('service', number, more);
 const later = { date: '2026-12-05', completed: false };
 
 type StepFacts = WrittenFacts & Pick<PlanFacts, 'missingPages' | 'declared'>;
@@ -56,11 +62,11 @@ interface Case {
 }
 
 function standingsIn({ held = [T], circumstances = [], portions, today = '2026-11-30', facts = {} }: Case) {
-  const activities = portions.map(({ activityId, date, completed, kind }) => ({
+  const activities = portions.map(({ activityId, date, completed, topics }) => ({
     id: activityId,
     date,
     completed,
-    kind,
+    kind: hoursKinds.find((kind) => topics[0] === kind) ?? 'service',
     own: completed,
     competency: 'tax_planning',
   }));
@@ -213,7 +219,11 @@ describe('which hours count, cases 24 to 42', () => {
     ['27', { date: '2027-01-14' }, 'other_year'],
   ])('%s: the card counts what the body does not', (_, more, reason) => {
     expect(reasonsIn({ portions: [tax(4, more)] }, 'tax')).toEqual([reason]);
-    const card = hoursSummary('tax', [{ ...tax(4, more), standard: false }], registrationsIn(2026, [T]));
+    const card = hoursSummary(
+      'tax',
+      [{ ...tax(4, more), kind: 'tax', standard: false }],
+      registrationsIn(2026, [T]),
+    );
     expect(card.completedMinutes).toBe(240);
   });
 
@@ -244,16 +254,22 @@ describe('which hours count, cases 24 to 42', () => {
     expect(reasonsIn({ held: [{ ...T, from }], portions: [tax(6, more)] }, 'tax')).toEqual([reason]);
   });
 
-  const split = [tax(2), ethics(1), service(1)];
+  const part = (kind: HoursKind, number: number): HoursPortion => ({
+    kind,
+    minutes: number * 60,
+    verifiable: true,
+    rescue: false,
+  });
+  const split = [part('tax', 2), part('ethics', 1), part('service', 1)];
   test.each<[string, { hours_kind: HoursKind; verifiable_minutes: number }, readonly HoursPortion[]]>([
     ['31 split', whole, split],
     ['52 the same hours again', { ...whole }, split],
-    ['52 other hours', { ...whole, verifiable_minutes: 300 }, [tax(5)]],
+    ['52 other hours', { ...whole, verifiable_minutes: 300 }, [part('tax', 5)]],
   ])('%s: the cards have the hours of each body', (_, after, expected) => {
     const portions = portionsOf({ ...after, portions: keepsSplit(whole, after) ? split : [] });
     const cards = (parts: readonly HoursPortion[]) => [...minutesByKind(parts)];
     expect(cards(portions)).toEqual(cards(expected));
-    const counted = standingsIn({ portions: portions.map((part) => ({ ...tax(0), ...part })) });
+    const counted = standingsIn({ portions: portions.map((one) => hours(one.kind, one.minutes / 60)) });
     const byBody = counted.standings.flatMap(({ hours }) => hours).filter((one) => one.countedMinutes > 0);
     expect(byBody.map(({ rule, countedMinutes }) => [rule.key, countedMinutes])).toEqual(cards(expected));
   });

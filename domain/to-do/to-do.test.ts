@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { Portion } from '../obligations/counted.ts';
 import { type Given, requirementsOf } from '../obligations/required.ts';
 import { isYearOver, standingsOf } from '../obligations/status.ts';
@@ -51,15 +52,14 @@ const T = { kind: 'tax_practitioner', from: null, until: null } as const;
 const R = { ...T, kind: 'registered_auditor' } as const;
 const B = { ...T, kind: 'business_rescue_practitioner' } as const;
 
-const hoursOfKind = (kind: Portion['kind'], minutes: number, more: Partial<Portion> = {}): Portion => ({
+const hoursOfKind = (kind: HoursKind, minutes: number, more: Partial<Portion> = {}): Portion => ({
   activityId: `${kind} ${minutes}`,
-  kind,
+  topics: [kind],
   minutes,
   date: '2026-03-01',
   completed: true,
   proof: true,
   verifiable: true,
-  rescue: false,
   inDoubt: false,
   ...more,
 });

@@ -17,7 +17,7 @@ export const irbaRules: readonly RuleSet[] = [
         key: 'ethics',
         label: 'Ethics hours',
         minutes: 180,
-        accepts: [{ kinds: ['ethics'] }],
+        accepts: [{ topics: ['ethics'] }],
         verifiable: true,
         source: 'specification A §9',
         confidence: 'assumed',

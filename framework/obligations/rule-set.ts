@@ -1,5 +1,5 @@
-import type { HoursKind } from '../hours-kinds.ts';
 import type { RegistrationKind } from '../registration-kinds.ts';
+import type { Topic } from '../topics.ts';
 
 /**
  * - `confirmed`: read in the text of the body, or of the one that monitors for it.
@@ -19,7 +19,7 @@ export interface HoursRule extends Sourced {
   /** Required for a full year, in minutes. */
   minutes: number;
   /** An hour fits when it fits one of these. Every field given must agree; `{}` takes all. */
-  accepts: readonly { kinds?: readonly HoursKind[]; rescue?: true }[];
+  accepts: readonly { topics?: readonly Topic[] }[];
   /** Only verifiable hours count, and they ask for proof. */
   verifiable: boolean;
   /** The hours that another rule has over its minimum count here too, under this circumstance. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '#domain/calendar/calendar.ts';
+import { topicsOf } from '#domain/hours/hours-portions.ts';
 import { hoursOf } from '#domain/hours/verifiable-hours.ts';
 import type { Portion } from '#domain/obligations/counted.ts';
 import { type Given, requirementsOf } from '#domain/obligations/required.ts';
@@ -70,7 +71,11 @@ export const member = fc.record({ given, activities, rest, today: day });
 export type Member = typeof member extends fc.Arbitrary<infer M> ? M : never;
 
 export const portionsOf = ({ id, second, ...one }: Activity): Portion[] =>
-  [one, ...(second ? [{ ...one, ...second }] : [])].map((part) => ({ ...part, activityId: id }));
+  [one, ...(second ? [{ ...one, ...second }] : [])].map(({ kind, rescue, ...part }) => ({
+    ...part,
+    activityId: id,
+    topics: topicsOf({ kind, rescue }),
+  }));
 
 /** The year as the rules judge it. */
 export function standingsIn(

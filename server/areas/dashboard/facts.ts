@@ -3,7 +3,7 @@ import { hasProof } from '#domain/activities/activity-evidence.ts';
 import { displayName } from '#domain/assessment/competency-name.ts';
 import type { ResultRow } from '#domain/assessment/scoring.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { portionsOf } from '#domain/hours/hours-portions.ts';
+import { portionsOf, topicsOf } from '#domain/hours/hours-portions.ts';
 import { areHoursInDoubt, hoursOf } from '#domain/hours/verifiable-hours.ts';
 import { isOfArea } from '#domain/learning-areas/learning-areas.ts';
 import type { Portion } from '#domain/obligations/counted.ts';
@@ -108,7 +108,12 @@ const portionsOfRow = (row: ActivityRow): Portion[] => {
   const proof = hasProof({ evidence: evidence_id ?? '', evidence_url, proof_note });
   const inDoubt = areHoursInDoubt({ verifiable_hours: hoursOf(row.verifiable_minutes), hours_confirmed });
   const facts = { activityId: id, completed: isCompleted(row), date, proof, inDoubt };
-  return portionsOf(row).map((portion) => ({ ...portion, ...facts }));
+  return portionsOf(row).map((portion) => ({
+    topics: topicsOf(portion),
+    minutes: portion.minutes,
+    verifiable: portion.verifiable,
+    ...facts,
+  }));
 };
 
 const commentsOf = (row: Comments): string[] => [
