@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { answerParts } from '#domain/obligations/answers.ts';
-import { reasons } from '#domain/obligations/counted.ts';
+import { reasons } from '#domain/obligations/portions.ts';
 import { waivers } from '#domain/obligations/required.ts';
 import { statuses } from '#domain/obligations/status.ts';
 import { warnings } from '#domain/obligations/warnings.ts';

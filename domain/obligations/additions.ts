@@ -1,7 +1,7 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { type HoursPortion, topicsOf } from '../hours/hours-portions.ts';
 import { minutesOf } from '../hours/verifiable-hours.ts';
-import { fits } from './counted.ts';
+import { fits } from './portions.ts';
 
 /** The standing with a body, in the fields of the contract. */
 interface Standing {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersOf } from './answers.ts';
-import type { Portion } from './counted.ts';
 import type { WrittenFacts } from './duties.ts';
+import type { Portion } from './portions.ts';
 import { type Circumstance, requirementsOf } from './required.ts';
 import { standingsOf } from './status.ts';
 

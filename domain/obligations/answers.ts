@@ -59,6 +59,7 @@ const waivedWords = {
   exempt: 'You were exempt all year',
   not_active: 'You were not active all year',
   not_active_70: 'You were not active, and 70 or older',
+  not_yet: 'Your first cycle had not begun',
 };
 
 function compliance({ requirement: { year }, hours, duties, status }: Standing): Answer {
@@ -163,16 +164,17 @@ const questions: Partial<Record<DutyKey, Question>> = {
 };
 
 /** Why fewer hours are asked than of a full year. */
-function shortened({ requirement: { rules, period, months, hours, year } }: Standing): Answer[] {
-  if (!rules.apportioned || !period || months === 12 || hours.length === 0) return [];
-  const from = period.from === `${year}-01-01` ? '' : `From ${dateInWords(period.from)} `;
-  const until = period.until === `${year}-12-31` ? '' : `until ${dateInWords(period.until)}`;
+function shortened({ requirement: { rules, cycle, period, months, hours } }: Standing): Answer[] {
+  const whole = 12 * cycle.years.length;
+  if (!rules.apportioned || !period || months === whole || hours.length === 0) return [];
+  const from = period.from === cycle.from ? '' : `From ${dateInWords(period.from)} `;
+  const until = period.until === cycle.until ? '' : `until ${dateInWords(period.until)}`;
   const days = `${from}${until}`.trim();
   return [
     {
       about: 'circumstances',
       question: 'Why not the hours of a full year?',
-      answer: `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${months} of 12 months`,
+      answer: `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${months} of ${whole} months`,
       because: 'Your circumstances',
     },
   ];

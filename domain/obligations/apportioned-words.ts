@@ -18,8 +18,9 @@ export function apportionedInWords(version: string, figures: readonly Figure[]):
   if (!rules || figures.length === 0) return '';
   if (!rules.apportioned) return 'and the hours are not shortened';
   const parts = figures.map(({ key, label, required }) => {
-    const full = rules.hours.find((one) => one.key === key)?.minutes ?? 0;
-    return `${hoursShown(required)} of ${hoursOf(full)} ${label.toLowerCase().replace(/^all /, '')}`;
+    const full = rules.hours.find((one) => one.key === key)?.minutes;
+    const of = typeof full === 'number' ? ` of ${hoursOf(full)}` : '';
+    return `${hoursShown(required)}${of} ${label.toLowerCase().replace(/^all /, '')}`;
   });
   return `so ${inWords(parts)}`;
 }

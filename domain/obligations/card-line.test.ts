@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { cardLine, ruleOfCard } from './card-line.ts';
-import type { Portion } from './counted.ts';
+import type { Portion } from './portions.ts';
 import { requirementsOf } from './required.ts';
 import { standingsOf } from './status.ts';
 

@@ -1,8 +1,9 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { hoursText } from '../hours/verifiable-hours.ts';
-import type { CountedPortion, CountedRule } from './counted.ts';
+import type { CountedRule } from './counted.ts';
+import type { CountedPortion } from './portions.ts';
 import { lackInWords } from './reason-words.ts';
-import type { RequiredHours } from './required.ts';
+import type { RequiredHours } from './required-hours.ts';
 import { isReached, type Standing } from './status.ts';
 
 /** A rule with the body that asks for it. */

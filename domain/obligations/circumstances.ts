@@ -1,7 +1,7 @@
 import type { CircumstanceKind, RuleSet } from '#framework/obligations/rule-set.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { Registration } from '../profile/registrations.ts';
+import type { HeldRegistration } from './required.ts';
 
 /** A circumstance as it was typed. A date may be empty: not stated. */
 interface TypedCircumstance {
@@ -11,19 +11,21 @@ interface TypedCircumstance {
   until: CalendarDate | '';
 }
 
+type Held = Pick<HeldRegistration, 'kind'>;
+
 /** The rules of a body that are in force at the end of a year. */
 const rulesOf = (body: string, year: number): RuleSet | undefined =>
   ruleSets.findLast((set) => set.body === body && set.from <= `${year}-12-31`);
 
 /** The member's registration with a body; undefined when there is none or the body binds everybody. */
-export const registrationWith = (body: string, year: number, registrations: readonly Registration[]) =>
+export const registrationWith = <R extends Held>(body: string, year: number, registrations: readonly R[]) =>
   registrations.find(({ kind }) => kind === rulesOf(body, year)?.holder);
 
 /** The faults of a circumstance, by field. Empty: there are none. */
 export function circumstanceFaults(
   { body, kind, from, until }: TypedCircumstance,
   year: number,
-  registrations: readonly Registration[],
+  registrations: readonly Held[],
 ): Partial<Record<keyof TypedCircumstance, string>> {
   const rules = rulesOf(body, year);
   if (!rules) return { body: 'Choose a body' };
@@ -51,7 +53,7 @@ export const factField = ({ body, kind }: Pick<TypedCircumstance, 'body' | 'kind
 export function factsFaults(
   facts: readonly TypedCircumstance[],
   year: number,
-  registrations: readonly Registration[],
+  registrations: readonly Held[],
 ): Record<string, string> {
   const named = facts.flatMap((fact, at) => {
     const isAgain = facts.slice(0, at).some(({ body, kind }) => body === fact.body && kind === fact.kind);

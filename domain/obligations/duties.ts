@@ -39,16 +39,28 @@ export interface DutyResult {
   of: number;
 }
 
-/** Whether each duty of the requirement is met today, and how much of it is done. */
-export const dutiesOf = ({ duties }: Requirement, facts: WrittenFacts, today: CalendarDate): DutyResult[] =>
+/**
+ * Whether each duty of the requirement is met today, and how much of it is done. `met` has the bodies whose rules are met: one of
+ * them may stand for this body.
+ */
+export const dutiesOf = (
+  { duties, rules }: Requirement,
+  facts: WrittenFacts,
+  today: CalendarDate,
+  met: ReadonlySet<string> = new Set(),
+): DutyResult[] =>
   duties.map((key) => {
+    if (key === 'other_body') {
+      const isMet = rules.duties.some((one) => one.key === key && met.has(one.of ?? ''));
+      return { key, done: isMet ? 1 : 0, of: 1, met: isMet };
+    }
     const { done, of, needed = of } = progress[key](facts, today);
     return { key, done, of, met: done >= needed };
   });
 
 /** The progress of each duty. `needed`: given when the duty asks for fewer than all, or for some although there are none. */
 const progress: Record<
-  DutyKey,
+  Exclude<DutyKey, 'other_body'>,
   (facts: WrittenFacts, today: CalendarDate) => { done: number; of: number; needed?: number }
 > = {
   assessment: ({ scored }) => ({ done: scored.length, of: scored.length, needed: 1 }),

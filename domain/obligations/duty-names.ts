@@ -8,4 +8,5 @@ export const dutyNames: Record<DutyKey, string> = {
   reflections: 'Reflections',
   ethics_reflections: 'Ethics reflections',
   ethics_activity: 'Ethics activity',
+  other_body: 'Rules of another body',
 };

@@ -1,5 +1,5 @@
 import { hoursShown } from '../hours/verifiable-hours.ts';
-import type { Reason } from './counted.ts';
+import type { Reason } from './portions.ts';
 import { reasonWords } from './reason-words.ts';
 
 interface Body {

@@ -7,7 +7,7 @@ import { hoursSummary } from '../hours/verifiable-hours.ts';
 import { registrationsIn } from '../profile/registrations.ts';
 import type { StepName } from '../to-do/next-step.ts';
 import type { ToDoKey } from '../to-do/to-do-facts.ts';
-import { fits } from './counted.ts';
+import { fits } from './portions.ts';
 import { requirementsOf } from './required.ts';
 import type { Status } from './status.ts';
 import { statusTimeline } from './timeline.ts';
@@ -120,7 +120,7 @@ test('the kept days of each status say on any later day what that day says', () 
   fc.assert(
     fc.property(member, fc.nat(500), (one, later) => {
       const facts = { ...one.rest, activities: one.activities, portions: one.activities.flatMap(portionsOf) };
-      const timeline = statusTimeline(requirementsOf(YEAR, one.given), facts, YEAR, one.today);
+      const timeline = statusTimeline(requirementsOf(YEAR, one.given), facts, one.today);
       const today = addDays(one.today, later);
       for (const { requirement, status } of standingsIn({ ...one, today }).standings) {
         const { version } = requirement.rules;

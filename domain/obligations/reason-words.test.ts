@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reason } from './counted.ts';
+import type { Reason } from './portions.ts';
 import { reasonInWords } from './reason-words.ts';
 
 const from = (version: string, day: string) => ({ version, period: { from: day, until: '2026-08-31' } });

@@ -1,29 +1,39 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { hoursText } from '../hours/verifiable-hours.ts';
-import { type CountedPortion, type Reason, reasons } from './counted.ts';
+import { type CountedPortion, type Reason, reasons } from './portions.ts';
 
 /** Why hours do not count, as the pages and the monitoring pack say it. */
 export const reasonWords: Record<Reason, string> = {
   not_verifiable: 'not verifiable',
+  not_accredited: 'not accredited',
+  excluded_type: 'never counts with this body',
   undated: 'no date yet',
   other_year: 'dated in another year',
+  other_cycle: 'dated in another cycle',
   out_of_period: 'outside your registration',
   unconfirmed: 'unusual hours to confirm',
   future: 'still to come',
   not_completed: 'no reflection yet',
   no_proof: 'no proof yet',
+  over_cap: 'above the most that counts',
+  fills_previous: 'used for the cycle before',
 };
 
 /** The lack of hours that do not count, after their number: '0.5 without proof'. */
 const lackWords: Record<Reason, string> = {
   not_verifiable: 'not verifiable',
+  not_accredited: 'not accredited',
+  excluded_type: 'of a type that never counts',
   other_year: 'dated in another year',
+  other_cycle: 'dated in another cycle',
   out_of_period: 'outside your registration',
   unconfirmed: 'unusual, to confirm',
   undated: 'without a date',
   future: 'still to come',
   not_completed: 'without a reflection',
   no_proof: 'without proof',
+  over_cap: 'above the most that counts',
+  fills_previous: 'used for the cycle before',
 };
 
 /** The hours that do not count, by what they lack: '1.5 without a reflection, 0.5 without proof'. Empty: all count. */

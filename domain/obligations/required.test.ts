@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { calendarYear } from '#framework/obligations/calendar-year.ts';
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { type RegistrationKind, registrationKinds } from '#framework/registration-kinds.ts';
@@ -161,6 +162,7 @@ test('a body that never was is one set of data', () => {
     from: '2026-01-01',
     until: null,
     holder: 'everyone',
+    cycle: { ...calendarYear, source: '-', confidence: 'assumed' },
     duties: [],
     circumstances: [],
     declaredBy: '03-15',

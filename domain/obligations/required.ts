@@ -1,59 +1,83 @@
 import { declarationDates } from '#framework/obligations/declarations.ts';
-import type { CircumstanceKind, DutyKey, HoursRule, RuleSet } from '#framework/obligations/rule-set.ts';
+import type { Holder } from '#framework/obligations/holders.ts';
+import type { CircumstanceKind, DutyKey, RuleSet } from '#framework/obligations/rule-set.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import { addDays, type CalendarDate, partsOf } from '../calendar/calendar.ts';
-import type { Registration } from '../profile/registrations.ts';
+import { addDays, addMonths, type CalendarDate, partsOf } from '../calendar/calendar.ts';
+import {
+  boundFrom,
+  type CycleDays,
+  cycleBefore,
+  cyclesIn,
+  FOREVER,
+  isWithin,
+  monthsOf,
+  overlap,
+  type Period,
+} from './cycles.ts';
+import { type HeldLevel, levelIn } from './levels.ts';
+import { type RequiredHours, requiredHours } from './required-hours.ts';
 
-/** Facts of one year that change what a body asks. The days of a registration are the circumstance 'held'. */
+/** Facts that change what a body asks. The days of a registration are the circumstance 'held'. */
 export interface Circumstance {
   body: string;
-  kind: Exclude<CircumstanceKind, 'held'>;
+  kind: Exclude<CircumstanceKind, 'held'> | 'absent';
   from: CalendarDate;
+  /** The last day of an absence. If omitted, it has not ended. */
+  until?: CalendarDate | null;
+}
+
+/** A registration with a body. Both days belong to it. */
+export interface HeldRegistration {
+  kind: Holder;
+  /** null: not stated. The registration then holds from the first day of the cycle. */
+  from: CalendarDate | null;
+  /** null: it has not ended. */
+  until: CalendarDate | null;
+  levels?: readonly HeldLevel[];
+  /** The month, 1 to 12, with whose end the member's own year ends. If omitted, it is the month of `from`. */
+  anniversary?: number | null;
 }
 
 export interface Given {
-  registrations: readonly Registration[];
+  registrations: readonly HeldRegistration[];
   circumstances: readonly Circumstance[];
 }
 
-export const waivers = ['not_held', 'exempt', 'not_active', 'not_active_70'] as const;
+export const waivers = ['not_held', 'exempt', 'not_active', 'not_active_70', 'not_yet'] as const;
 export type Waiver = (typeof waivers)[number];
 
-/** Days from one to another, both included. */
-export interface Period {
-  from: CalendarDate;
-  until: CalendarDate;
-}
-
-export interface RequiredHours extends HoursRule {
-  /** The hours that are asked for in the period, in minutes. */
-  requiredMinutes: number;
-  /** The hours that the rule `overflow.from` has over its minimum count here too. */
-  takesOverflow: boolean;
-}
-
-/** The demands of one body on one member in one year. A year with two versions of the rules has one for each. */
+/** The demands of one body on one member in one cycle. A cycle with two versions of the rules has one for each. */
 export interface Requirement {
   rules: RuleSet;
+  /** The plan year that is asked about. */
   year: number;
-  /** The days of the year on which the rules apply; null: none. */
+  cycle: CycleDays;
+  /** The days of the cycle on which the rules apply; null: none. */
   period: Period | null;
-  /** The calendar months that the period touches. */
+  /** The calendar months that the period touches, without those of a whole absence. */
   months: number;
   /** Why the body asks for nothing; null: it asks for something. */
   waived: Waiver | null;
+  /** The level of the registration; null: the body has none, or none is stated. */
+  level: string | null;
   hours: readonly RequiredHours[];
   duties: readonly DutyKey[];
   keepUntil: CalendarDate;
   /** The last day for declaring; null: there is none. */
   due: { date: CalendarDate; expected: boolean } | null;
-  /** False when a number of hours is assumed and not confirmed by the body. */
+  /** False when a number of hours is assumed and not confirmed by the body, or a fact that it follows from is not stated. */
   sure: boolean;
+  /** The last day for hours: that of the cycle, or of its extension. */
+  lastDay: CalendarDate;
+  /** The days after the cycle whose hours count in it as far as it lacks some. */
+  late: Period | null;
+  /** The demands of the cycle before, where its hours or what it lacks move into this one. */
+  previous: Requirement | null;
 }
 
 /**
- * The demands of every body that binds the member, in the order of the rules. The last version of a year asks for its
- * duties and its declaration; an earlier one is there only when it asks for hours of its own time.
+ * The demands of every body that binds the member, in the order of the rules: one for each cycle with a day in the year. The last
+ * version of a cycle asks for its duties and its declaration; an earlier one is there only when it asks for hours of its own time.
  */
 export function requirementsOf(year: number, given: Given, rules = ruleSets): readonly Requirement[] {
   if (rules !== ruleSets) return computed(year, given, rules);
@@ -72,64 +96,99 @@ const KNOWN_AT_MOST = 1000;
 
 function keyOf(year: number, { registrations, circumstances }: Given): string {
   let key = String(year);
-  for (const { kind, from, until } of registrations) key += ` ${kind} ${from} ${until}`;
-  for (const { body, kind, from } of circumstances) key += ` ${body} ${kind} ${from}`;
+  for (const { kind, from, until, levels = [], anniversary } of registrations) {
+    key += ` ${kind} ${from} ${until} ${anniversary}`;
+    for (const one of levels) key += ` ${one.level} ${one.from}`;
+  }
+  for (const { body, kind, from, until } of circumstances) key += ` ${body} ${kind} ${from} ${until}`;
   return key;
 }
 
-function computed(year: number, given: Given, rules: readonly RuleSet[]): Requirement[] {
-  const inForce = rules.filter(
-    ({ from, until }) => overlap({ from, until: until ?? FOREVER }, yearOf(year)) !== null,
-  );
-  return inForce.flatMap((set) => {
-    const registration = given.registrations.find(({ kind }) => kind === set.holder);
-    if (set.holder !== 'everyone' && !registration) return [];
-    const isLast = inForce.findLast(({ body }) => body === set.body) === set;
-    if (!isLast && set.hours.length === 0) return [];
-    return [requirementOf({ year, set, registration, given, isLast })];
+const computed = (year: number, given: Given, rules: readonly RuleSet[]): Requirement[] =>
+  rules.flatMap((set) => {
+    const own = given.registrations.filter(({ kind }) => kind === set.holder);
+    if (set.holder !== 'everyone' && own.length === 0) return [];
+    return cyclesIn(year, set, own[0] ?? UNSTATED).flatMap((cycle) => {
+      const isLast = lastIn(cycle, set.body, rules) === set;
+      if (!overlap(cycle, daysOf(set)) || (!isLast && set.hours.length === 0)) return [];
+      return [requirementOf({ year, set, cycle, given, rules, isLast })];
+    });
   });
-}
 
-const FOREVER = '9999-12-31';
-const yearOf = (year: number): Period => ({ from: `${year}-01-01`, until: `${year}-12-31` });
+type Unnamed = Omit<HeldRegistration, 'kind'>;
+const UNSTATED: Unnamed = { from: null, until: null };
+const daysOf = ({ from, until }: RuleSet): Period => ({ from, until: until ?? FOREVER });
+const lastIn = (cycle: Period, body: string, rules: readonly RuleSet[]): RuleSet | undefined =>
+  rules.findLast((set) => set.body === body && overlap(cycle, daysOf(set)));
 
 interface Asked {
   year: number;
   set: RuleSet;
-  registration: Registration | undefined;
+  cycle: CycleDays;
   given: Given;
+  rules: readonly RuleSet[];
   isLast: boolean;
 }
 
-function requirementOf({ year, set, registration, given, isLast }: Asked): Requirement {
-  // A circumstance that begins after the year changes nothing in it.
-  const own = given.circumstances.filter((one) => one.body === set.body && one.from <= yearOf(year).until);
-  const held = overlap(
-    yearOf(year),
-    { from: set.from, until: set.until ?? FOREVER },
-    { from: registration?.from ?? '', until: registration?.until ?? FOREVER },
-  );
-  const { period, waived } = withoutExempt(held, own);
-  const months = period ? partsOf(period.until).month - partsOf(period.from).month + 1 : 0;
-  const share = set.apportioned ? months : 12;
-  const hasDuties = isLast && !waived;
+function requirementOf(asked: Asked): Requirement {
+  const { year, set, cycle, given, isLast } = asked;
+  // A circumstance that begins after the cycle changes nothing in it.
+  const own = given.circumstances.filter((one) => one.body === set.body && one.from <= cycle.until);
+  const registration = registrationIn(cycle, set, given);
+  const bound = boundFrom(set, registration);
+  const { period, waived } = boundDays(asked, registration, own);
+  const absences = set.absence ? absencesIn(own) : [];
+  const level = levelIn(set, registration.levels ?? [], period ?? cycle);
+  const extension = set.extensions?.find((one) => one.cycle === cycle.from);
+  const isSure =
+    (level !== null || !set.levels) &&
+    (bound !== null || (set.cycle.years === 1 && set.cycle.starts !== 'anniversary'));
   return {
     rules: set,
     year,
+    cycle,
     period,
-    months,
+    months: period ? monthsOf(period, absences) : 0,
     waived,
-    hours: waived ? [] : set.hours.map((rule) => requiredOf(rule, share, own)),
-    duties: hasDuties ? set.duties.map(({ key }) => key) : [],
-    keepUntil: `${year + set.keep.years}-12-31`,
-    due: isLast && (!waived || waived === 'not_active') ? dueOf(set, year) : null,
-    sure: set.hours.every(({ confidence }) => confidence !== 'assumed'),
+    level,
+    hours: waived || !period ? [] : requiredHours({ set, cycle, period, absences, level, own, extension }),
+    duties: isLast && !waived ? set.duties.filter((one) => isAsked(one, level)).map(({ key }) => key) : [],
+    keepUntil: addMonths(cycle.until, 12 * set.keep.years),
+    due: isLast && (!waived || waived === 'not_active') ? dueOf(set, cycle) : null,
+    sure: isSure && set.hours.every(({ confidence }) => confidence !== 'assumed'),
+    lastDay: extension?.until ?? cycle.until,
+    late: waived ? null : lateDays(set, cycle, extension?.until, registration),
+    previous: previousOf(asked, bound),
   };
 }
 
-/** The period up to the day before the member is exempt or not active, which hold to the end of the year. */
-function withoutExempt(held: Period | null, own: readonly Circumstance[]) {
-  if (!held) return { period: null, waived: 'not_held' } as const;
+const absencesIn = (own: readonly Circumstance[]): Period[] =>
+  own.flatMap(({ kind, from, until }) => (kind === 'absent' ? [{ from, until: until ?? FOREVER }] : []));
+
+const isAsked = ({ levels }: { levels?: readonly string[] }, level: string | null): boolean =>
+  !levels || (level !== null && levels.includes(level));
+
+/** The registration that holds in the cycle, the last one of several. Without one in it, the first one that there is. */
+function registrationIn(cycle: Period, { holder }: RuleSet, { registrations }: Given): Unnamed {
+  const own = registrations.filter(({ kind }) => kind === holder);
+  const inCycle = own.filter(({ from, until }) =>
+    overlap(cycle, { from: from ?? '', until: until ?? FOREVER }),
+  );
+  const byDay = inCycle.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  return byDay.at(-1) ?? own[0] ?? UNSTATED;
+}
+
+/** The days of the cycle on which the rules bind the member, or why there are none. */
+function boundDays({ set, cycle }: Asked, registration: Unnamed, own: readonly Circumstance[]) {
+  const until = registration.until ?? FOREVER;
+  const held = overlap(cycle, daysOf(set), { from: boundFrom(set, registration) ?? '', until });
+  if (held) return withoutExempt(held, own);
+  const isNew = overlap(cycle, { from: registration.from ?? '', until }) !== null;
+  return { period: null, waived: isNew && set.cycle.first !== 'at_once' ? 'not_yet' : 'not_held' } as const;
+}
+
+/** The period up to the day before the member is exempt or not active, which hold to the end of the cycle. */
+function withoutExempt(held: Period, own: readonly Circumstance[]) {
   const [first] = own
     .filter(isWaiver)
     .toSorted((a, b) => (`${a.from} ${a.kind}` < `${b.from} ${b.kind}` ? -1 : 1));
@@ -138,31 +197,41 @@ function withoutExempt(held: Period | null, own: readonly Circumstance[]) {
   return { period, waived: period ? null : first.kind };
 }
 
-const isWaiver = (one: Circumstance): one is Circumstance & { kind: Exclude<Waiver, 'not_held'> } =>
-  one.kind !== 'only_tax';
+const isWaiver = (
+  one: Circumstance,
+): one is Circumstance & { kind: Exclude<Waiver, 'not_held' | 'not_yet'> } =>
+  one.kind !== 'only_tax' && one.kind !== 'absent';
 
-/** A tenth of an hour, in minutes. */
-const TENTH = 6;
-
-/** Hours of some months, rounded up to a tenth: each month that the period touches is a whole one. */
-const requiredOf = (rule: HoursRule, months: number, own: readonly Circumstance[]): RequiredHours => ({
-  ...rule,
-  requiredMinutes: Math.ceil((rule.minutes * months) / 12 / TENTH) * TENTH,
-  takesOverflow: own.some(({ kind }) => kind === rule.overflow?.when),
-});
-
-function dueOf({ body, declaredBy }: RuleSet, year: number): Requirement['due'] {
-  const announced = declarationDates.find((one) => one.body === body && one.year === year);
+/** The first such day on or after the last day of the cycle, unless the body announced another one. */
+function dueOf({ body, declaredBy }: RuleSet, cycle: Period): Requirement['due'] {
+  const announced = declarationDates.find((one) => one.body === body && one.cycle === cycle.from);
   if (announced) return { date: announced.due, expected: false };
-  return declaredBy ? { date: `${year + 1}-${declaredBy}`, expected: true } : null;
+  if (!declaredBy) return null;
+  const { year } = partsOf(cycle.until);
+  const same = declaredBy === 'end' ? cycle.until : `${year}-${declaredBy}`;
+  return { date: same >= cycle.until ? same : `${year + 1}-${declaredBy}`, expected: true };
 }
 
-/** The days that all periods share; null: none. */
-function overlap(...periods: readonly Period[]): Period | null {
-  let [from, until] = ['', FOREVER];
-  for (const one of periods) {
-    if (one.from > from) from = one.from;
-    if (one.until < until) until = one.until;
-  }
-  return from <= until ? { from, until } : null;
+/** With a debt, the days of the next cycle; else those of an extension. */
+function lateDays(
+  set: RuleSet,
+  cycle: CycleDays,
+  extended: CalendarDate | undefined,
+  { until }: Unnamed,
+): Period | null {
+  const from = addDays(cycle.until, 1);
+  const end = set.debt ? addDays(addMonths(from, 12 * set.cycle.years), -1) : extended;
+  return end === undefined ? null : overlap({ from, until: end }, { from, until: until ?? FOREVER });
+}
+
+/** The demands of the cycle before, back to the first one in which the rules bind the member. */
+function previousOf({ set, cycle, given, rules }: Asked, bound: CalendarDate | null): Requirement | null {
+  if (!set.carry && !set.debt && !set.extensions) return null;
+  const registration = registrationIn(cycle, set, given);
+  const before = cycleBefore(cycle, set, registration);
+  if (!before || (bound !== null && before.until < bound)) return null;
+  const last = lastIn(before, set.body, rules);
+  if (!last || last.cycle.moves === 'rolling' || !isWithin(before.until, daysOf(last))) return null;
+  const { year } = partsOf(before.until);
+  return requirementOf({ year, set: last, cycle: before, given, rules, isLast: true });
 }

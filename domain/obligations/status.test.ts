@@ -15,8 +15,8 @@ import { registrationsIn } from '../profile/registrations.ts';
 import { nextStep } from '../to-do/next-step.ts';
 import { toDoOf } from '../to-do/to-do.ts';
 import type { PlanFacts } from '../to-do/to-do-facts.ts';
-import type { Portion } from './counted.ts';
 import type { WrittenFacts } from './duties.ts';
+import type { Portion } from './portions.ts';
 import { type Circumstance, requirementsOf } from './required.ts';
 import { isYearOver, standingsOf } from './status.ts';
 

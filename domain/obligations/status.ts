@@ -1,8 +1,11 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { hoursText } from '../hours/verifiable-hours.ts';
-import { type CountedRule, countHours, type Portion } from './counted.ts';
+import { type CountedRule, countHours } from './counted.ts';
 import { type DutyResult, dutiesOf, type WrittenFacts } from './duties.ts';
+import type { Portion } from './portions.ts';
 import type { Requirement } from './required.ts';
+import type { RequiredHours } from './required-hours.ts';
+import type { Brought } from './settled.ts';
 
 /** The statuses, each worse than the one before it; the last one says that nothing is asked. */
 export const statuses = ['met', 'on_course', 'proof_missing', 'short', 'mend', 'missed', 'waived'] as const;
@@ -45,18 +48,42 @@ export interface Standing {
   unprovenMinutes: number;
 }
 
+/** The record of a member, as far as the bodies ask about it. */
+export interface ObligationFacts extends WrittenFacts {
+  /** Of all plan years that a cycle reaches into. */
+  portions: readonly Portion[];
+  brought?: readonly Brought[];
+}
+
 /** How the member stands with each body today, from all hours and written parts of the year. */
-export const standingsOf = (
+export function standingsOf(
   requirements: readonly Requirement[],
-  facts: WrittenFacts & { portions: readonly Portion[] },
+  facts: ObligationFacts,
   today: CalendarDate,
-): Standing[] =>
-  requirements.map((requirement) => {
-    const hours = countHours(requirement, facts.portions, today);
-    const duties = dutiesOf(requirement, facts, today);
-    const status = statusOf(requirement, hours, duties, today);
-    return { requirement, hours, duties, status, unprovenMinutes: unprovenIn(hours) };
+): Standing[] {
+  const alone = requirements.map((one) => standingOf(one, facts, today, new Set()));
+  if (!requirements.some(({ duties }) => duties.includes('other_body'))) return alone;
+  const open = alone.filter(({ status }) => status !== 'met' && status !== 'waived').map(bodyOf);
+  const met = new Set(alone.map(bodyOf).filter((body) => !open.includes(body)));
+  return requirements.map((one, at) => {
+    const standing = alone[at];
+    return standing && !one.duties.includes('other_body') ? standing : standingOf(one, facts, today, met);
   });
+}
+
+const bodyOf = ({ requirement }: Standing): string => requirement.rules.body;
+
+function standingOf(
+  requirement: Requirement,
+  facts: ObligationFacts,
+  today: CalendarDate,
+  met: ReadonlySet<string>,
+): Standing {
+  const hours = countHours(requirement, facts.portions, today, facts.brought);
+  const duties = dutiesOf(requirement, facts, today, met);
+  const status = statusOf(requirement, hours, duties, today);
+  return { requirement, hours, duties, status, unprovenMinutes: unprovenIn(hours) };
+}
 
 function unprovenIn(hours: readonly CountedRule[]): number {
   const unproven = new Set<Portion>();
@@ -71,9 +98,10 @@ function unprovenIn(hours: readonly CountedRule[]): number {
 
 /**
  * - `met`: all hours count, all duties are met.
- * - `on_course`: the outstanding hours suffice; `proof_missing`: they do, and past ones among them lack proof.
- * - `mend`: the outstanding hours suffice, or a duty is open, after the end of the year.
- * - `short`: something is left to do; `missed`: hours are, after the end of the year.
+ * - `on_course`: the outstanding hours suffice, or nothing is asked before a later year of the cycle; `proof_missing`: they
+ *   do, and past ones among them lack proof.
+ * - `mend`: the outstanding hours suffice, or a duty is open, after the end of the cycle.
+ * - `short`: something is left to do; `missed`: hours are, after the end of the cycle or of a year that has hours of its own.
  */
 export function statusOf(
   requirement: Requirement,
@@ -82,15 +110,22 @@ export function statusOf(
   today: CalendarDate,
 ): Status {
   if (requirement.waived) return 'waived';
-  const isOver = isYearOver(requirement.year, today);
-  if (hours.some(({ openMinutes }) => openMinutes > 0)) return isOver ? 'missed' : 'short';
-  if (duties.some(({ met }) => !met)) return isOver ? 'mend' : 'short';
+  const isOver = ({ rule }: CountedRule) => today > rule.ends;
   const lacking = hours.filter((one) => !isReached(one));
+  const asked = lacking.filter(({ rule }) => isAsked(rule, requirement, today));
+  const open = asked.filter(({ openMinutes }) => openMinutes > 0);
+  if (open.length > 0) return open.some(isOver) ? 'missed' : 'short';
+  if (duties.some(({ met }) => !met)) return today > requirement.lastDay ? 'mend' : 'short';
   if (lacking.length === 0) return 'met';
-  if (isOver) return 'mend';
+  if (asked.some(isOver)) return 'mend';
   return lacking.some(({ unprovenMinutes }) => unprovenMinutes > 0) ? 'proof_missing' : 'on_course';
 }
 
+/** Whether what a rule lacks is something to do: not before its days begin, unless they begin with the plan year. */
+const isAsked = ({ begins }: RequiredHours, { year }: Requirement, today: CalendarDate): boolean =>
+  today >= begins || begins <= `${year}-01-01`;
+
+/** Whether a plan year has ended. The cycle of a body may end on another day. */
 export const isYearOver = (year: number, today: CalendarDate): boolean => today > `${year}-12-31`;
 
 /** Whether as many hours count as the rule asks. */

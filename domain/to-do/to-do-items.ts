@@ -4,8 +4,8 @@ import { type EvidenceFacts, evidenceState } from '../activities/activity-eviden
 import { isAhead, isDateMissing, isReflectionDue } from '../activities/due.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { areHoursInDoubt, areHoursMissing, minutesOf } from '../hours/verifiable-hours.ts';
-import type { Reason } from '../obligations/counted.ts';
 import { isOnEthics, openGroups } from '../obligations/duties.ts';
+import type { Reason } from '../obligations/portions.ts';
 import { isReached, type Standing } from '../obligations/status.ts';
 import { isBlank } from '../text/blank-text.ts';
 import type { Gap, PlanFacts, ToDoItem, ToDoKey } from './to-do-facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HoursKind } from '#framework/hours-kinds.ts';
-import type { Portion } from '../obligations/counted.ts';
+import type { Portion } from '../obligations/portions.ts';
 import { type Given, requirementsOf } from '../obligations/required.ts';
 import { isYearOver, standingsOf } from '../obligations/status.ts';
 import { nextStep } from './next-step.ts';

@@ -1,3 +1,4 @@
+import { calendarYear } from './calendar-year.ts';
 import type { RuleSet } from './rule-set.ts';
 
 // Read in November 2026 in stored copies, often excerpts, not on the live pages.
@@ -13,6 +14,7 @@ export const cipcRules: readonly RuleSet[] = [
     holder: 'business_rescue_practitioner',
     from: '2020-01-01',
     until: null,
+    cycle: { ...calendarYear, source: BRP, confidence: 'confirmed' },
     apportioned: { by: 'months', source: BRP, confidence: 'confirmed', note: byMonths },
     // The rarest first: one hour of it counts in all three.
     hours: [

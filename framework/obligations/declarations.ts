@@ -2,18 +2,18 @@ import type { DeclarationDate } from './rule-set.ts';
 
 const SEASON = 'accountingacademy.co.za/news/read/saica-it-s-cpd-declaration-season';
 
-/** Announced days. A year without one has the expected day of its rules. */
+/** Announced days. A cycle without one has the expected day of its rules. */
 export const declarationDates: readonly DeclarationDate[] = [
   {
     body: 'saica',
-    year: 2020,
+    cycle: '2020-01-01',
     due: '2021-01-31',
     source: 'cfo.co.za/articles/one-week-until-saica-members-have-to-submit-their-cpd-declaration',
     confidence: 'reported',
   },
   {
     body: 'saica',
-    year: 2024,
+    cycle: '2024-01-01',
     due: '2025-02-28',
     source: 'accountingacademy.co.za/news/read/saica-cpd-compliance-declaration',
     confidence: 'reported',
@@ -21,7 +21,7 @@ export const declarationDates: readonly DeclarationDate[] = [
   },
   {
     body: 'sars',
-    year: 2023,
+    cycle: '2023-01-01',
     due: '2024-01-05',
     source: SEASON,
     confidence: 'reported',
@@ -29,7 +29,7 @@ export const declarationDates: readonly DeclarationDate[] = [
   },
   {
     body: 'cipc',
-    year: 2023,
+    cycle: '2023-01-01',
     due: '2024-01-05',
     source: SEASON,
     confidence: 'reported',

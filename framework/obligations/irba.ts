@@ -1,3 +1,4 @@
+import { calendarYear } from './calendar-year.ts';
 import type { RuleSet } from './rule-set.ts';
 
 // Read in November 2026 in stored copies, often excerpts, not on the live pages.
@@ -11,6 +12,7 @@ export const irbaRules: readonly RuleSet[] = [
     holder: 'registered_auditor',
     from: '2020-01-01',
     until: null,
+    cycle: { ...calendarYear, source: 'specification A §9', confidence: 'assumed' },
     apportioned: null,
     hours: [
       {

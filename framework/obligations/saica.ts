@@ -1,3 +1,4 @@
+import { calendarYear } from './calendar-year.ts';
 import type { Duty, RuleSet } from './rule-set.ts';
 
 // Read in November 2026 in stored copies, often excerpts, not on the live pages.
@@ -27,6 +28,7 @@ const saica = {
   body: 'saica',
   label: 'SAICA member',
   holder: 'everyone',
+  cycle: { ...calendarYear, source: SEASON, confidence: 'reported' },
   apportioned: null,
   hours: [],
   circumstances: [

@@ -1,3 +1,4 @@
+import { calendarYear } from './calendar-year.ts';
 import type { RuleSet } from './rule-set.ts';
 
 // Read in November 2026 in stored copies, often excerpts, not on the live pages.
@@ -18,6 +19,7 @@ export const sarsRules: readonly RuleSet[] = [
     holder: 'tax_practitioner',
     from: '2013-01-01',
     until: '2022-05-31',
+    cycle: { ...calendarYear, source: TP_OLD, confidence: 'confirmed' },
     apportioned: { by: 'months', source: TP_2022, confidence: 'reported', note: byMonths },
     hours: [
       {
@@ -52,6 +54,7 @@ export const sarsRules: readonly RuleSet[] = [
     holder: 'tax_practitioner',
     from: '2022-06-01',
     until: null,
+    cycle: { ...calendarYear, source: TP, confidence: 'confirmed' },
     apportioned: { by: 'months', source: TP_REGISTER, confidence: 'confirmed', note: byMonths },
     hours: [
       {

@@ -1,6 +1,6 @@
 import { dateInWords } from '#domain/calendar/date-words.ts';
 import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
-import type { Reason } from '#domain/obligations/counted.ts';
+import type { Reason } from '#domain/obligations/portions.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.ts';
 import { counted, inWords } from '#domain/text/counted.ts';
@@ -201,6 +201,7 @@ const dutyWords: Record<DutyKey, (open: number) => string> = {
   reflections: (open) => `${counted(open, 'reflection')} to write in your own words`,
   ethics_reflections: (open) => `${counted(open, 'ethics reflection')} to write in your own words`,
   ethics_activity: () => 'an activity on ethics to complete',
+  other_body: () => 'the rules of another body to meet',
 };
 
 /** '14.0 hours, 9.0 required'; the first figure that lacks, if one does; the duties of a body that asks for no hours. */

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { topicsOf } from '#domain/hours/hours-portions.ts';
 import { hoursOf } from '#domain/hours/verifiable-hours.ts';
-import type { Portion } from '#domain/obligations/counted.ts';
+import type { Portion } from '#domain/obligations/portions.ts';
 import { type Given, requirementsOf } from '#domain/obligations/required.ts';
 import { isYearOver, standingsOf } from '#domain/obligations/status.ts';
+import type { Registration } from '#domain/profile/registrations.ts';
 import { nextStep } from '#domain/to-do/next-step.ts';
 import { toDoOf } from '#domain/to-do/to-do.ts';
 import type { PlanFacts } from '#domain/to-do/to-do-facts.ts';
@@ -18,7 +19,7 @@ const day = fc.integer({ min: -40, max: 410 }).map((days) => addDays('2026-01-01
 const dayOrNone = fc.option(day, { nil: null });
 const key = fc.constantFrom(...competencies.map((one) => one.key));
 
-const given: fc.Arbitrary<Given> = fc.record({
+const given: fc.Arbitrary<Given & { registrations: readonly Registration[] }> = fc.record({
   registrations: fc.uniqueArray(
     fc
       .tuple(fc.constantFrom(...registrationKinds), dayOrNone, dayOrNone)

@@ -51,7 +51,7 @@ async function keepSome(trx: Db, today: CalendarDate): Promise<number> {
   const standings = rows.flatMap((row) => {
     const plan = toPlan(row);
     const { requirements, facts } = requirementsIn(plan, row);
-    return statusTimeline(requirements, facts, plan.year, today).map((one) => ({
+    return statusTimeline(requirements, facts, today).map((one) => ({
       member_id: plan.memberId,
       plan_year: plan.year,
       body: one.body,

@@ -1,5 +1,5 @@
 import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
-import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
+import { outstandingReasons, type Reason } from '#domain/obligations/portions.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
 import { counted } from '#domain/text/counted.ts';
 import { serverToday } from '#web/api/server-today.ts';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { typeLabel } from '#domain/activities/type-label.ts';
 import { shortDate } from '#domain/calendar/date-words.ts';
 import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
-import { outstandingReasons, type Reason } from '#domain/obligations/counted.ts';
+import { outstandingReasons, type Reason } from '#domain/obligations/portions.ts';
 import { reasonInWords } from '#domain/obligations/reason-words.ts';
 import { type PageLink, paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -59,4 +59,10 @@ export const dutyWords: Record<DutyKey, Words> = {
         ? 'No activity on ethics yet'
         : `${done} of ${counted(of, 'activity', 'activities')} on ethics completed`,
   },
+  other_body: {
+    link: { to: paths.obligations },
+    verb: 'Open',
+    fact: ({ done }) =>
+      done > 0 ? 'The rules of the other body are met' : 'The rules of the other body are open',
+  },
 };

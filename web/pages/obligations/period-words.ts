@@ -5,6 +5,7 @@ import type { Body } from './obligations-data.ts';
 
 const waivedWords = {
   not_held: 'Not registered in this year. Nothing is required.',
+  not_yet: 'Your first cycle has not begun. Nothing is required.',
   exempt: 'Exempt all year. Nothing is required.',
   not_active: 'Not active. No plan is required, only the yearly declaration.',
   not_active_70: 'Not active, and 70 or older: one declaration, once, as reported. Nothing else is required.',
