@@ -50,7 +50,7 @@ test('the parts of each portion are what was given, and the sums are those of th
       for (const { portion, minutes } of one.portions)
         parts.set(portion, (parts.get(portion) ?? 0) + minutes);
       for (const [portion, minutes] of parts) {
-        // Of hours after the cycle, only those that it lacked are in it.
+        // A cycle has only those later hours that it lacked.
         if (portion.date !== null && portion.date > one.rule.within.until)
           expect(minutes).toBeLessThanOrEqual(portion.minutes);
         else expect(minutes).toBe(portion.minutes);
@@ -129,7 +129,7 @@ test('no hour counts twice in one rule, whatever cycles it lies near', () =>
         expect(counted.get(`${key} ${activityId}`) ?? 0).toBeLessThanOrEqual(minutes);
   }));
 
-test('what moves into the next cycle is bounded, and was not needed in its own', () =>
+test('the hours that move into the next cycle are bounded, and their own cycle did not need them', () =>
   holds((rules, member) => {
     for (const { requirement, hours } of standingsIn(rules, member)) {
       const [first] = hours.filter(({ carriedMinutes }) => carriedMinutes > 0);

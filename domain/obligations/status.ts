@@ -50,7 +50,7 @@ export interface Standing {
 
 /** The record of a member, as far as the bodies ask about it. */
 export interface ObligationFacts extends WrittenFacts {
-  /** Of all plan years that a cycle reaches into. */
+  /** The hours of all plan years that a cycle reaches into. */
   portions: readonly Portion[];
   brought?: readonly Brought[];
 }

@@ -114,14 +114,14 @@ export interface RuleSet {
   excludes?: readonly BodyActivity[];
   /** Hours that all these rules have over their figures count in the same rules of the next cycle. */
   carry?: { over: readonly string[]; atMost: number } & Sourced;
-  /** What a cycle lacks is taken from the hours of the next one first. */
+  /** The first hours of a cycle go to the one before, as far as that one lacks some. */
   debt?: Sourced;
   extensions?: readonly CycleExtension[];
   duties: readonly Duty[];
   circumstances: readonly ({ kind: CircumstanceKind } & Sourced)[];
   /** Whole months of absence lower the hours. Without it no absence does. */
   absence?: Sourced;
-  /** Who is told; without it the body itself. */
+  /** The receiver of the declaration; without it the body itself. */
   declaredTo?: 'employer';
   /**
    * Month and day, the first one on or after the last day of the cycle, expected unless a date was announced. 'end': that
