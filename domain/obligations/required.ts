@@ -62,7 +62,8 @@ export interface Requirement {
   level: string | null;
   hours: readonly RequiredHours[];
   duties: readonly DutyKey[];
-  keepUntil: CalendarDate;
+  /** The last day for keeping the record; null: nobody found it. */
+  keepUntil: CalendarDate | null;
   /** The last day for declaring; null: there is none. */
   due: { date: CalendarDate; expected: boolean } | null;
   /** False when a number of hours is assumed and not confirmed by the body, or a fact that it follows from is not stated. */
@@ -153,7 +154,7 @@ function requirementOf(asked: Asked): Requirement {
     level,
     hours: waived || !period ? [] : requiredHours({ set, cycle, period, absences, level, own, extension }),
     duties: isLast && !waived ? set.duties.filter((one) => isAsked(one, level)).map(({ key }) => key) : [],
-    keepUntil: addMonths(cycle.until, 12 * set.keep.years),
+    keepUntil: set.keep && addMonths(cycle.until, 12 * set.keep.years),
     due: isLast && (!waived || waived === 'not_active') ? dueOf(set, cycle) : null,
     sure: isSure && set.hours.every(({ confidence }) => confidence !== 'assumed'),
     lastDay: extension?.until ?? cycle.until,

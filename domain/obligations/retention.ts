@@ -21,7 +21,8 @@ export function keptUntil(
   rules = ruleSets,
 ): KeptUntil | null {
   const [longest] = requirementsOf(year, { registrations, circumstances: [] }, rules)
-    .filter(({ keepUntil }) => keepUntil >= today)
-    .toSorted((a, b) => (a.keepUntil < b.keepUntil ? 1 : a.keepUntil > b.keepUntil ? -1 : 0));
-  return longest ? { until: longest.keepUntil, by: longest.rules.body.toUpperCase() } : null;
+    .flatMap((one) => (one.keepUntil ? [{ until: one.keepUntil, by: one.rules.body.toUpperCase() }] : []))
+    .filter(({ until }) => until >= today)
+    .toSorted((a, b) => (a.until < b.until ? 1 : a.until > b.until ? -1 : 0));
+  return longest ?? null;
 }

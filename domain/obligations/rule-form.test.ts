@@ -159,8 +159,8 @@ test.each(allRuleSets.map((set) => [set.version, set] as const))('the data of %s
   expect(moving).toEqual(expect.arrayContaining([...(set.carry?.over ?? [])]));
   if (set.cycle.moves === 'rolling')
     expect([set.carry, set.debt, set.extensions]).toEqual([undefined, undefined, undefined]);
-  const lines = [set.cycle, set.keep, ...set.hours, ...set.duties, ...set.circumstances];
-  const others = [set.apportioned, set.absence, set.carry, set.debt, ...(set.extensions ?? [])];
+  const lines = [set.cycle, ...set.hours, ...set.duties, ...set.circumstances];
+  const others = [set.keep, set.apportioned, set.absence, set.carry, set.debt, ...(set.extensions ?? [])];
   for (const line of [...lines, ...others.flatMap((one) => one ?? [])]) {
     expect(line.source).not.toBe('');
     expect(confidences).toContain(line.confidence);

@@ -72,6 +72,6 @@ export const caAnzRules: readonly RuleSet[] = [
     circumstances: [],
     absence: { source: ANZ, confidence: 'confirmed' },
     declaredBy: null,
-    keep: { years: 3, source: 'none found', confidence: 'assumed' },
+    keep: null,
   },
 ];

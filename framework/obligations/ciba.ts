@@ -4,7 +4,6 @@ import type { RuleSet } from './rule-set.ts';
 // Read in November 2026 in stored copies, often excerpts, not on the live pages.
 
 const CPD = 'myciba.org/cpd-requirements-by-designation (recent, undated)';
-const keep = { years: 5, source: 'none found; that of SARS', confidence: 'assumed' } as const;
 const year = {
   ...calendarYear,
   source: CPD,
@@ -59,7 +58,7 @@ export const cibaRules: readonly RuleSet[] = [
     duties: [],
     circumstances: [],
     declaredBy: null,
-    keep,
+    keep: null,
   },
   {
     version: 'ciba-licence',
@@ -86,6 +85,6 @@ export const cibaRules: readonly RuleSet[] = [
     duties: [],
     circumstances: [],
     declaredBy: null,
-    keep,
+    keep: null,
   },
 ];

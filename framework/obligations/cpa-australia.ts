@@ -3,7 +3,6 @@ import type { Cap, RuleSet } from './rule-set.ts';
 // Read in November 2026 in stored copies, often excerpts, not on the live pages.
 
 const WAYS = 'cpaaustralia.com.au ways-to-complete';
-const REVIEW = 'cpaaustralia.com.au cpd-review';
 const reading: readonly Cap[] = [
   { types: ['article', 'video', 'podcast', 'self-study'], per: 'year', minutes: 600 },
 ];
@@ -70,6 +69,6 @@ export const cpaAustraliaRules: readonly RuleSet[] = [
     duties: [],
     circumstances: [],
     declaredBy: null,
-    keep: { years: 3, source: `none found; ${REVIEW} looks at a triennium`, confidence: 'assumed' },
+    keep: null,
   },
 ];

@@ -5,6 +5,7 @@ import type { RuleSet } from './rule-set.ts';
 const BN194 = 'acts.co.za bn194_13 (Board Notice 194 of 2017, fit and proper requirements)';
 const ABSENCE = 'acts.co.za bn194_34 (Board Notice 194 of 2017, section 34)';
 const HOURS = 'masthead, cruxcompliance, moonstone, growthinmotion on section 33 (not read itself)';
+const RELIEFS = 'complianceservices 2019, masthead, moonstone (dated reliefs)';
 const CYCLE = 'integrityacademy.co.za 395 (quotes sections 1 and 32)';
 
 export const fscaRules: readonly RuleSet[] = [
@@ -55,13 +56,13 @@ export const fscaRules: readonly RuleSet[] = [
       {
         cycle: '2018-06-01',
         until: '2019-07-31',
-        source: 'complianceservices 2019',
+        source: RELIEFS,
         confidence: 'reported',
       },
       {
         cycle: '2019-06-01',
         until: '2020-08-31',
-        source: 'masthead 2020',
+        source: RELIEFS,
         confidence: 'reported',
         note: 'fewer hours were asked after it; the number was not found',
       },

@@ -1,8 +1,10 @@
-import type { RuleSet } from './rule-set.ts';
+import type { Cap, RuleSet } from './rule-set.ts';
 
 // Read in November 2026 in stored copies, often excerpts, not on the live pages.
 
 const STATEMENT = 'hkicpa.org.hk Statement 1.500';
+
+const networking: readonly Cap[] = [{ types: ['networking'], per: 'year', minutes: 300 }];
 
 export const hkicpaRules: readonly RuleSet[] = [
   {
@@ -42,9 +44,10 @@ export const hkicpaRules: readonly RuleSet[] = [
         minutes: { member: 7200, insolvency: 7200 },
         accepts: [{}],
         verifiable: false,
-        caps: [{ types: ['networking'], per: 'year', minutes: 300 }],
+        caps: networking,
         source: STATEMENT,
         confidence: 'confirmed',
+        note: 'the cap on networking is of 2014',
       },
       {
         key: 'verifiable',
@@ -62,9 +65,10 @@ export const hkicpaRules: readonly RuleSet[] = [
         per: 'year',
         accepts: [{}],
         verifiable: false,
-        caps: [{ types: ['networking'], per: 'year', minutes: 300 }],
+        caps: networking,
         source: STATEMENT,
         confidence: 'confirmed',
+        note: 'the cap on networking is of 2014',
       },
       {
         key: 'insolvency',
@@ -75,6 +79,7 @@ export const hkicpaRules: readonly RuleSet[] = [
         verifiable: false,
         source: STATEMENT,
         confidence: 'confirmed',
+        note: 'whether they must be verifiable was not found',
       },
     ],
     duties: [

@@ -14,7 +14,7 @@ export const iiaRules: readonly RuleSet[] = [
     holder: 'iia',
     from: '2020-01-01',
     until: null,
-    cycle: { ...calendarYear, source: CPE, confidence: 'confirmed' },
+    cycle: { ...calendarYear, source: CPE, confidence: 'reported' },
     levels: {
       ask: 'Do you practise?',
       at: 'highest',

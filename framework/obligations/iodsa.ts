@@ -60,6 +60,6 @@ export const iodsaRules: readonly RuleSet[] = [
     duties: [],
     circumstances: [],
     declaredBy: '03-31',
-    keep: { years: 3, source: 'none found', confidence: 'assumed' },
+    keep: null,
   },
 ];

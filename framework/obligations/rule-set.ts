@@ -128,8 +128,8 @@ export interface RuleSet {
    * last day; null: with the body's own annual return, or nobody found one.
    */
   declaredBy: string | null;
-  /** Years after the last day of the cycle. */
-  keep: { years: number } & Sourced;
+  /** Years after the last day of the cycle; null: nobody found the number. */
+  keep: ({ years: number } & Sourced) | null;
 }
 
 /** A day until which a body wants the declaration of a cycle, as it was announced. */

@@ -80,6 +80,6 @@ export const saipaRules: readonly RuleSet[] = [
     duties: [],
     circumstances: [],
     declaredBy: null,
-    keep: { years: 5, source: 'none found; that of SARS', confidence: 'assumed' },
+    keep: null,
   },
 ];

@@ -111,7 +111,7 @@ export function seen(given: Case): Expected {
     status,
     reasons: reasonsSeen,
     due: requirement.due?.date ?? null,
-    keep: requirement.keepUntil,
+    keep: requirement.keepUntil ?? '',
     outstanding: (rules[0]?.outstandingMinutes ?? 0) / unit,
   };
 }

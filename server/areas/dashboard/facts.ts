@@ -107,7 +107,7 @@ const portionsOfRow = (row: ActivityRow): Portion[] => {
   const { id, activity_date: date, evidence_id, evidence_url, proof_note, hours_confirmed } = row;
   const proof = hasProof({ evidence: evidence_id ?? '', evidence_url, proof_note });
   const inDoubt = areHoursInDoubt({ verifiable_hours: hoursOf(row.verifiable_minutes), hours_confirmed });
-  const facts = { activityId: id, completed: isCompleted(row), date, proof, inDoubt };
+  const facts = { activityId: id, type: row.type, completed: isCompleted(row), date, proof, inDoubt };
   return portionsOf(row).map((portion) => ({
     topics: topicsOf(portion),
     minutes: portion.minutes,

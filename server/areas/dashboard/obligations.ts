@@ -88,7 +88,7 @@ export function presentStanding(
     hours: hours.map(presentHours),
     duties: [...duties],
     declared: own ? { submitted_on: own.submitted_on, reference: own.reference } : null,
-    keep_until: keepUntil,
+    keep_until: keepUntil ?? '',
     sources: sourcesOf(rules),
   };
 }
@@ -114,7 +114,7 @@ const sourcesOf = (rules: RuleSet): Response['bodies'][number]['sources'] =>
     ...rules.hours.map((rule) => ({ about: rule.label, ...rule })),
     ...(rules.apportioned ? [{ about: 'Part of a year', ...rules.apportioned }] : []),
     ...rules.duties.map((duty) => ({ about: duty.key, ...duty })),
-    { about: 'Keep the record', ...rules.keep },
+    ...(rules.keep ? [{ about: 'Keep the record', ...rules.keep }] : []),
   ].map(({ about, source, confidence, note = '' }) => ({ about, source, confidence, note }));
 
 const presentStep = ({ activityId, minutes, ...step }: Step): Response['next_step'] => ({
