@@ -119,3 +119,10 @@ test('hours that count in two figures have no sum', () => {
   expect(said).toContain('Service hours, at least 6.0 Yes, 6.0');
   expect(said).not.toContain('Verifiable hours');
 });
+
+test('an hour about two topics counts in both figures, so there is no sum', () => {
+  const said = answers('sars', null, [{ ...portion, topics: ['tax', 'service'] }]).join();
+  expect(said).toContain('Tax hours, at least 10.0 No, 4.0');
+  expect(said).toContain('Service hours, at least 6.0 No, 4.0');
+  expect(said).not.toContain('Verifiable hours');
+});

@@ -97,7 +97,9 @@ function verifiableSum(hours: readonly CountedRule[]): Answer[] {
   const accepted = hours.flatMap(({ rule }) => rule.accepts);
   const topics = accepted.flatMap((one) => one.topics ?? []);
   const isApart = accepted.every((one) => one.topics) && new Set(topics).size === topics.length;
-  if (hours.length < 2 || !hours.every(isPart) || !isApart) return [];
+  const counting = hours.flatMap(({ portions }) => portions.filter(({ reason }) => reason === null));
+  const isOnce = new Set(counting.map(({ portion }) => portion)).size === counting.length;
+  if (hours.length < 2 || !hours.every(isPart) || !isApart || !isOnce) return [];
   const sum = (of: (one: CountedRule) => number) => hours.reduce((total, one) => total + of(one), 0);
   const [required, counted] = [sum(({ rule }) => rule.requiredMinutes), sum((one) => one.countedMinutes)];
   return [

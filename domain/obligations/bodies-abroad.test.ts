@@ -71,6 +71,21 @@ test.each<[string, Case, Expected]>([
     { figures: { verifiable: '0/21', total: '0/40' } },
   ],
   [
+    'ACCA, hours that were carried in are not carried on',
+    {
+      today: '2027-01-10',
+      body: 'acca',
+      registrations: acca,
+      portions: [
+        hours(30, '2025-05-01'),
+        hours(19, '2025-06-01', loose),
+        hours(21, '2026-05-01'),
+        hours(19, '2026-06-01', loose),
+      ],
+    },
+    { figures: { verifiable: '0/21', total: '0/40' } },
+  ],
+  [
     '16 ACCA, a part that no absence lowers',
     {
       today: '2026-12-01',

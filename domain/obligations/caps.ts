@@ -9,15 +9,15 @@ export const withinCaps = (
   rule: RequiredHours,
   { cycle }: Requirement,
   portions: readonly CountedPortion[],
-): CountedPortion[] =>
-  (rule.caps ?? []).reduce<CountedPortion[]>((all, cap) => capped(all, cap, rule, cycle), [...portions]);
+): readonly CountedPortion[] =>
+  (rule.caps ?? []).reduce((all, cap) => capped(all, cap, rule, cycle), portions);
 
 function capped(
   portions: readonly CountedPortion[],
   cap: Cap,
   rule: RequiredHours,
   cycle: Requirement['cycle'],
-): CountedPortion[] {
+): readonly CountedPortion[] {
   const most = Math.floor(cap.minutes ?? (cap.share ?? 1) * rule.fullMinutes);
   const isCapped = ({ portion }: CountedPortion) => cap.types.some((type) => type === portion.type);
   // Hours without a date share the room of the last year.

@@ -24,7 +24,10 @@ export interface CountedRule {
   portions: readonly CountedPortion[];
 }
 
-/** Every hour that fits a rule of the requirement, with the one reason why it does not count. */
+/**
+ * Every hour that fits a rule of the requirement, with the one reason why it does not count. Takes the portions
+ * as `sortedByDate` gives them.
+ */
 export function countHours(
   requirement: Requirement,
   portions: readonly Portion[],
@@ -32,8 +35,7 @@ export function countHours(
   brought: readonly Brought[] = [],
 ): CountedRule[] {
   if (requirement.hours.length === 0) return [];
-  const sorted = portions.filter(({ minutes }) => minutes > 0).toSorted(byDate);
-  const record = { portions: sorted, today, brought };
+  const record = { portions, today, brought };
   const plain = withLate(settled(requirement, record), requirement, record).map(withSums);
   return plain.map((one) => {
     const from = one.rule.takesOverflow && plain.find(({ rule }) => rule.key === one.rule.overflow?.from);
@@ -80,7 +82,10 @@ const withOpen = (one: Plain): CountedRule => ({
   openMinutes: Math.max(0, one.rule.requiredMinutes - one.countedMinutes - one.outstandingMinutes),
 });
 
-/** Sorts by date, then by the activity and the hours, so that the order of the rows changes nothing. */
+/** The portions with hours by date, then by the activity and the hours, so that the order of the rows changes nothing. */
+export const sortedByDate = (portions: readonly Portion[]): Portion[] =>
+  portions.filter(({ minutes }) => minutes > 0).toSorted(byDate);
+
 const byDate = (a: Portion, b: Portion): number =>
   order(a.date ?? '~', b.date ?? '~') || order(a.activityId, b.activityId) || order(keyOf(a), keyOf(b));
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -60,6 +60,7 @@ function cycleOf(year: number, rules: RuleSet, begun: Begun): CycleDays {
 
 /** Cycles of several years follow each other from the member's first one; without its day from the first day of the rules. */
 function fixedFirst(year: number, { cycle, from }: RuleSet, begun: Begun): number {
+  if (cycle.years === 1) return year;
   const anchor = firstYear(cycle, begun.from ?? from, begun);
   return anchor + Math.floor((year - anchor) / cycle.years) * cycle.years;
 }
@@ -67,7 +68,15 @@ function fixedFirst(year: number, { cycle, from }: RuleSet, begun: Begun): numbe
 /** The year of a cycle that begins in this calendar year. */
 function yearFrom(year: number, { starts }: Cycle, begun: Begun): Period {
   const day = starts === 'anniversary' ? dayAfter(begun) : starts;
-  return { from: `${year}-${day}`, until: addDays(`${year + 1}-${day}`, -1) };
+  return { from: `${year}-${day}`, until: dayBefore(year + 1, day) };
+}
+
+/** The day before this month and day of a year. Most begin a month, and this is faster than a Date. */
+function dayBefore(year: number, day: string): CalendarDate {
+  if (day === '01-01') return `${year - 1}-12-31`;
+  if (!day.endsWith('-01')) return addDays(`${year}-${day}`, -1);
+  const month = Number(day.slice(0, 2)) - 1;
+  return `${year}-${String(month).padStart(2, '0')}-${daysInMonth(year, month)}`;
 }
 
 function dayAfter({ anniversary, from }: Begun): string {
@@ -77,8 +86,7 @@ function dayAfter({ anniversary, from }: Begun): string {
 
 /** How many months these days touch, without those that lie wholly within one of the absences. */
 export function monthsOf({ from, until }: Period, absences: readonly Period[]): number {
-  const [first, last] = [partsOf(from), partsOf(until)];
-  const touched = (last.year - first.year) * 12 + last.month - first.month + 1;
+  const touched = monthNumber(until) - monthNumber(from) + 1;
   if (absences.length === 0) return touched;
   const whole = joined(absences);
   return Array.from({ length: touched }, (_, at) => addMonths(`${from.slice(0, 8)}01`, at)).filter(
@@ -89,6 +97,8 @@ export function monthsOf({ from, until }: Period, absences: readonly Period[]): 
     },
   ).length;
 }
+
+const monthNumber = (day: CalendarDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** Absences that follow each other without a day between are one. */
 function joined(absences: readonly Period[]): Period[] {

@@ -127,10 +127,8 @@ function reasonOf(
 ): Reason | null {
   const { date } = portion;
   if (rule.verifiable && !portion.verifiable) return 'not_verifiable';
-  const isTaken = rule.accepts.some(
-    (one) => fitsOne(one, portion) && (!one.accredited || portion.accredited),
-  );
-  if (!isTaken) return 'not_accredited';
+  if (!portion.accredited && !rule.accepts.some((one) => !one.accredited && fitsOne(one, portion)))
+    return 'not_accredited';
   if (rules.excludes?.some((type) => type === portion.type)) return 'excluded_type';
   if (date && !isWithin(date, cycle)) return isCalendarYear(cycle) ? 'other_year' : 'other_cycle';
   if (date && period && !isWithin(date, period)) return 'out_of_period';

@@ -107,6 +107,7 @@ function keyOf(year: number, { registrations, circumstances }: Given): string {
 
 const computed = (year: number, given: Given, rules: readonly RuleSet[]): Requirement[] =>
   rules.flatMap((set) => {
+    if (!isNear(year, set)) return [];
     const own = given.registrations.filter(({ kind }) => kind === set.holder);
     if (set.holder !== 'everyone' && own.length === 0) return [];
     return cyclesIn(year, set, own[0] ?? UNSTATED).flatMap((cycle) => {
@@ -115,6 +116,10 @@ const computed = (year: number, given: Given, rules: readonly RuleSet[]): Requir
       return [requirementOf({ year, set, cycle, given, rules, isLast })];
     });
   });
+
+/** Whether a cycle with a day in the year may have one in which the rules are in force: none is longer than three years. */
+const isNear = (year: number, { from, until }: RuleSet): boolean =>
+  from <= `${year + 3}-12-31` && (until === null || until >= `${year - 3}-01-01`);
 
 type Unnamed = Omit<HeldRegistration, 'kind'>;
 const UNSTATED: Unnamed = { from: null, until: null };
@@ -220,9 +225,10 @@ function lateDays(
   extended: CalendarDate | undefined,
   { until }: Unnamed,
 ): Period | null {
+  if (!set.debt && extended === undefined) return null;
   const from = addDays(cycle.until, 1);
-  const end = set.debt ? addDays(addMonths(from, 12 * set.cycle.years), -1) : extended;
-  return end === undefined ? null : overlap({ from, until: end }, { from, until: until ?? FOREVER });
+  const end = set.debt ? addDays(addMonths(from, 12 * set.cycle.years), -1) : (extended ?? from);
+  return overlap({ from, until: end }, { from, until: until ?? FOREVER });
 }
 
 /** The demands of the cycle before, back to the first one in which the rules bind the member. */

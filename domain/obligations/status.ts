@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { hoursText } from '../hours/verifiable-hours.ts';
-import { type CountedRule, countHours } from './counted.ts';
+import { type CountedRule, countHours, sortedByDate } from './counted.ts';
 import { type DutyResult, dutiesOf, type WrittenFacts } from './duties.ts';
 import type { Portion } from './portions.ts';
 import type { Requirement } from './required.ts';
@@ -58,9 +58,10 @@ export interface ObligationFacts extends WrittenFacts {
 /** How the member stands with each body today, from all hours and written parts of the year. */
 export function standingsOf(
   requirements: readonly Requirement[],
-  facts: ObligationFacts,
+  record: ObligationFacts,
   today: CalendarDate,
 ): Standing[] {
+  const facts = { ...record, portions: sortedByDate(record.portions) };
   const alone = requirements.map((one) => standingOf(one, facts, today, new Set()));
   if (!requirements.some(({ duties }) => duties.includes('other_body'))) return alone;
   const open = alone.filter(({ status }) => status !== 'met' && status !== 'waived').map(bodyOf);
