@@ -65,8 +65,22 @@ describe('the home', () => {
     const after = await read();
     const of = (body: typeof before, kind: string) =>
       body.subscriptions.find((row: { kind: string }) => row.kind === kind);
-    expect(of(before, 'Monthly')).toEqual({ kind: 'Monthly', members: 0, paid: 0, deceased: 0, by_office: 0, failed: 0 });
-    expect(of(after, 'Monthly')).toEqual({ kind: 'Monthly', members: 3, paid: 2, deceased: 0, by_office: 0, failed: 2 });
+    expect(of(before, 'Monthly')).toEqual({
+      kind: 'Monthly',
+      members: 0,
+      paid: 0,
+      deceased: 0,
+      by_office: 0,
+      failed: 0,
+    });
+    expect(of(after, 'Monthly')).toEqual({
+      kind: 'Monthly',
+      members: 3,
+      paid: 2,
+      deceased: 0,
+      by_office: 0,
+      failed: 2,
+    });
     expect(of(after, 'manual_input')).toMatchObject({ members: 1, paid: 1 });
     // A month begins at midnight in South Africa.
     expect(after.joined_this_month - before.joined_this_month).toBe(3);

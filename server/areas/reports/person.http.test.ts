@@ -128,8 +128,22 @@ test('status and next step of this year and the last one, without a word of the 
   expect(record.standings[0]).toEqual({
     year: 2026,
     bodies: [
-      { body: 'saica', version: 'saica-2021', status: 'short', without_proof: 0, sure: true, open: expect.any(Array) },
-      { body: 'sars', version: 'sars-2022', status: 'short', without_proof: 0, sure: true, open: expect.any(Array) },
+      {
+        body: 'saica',
+        version: 'saica-2021',
+        status: 'short',
+        without_proof: 0,
+        sure: true,
+        open: expect.any(Array),
+      },
+      {
+        body: 'sars',
+        version: 'sars-2022',
+        status: 'short',
+        without_proof: 0,
+        sure: true,
+        open: expect.any(Array),
+      },
     ],
     next_step: { step: 'profile' },
   });
