@@ -44,7 +44,7 @@ test('the firm of a member pays by EFT: its name comes from My Account, and the 
   const office = await (await browser.newContext()).newPage();
   await openAs(office, admin, `/masterdelete?userEmail=${sipho.email}`);
   await office.getByRole('button', { name: `Edit ${sipho.email}` }).click();
-  const card = office.getByRole('region', { name: 'Buyer and payments by EFT, cash or cheque' });
+  const card = office.getByRole('region', { name: 'Buyer, refunds, and payments by EFT, cash or cheque' });
   await expect(card).toContainText('Dube and Partners');
   await card.getByRole('button', { name: 'Record a payment' }).click();
   const dialog = office.getByRole('dialog');
