@@ -211,6 +211,7 @@ describe('a selection', () => {
       legacy: null,
       administrators: null,
       payments: null,
+      left_out: null,
       subscriptions: null,
     };
     expect(await facts(all, 'accounts')).toEqual({ ...whom, legacy: 1 });
