@@ -16,9 +16,10 @@ export function securityHeaders(options: { production: boolean; formActions: str
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes HTML or the address of a script but through the pages' own rules (web/trusted-types.ts, before-scripts.ts).
+    // No text becomes HTML or the address of a script but through the pages' own rules (web/trusted-types.ts, before-scripts.ts,
+    // parts/office/mail-page.ts).
     "require-trusted-types-for 'script'",
-    'trusted-types default early',
+    'trusted-types default early mail',
     ["form-action 'self'", ...options.formActions].join(' '),
   ];
   return {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#web/api/client.ts';
 import { Fault } from '#web/parts/Fault.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
+import { showMail } from './mail-page.ts';
 
 interface MailPreviewProps {
   title: string;
@@ -43,11 +44,16 @@ const MailText = ({ text }: { text: string }) => (
 /** The mail in a frame in which no script runs and nothing is pressed. Its text is beside it for those who cannot see it. */
 function MailFrame({ html }: { html: string }) {
   const [height, setHeight] = useState(320);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // React writes the attribute as plain text, which the policy of the pages refuses.
+  useEffect(() => {
+    if (frame.current) showMail(frame.current, html);
+  }, [html]);
   return (
     <iframe
       title="The mail as its readers see it"
       sandbox="allow-same-origin"
-      srcDoc={html}
+      ref={frame}
       inert
       onLoad={({ currentTarget }) => {
         const body = currentTarget.contentDocument?.body;
