@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import * as queries from './queries.ts';
 
 export { groupMailAction, groupMailJob, ownGroupMailJob, sendGroupMail, sendOwnGroupMail } from './mails.ts';
-export { leftOut, stopOf as groupMailsStopped, triedWords } from './queries.ts';
+export { leftOut, selectStop as selectGroupMailStop, triedWords } from './queries.ts';
 
 /** How long the link of a mail works. */
 const LINK_DAYS = 730;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { GROUP_MAIL_DAYS, type LeftOut, TRIED_HOURS } from '#domain/office/group-mail.ts';
 import type { MailWords } from '#domain/office/mail-words.ts';
@@ -117,13 +117,12 @@ export const changeMail = (
 export const readerOfSecret = (db: Db, tokenHash: string) =>
   db.selectFrom('group_mail_sent').select('member_id').where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** When the member stopped these mails; undefined: they get them. */
-export const stopOf = (db: Db, memberId: string) =>
+/** When a member stopped these mails; no row: they get them. */
+export const selectStop = (db: Db, memberId: Expression<string>) =>
   db
-    .selectFrom('group_mail_stop')
-    .select(['stopped_at', 'by_link'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+    .selectFrom('group_mail_stop as no_news')
+    .select(['no_news.stopped_at', 'no_news.by_link'])
+    .where('no_news.member_id', '=', memberId);
 
 /** Stops these mails. A member who has stopped them keeps the first day. */
 export const stop = (trx: Db, row: { member_id: string; stopped_at: Date; by_link: boolean }) =>

@@ -138,7 +138,7 @@ test('a refund takes the year back with it', async () => {
   const answer = await app.call(creditInvoice, { as, body: refund });
   expect([answer.status, await owned(id)]).toEqual([200, [2026]]);
   const mails = await mailsTo(app, email);
-  expect(mails.filter(({ subject }) => subject.startsWith('We paid back'))[0]?.text).toContain(
+  expect(mails.filter(({ subject }) => subject.startsWith('Your refund of'))[0]?.text).toContain(
     'We took the plan year 2023 out of your account.',
   );
   expect(mails.some(({ subject }) => subject.includes('taken back'))).toBe(false);

@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Occasion, ReminderKind } from '#domain/reminders/reminders.ts';
+import { selectGroupMailStop } from '#server/areas/group-mails/group-mails.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/queries.ts';
 import { registrations } from '#server/areas/plans/plans.ts';
@@ -37,7 +38,7 @@ interface Asked {
 }
 
 /**
- * These members with the kinds that they stopped, the reminders of the last years, and from a year on the plan years, each
+ * These members with the kinds that they stopped, mails to groups too, the reminders of the last years, and from a year on the plan years, each
  * with the statuses that were kept for today and what its declarations rest on.
  */
 export const remindedRows = compiledOnce((db, { ids, from, before, today }: Asked) =>
@@ -77,6 +78,7 @@ export const remindedRows = compiledOnce((db, { ids, from, before, today }: Aske
           .orderBy('sent.queued_at', 'desc'),
       ).as('sent'),
       jsonArrayFrom(stopsOf(db, sql.ref<string>('member.id'))).as('stopped'),
+      jsonObjectFrom(selectGroupMailStop(db, sql.ref<string>('member.id'))).as('no_news'),
     ])
     .where('member.id', '=', sql<string>`any(${ids}::uuid[])`),
 );

@@ -7,7 +7,6 @@ import {
   type ReminderKind,
   reminderKinds,
 } from '#domain/reminders/reminders.ts';
-import { groupMailsStopped } from '#server/areas/group-mails/group-mails.ts';
 import type { Db } from '#server/db/connect.ts';
 import { goOn, stop, stoppedBy, sweepNotes } from './queries.ts';
 import { remindedMembers } from './reminded.ts';
@@ -56,7 +55,7 @@ export async function remindersOf(
       by_link: stop?.by_link ?? false,
     };
   };
-  const noNews = await groupMailsStopped(db, memberId);
+  const noNews = member?.row.no_news;
   const kinds = {
     year_end: stateOf('year_end'),
     declaration: stateOf('declaration'),
@@ -68,7 +67,7 @@ export async function remindersOf(
     weekly: kinds.weekly.on,
     news: {
       on: !noNews,
-      stopped_at: noNews?.stopped_at.toISOString() ?? null,
+      stopped_at: noNews ? new Date(noNews.stopped_at).toISOString() : null,
       by_link: noNews?.by_link ?? false,
     },
     kinds,

@@ -42,9 +42,11 @@ export async function membershipView(
     today,
   );
   const all = { ...known, subscriptions };
-  const pricing = { list: await priceList(db), legacy: member.legacy, today };
-  const terms = termsFor(all, pricing);
-  const change = changeTerms(all, pricing);
+  // Nothing is offered to a member who never had a subscription, so no price is read.
+  const pricing =
+    subscriptions.length > 0 ? { list: await priceList(db), legacy: member.legacy, today } : null;
+  const terms = pricing && termsFor(all, pricing);
+  const change = pricing && changeTerms(all, pricing);
   const charges = subscriptions.find(isCharging) ?? null;
   return {
     kind: known.kind,
