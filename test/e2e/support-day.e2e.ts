@@ -5,10 +5,12 @@ import { expect, test } from '#test/support/browser.ts';
 import { mailsTo, openAs } from '#test/support/browser-members.ts';
 import { signInOf, thandeka } from '#test/support/cast.ts';
 import { PASSWORD } from '#test/support/factories.ts';
-import { officeWorld, PACK_NUMBER } from '#test/support/office-world.ts';
+import { officeWorld, PACK_NUMBER, REFUSED_FILE } from '#test/support/office-world.ts';
 
-// A test for each question that support is asked (the walk of 28 November 2026). Those that other files answer are not here:
-// 'I paid and cannot sign in', 'I need my plan of 2023' and the lost address are in admin-person.e2e.ts.
+// A test for each question that support is asked (the walk of 28 November 2026). Other files answer the rest: 'I paid and cannot sign
+// in', the plan of 2023, a wrong or lost address and a lost phone in admin-person.e2e.ts, 'I was charged twice' in
+// admin-attention.e2e.ts, refunds in admin-reconcile.e2e.ts, 'My firm pays' and its name in admin-eft.e2e.ts, two accounts and the
+// year that nobody needed in admin-years.e2e.ts, monthly and annual in membership.e2e.ts.
 
 test.use({ prepare: officeWorld });
 
@@ -54,6 +56,12 @@ test('My discount code does not work', async ({ page }) => {
     .click();
   const entry = timelineOf(page).getByRole('listitem').filter({ hasText: 'The code WINTER-25 was refused' });
   await expect(entry).toContainText('Discount code invalid. There is no such code.');
+});
+
+test('I cannot upload my certificate', async ({ page }) => {
+  await personOf(page, 'uploader');
+  const entry = timelineOf(page).getByRole('listitem').filter({ hasText: 'A file was refused' });
+  await expect(entry).toContainText(REFUSED_FILE);
 });
 
 test('Delete me', async ({ page }) => {

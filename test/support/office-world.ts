@@ -151,6 +151,9 @@ const mistyped: Rows = async (database) => {
 };
 
 /** Members with a question each for support. The one with a pack has made it this year. */
+/** Why a file of one who asks was refused. */
+export const REFUSED_FILE = 'It is a HEIC photo that cannot be read';
+
 const askers: Rows = async (database) => {
   const asker = (name: string, more: Parameters<typeof aMember>[1] = {}) =>
     aMember(database, {
@@ -161,6 +164,9 @@ const askers: Rows = async (database) => {
       ...more,
     });
   for (const name of ['Coder', 'Leaver', 'Numbered', 'Reminded', 'Locked']) await asker(name);
+  const { id: uploader } = await asker('Uploader');
+  const refused = { member_id: String(uploader), id: uuid(), reason: REFUSED_FILE, refused_at: NOW };
+  await database.db.insertInto('refused_file').values(refused).execute();
   await asker('Pinless', { verified_at: null });
   const { id } = await asker('Late');
   await aSubscription(database, { member_id: String(id) });
