@@ -70,7 +70,6 @@ test('a refund is recorded, waits to be sent, and is marked as sent', async ({ p
   await page.getByRole('button', { name: /^Actions: INV-/ }).click();
   await page.getByRole('menuitem', { name: 'Record refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund of R999.00' });
-  await expect(dialog).toContainText(/Days not used: \d+ of 36[56], which is R\d/);
   await dialog.getByLabel('Refund, in rand').fill('100');
   await dialog.getByRole('button', { name: 'Record refund' }).click();
   await expect(page.getByText(/is recorded. Now send the money at Payfast/)).toBeVisible();
