@@ -96,7 +96,7 @@ test('A member has died, and it was somebody else of the same name', async ({ pa
   expect(await subjectsTo(page, email)).toEqual([]);
 
   await page.getByRole('button', { name: `Edit ${email}` }).click();
-  await page.getByRole('button', { name: 'Take back: deceased' }).click();
+  await page.getByRole('button', { name: 'Not deceased' }).click();
   const back = page.getByRole('dialog', { name: 'Take it back that this person has died?' });
   await expect(back).toContainText('The subscription stays cancelled');
   await back.getByRole('button', { name: 'Continue' }).click();

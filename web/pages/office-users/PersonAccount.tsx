@@ -88,7 +88,7 @@ export function PersonAccount({ user, person, onShow }: PersonAccountProps) {
                   )
                 }
               >
-                Take back: deceased
+                Not deceased
               </Button>
             </Allowed>
           ) : (

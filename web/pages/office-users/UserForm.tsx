@@ -51,6 +51,8 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
     label: values.labels[name],
     options: values.optionsOf(values.labels[name], states),
   });
+  // Nobody is told anything of a person who has died.
+  const hint = (about: string) => (user.account_status === 'DECEASED' ? undefined : about);
   return (
     <section className={classes.card} aria-label="Details">
       <FormShell {...shell} className={classes.form}>
@@ -58,10 +60,10 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
           <TextField {...text('name')} />
           <TextField {...text('surname')} />
           <TextField {...text('contact')} type="tel" inputMode="tel" />
-          <TextField {...text('saica_number')} below="A mail tells the user when you change it." />
+          <TextField {...text('saica_number')} below={hint('A mail tells the user when you change it.')} />
           <SelectField
             {...state('payment_status', paymentStates)}
-            below={user.administrator ? values.ADMINISTRATOR : values.CHANGED_STATUS}
+            below={user.administrator ? values.ADMINISTRATOR : hint(values.CHANGED_STATUS)}
           />
           <SelectField {...state('legacy', legacyStates)} />
           <SelectField {...state('payment_issue', issueStates)} />
