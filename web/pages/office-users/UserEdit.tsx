@@ -88,7 +88,12 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
               {record.data ? <PersonHead user={data} person={record.data} /> : null}
               <div className="rpt-stack rpt-top rpt-gap-24 rpt-fold-860 rpt-beside">
                 <Stack gap={24}>
-                  <Details user={data} onClose={onClose} onShow={onShow} />
+                  <Details
+                    user={data}
+                    deceased={Boolean(record.data?.account.deceased)}
+                    onClose={onClose}
+                    onShow={onShow}
+                  />
                   <PayfastDetails user={data} onShow={onShow} />
                   {record.data ? (
                     <>
@@ -139,14 +144,16 @@ function OfOffice({ user }: { user: MasterUser }) {
 
 interface DetailsProps extends Pick<UserEditProps, 'onShow' | 'onClose'> {
   user: MasterUser;
+  deceased: boolean;
 }
 
 /** The form of the details, or the details alone for a reader who may not change them. */
-function Details({ user, onShow, onClose }: DetailsProps) {
+function Details({ user, deceased, onShow, onClose }: DetailsProps) {
   if (useMayChange(user))
     return (
       <UserForm
         user={user}
+        deceased={deceased}
         onClose={onClose}
         onSaved={() => {
           onShow({ tone: 'green', text: 'Updated User Successfully!' });

@@ -20,12 +20,13 @@ import * as values from './user-values.ts';
 
 interface UserFormProps {
   user: MasterUser;
+  deceased: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Name, contact number and the three states of a member (spec B §2.9). */
-export function UserForm({ user, onSaved, onClose }: UserFormProps) {
+export function UserForm({ user, deceased, onSaved, onClose }: UserFormProps) {
   const { form, shell } = useOfficeForm(updateUser, {
     page: `masterdelete-${user.user_id}`,
     judge: values.shape,
@@ -51,8 +52,8 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
     label: values.labels[name],
     options: values.optionsOf(values.labels[name], states),
   });
-  // Nobody is told anything of a person who has died.
-  const hint = (about: string) => (user.account_status === 'DECEASED' ? undefined : about);
+  // No mail goes out about a person who has died.
+  const hint = (about: string) => (deceased ? undefined : about);
   return (
     <section className={classes.card} aria-label="Details">
       <FormShell {...shell} className={classes.form}>
