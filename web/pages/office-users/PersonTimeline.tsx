@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { userInvoicePdf } from '#contract/office-person.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { download } from '#web/api/download.ts';
@@ -103,7 +104,7 @@ interface TimelineEntryProps {
 
 function TimelineEntry({ entry, busy, onPdf }: TimelineEntryProps) {
   const { kind, at, what, more, document, state } = entry;
-  const time = at.length === 10 ? at : dayAndTime(at);
+  const time = at.length === 10 ? dateInTable(at) : dayAndTime(at);
   return (
     <li className="rpt-text-14 rpt-rule rpt-pad-8-16">
       <Line gap={12} className="rpt-top">
