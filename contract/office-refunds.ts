@@ -59,7 +59,7 @@ export const markRefundSent = endpoint({
   right: 'money',
   does: 'Marked a refund as sent',
   concerns: 'found',
-  doc: 'Says that the money of a credit note was sent, at the provider or by the bank, on which day and with which reference',
+  doc: 'Says that the money of a credit note was sent, at the provider or through the bank, on which day and with which reference',
   body: z.object({
     /** The id of the credit note. */
     id: fields.id,
